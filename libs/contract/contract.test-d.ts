@@ -1,0 +1,78 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { z } from 'zod/mini';
+import {
+  type AnswerOf,
+  addressOf,
+  endpoint,
+  type InputOf,
+  type ReceivedOf,
+  type RefusalOf,
+  wholeNumber,
+} from './index.ts';
+
+const Row = z.object({ mlId: z.number(), roles: z.array(z.string()), note: z.optional(z.string()) });
+
+const undo = endpoint({
+  method: 'POST',
+  path: '/api/mvs/transaction/:mlId/undo',
+  summary: 'Undo a dispense',
+  access: 'user',
+  params: z.object({ mlId: wholeNumber() }),
+  query: z.object({ v: z.optional(z.string()) }),
+  body: z.object({ mode: z.enum(['sandbox', 'production']) }),
+  reply: Row,
+  refusals: { 'mode-changed': { status: 409, en: 'The mode has changed.', hu: 'Az üzemmód megváltozott.' } },
+});
+
+type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+const holds = <_Claim extends true>(): void => undefined;
+
+holds<Equal<RefusalOf<typeof undo>, 'mode-changed'>>();
+holds<Equal<ReceivedOf<typeof undo>['params'], { mlId: number }>>();
+
+const answer = (value: Result<AnswerOf<typeof undo>, RefusalOf<typeof undo>>): typeof value => value;
+answer(ok({ mlId: 1, roles: ['ADMN'] }));
+answer(refuse('mode-changed'));
+const roles: readonly string[] = [];
+answer(ok({ mlId: 1, roles }));
+
+const input = (value: InputOf<typeof undo>): typeof value => value;
+input({ params: { mlId: 1 }, body: { mode: 'sandbox' } });
+addressOf(undo, { params: { mlId: 1 } });
+
+// @ts-expect-error a refusal that the contract does not declare
+answer(refuse('already-dispensed'));
+// @ts-expect-error an incomplete reply
+answer(ok({ mlId: 1 }));
+// @ts-expect-error an input without its body
+input({ params: { mlId: 1 } });
+
+const list = { method: 'GET', path: '/api/list', summary: 'List', access: 'public', reply: Row } as const;
+
+endpoint({
+  ...list,
+  // @ts-expect-error a refusal without Hungarian words
+  refusals: { closed: { status: 409, en: 'Closed.' } },
+});
+endpoint({
+  ...list,
+  // @ts-expect-error a refusal without English words
+  refusals: { closed: { status: 409, hu: 'Zárva.' } },
+});
+endpoint({
+  ...list,
+  // @ts-expect-error a status that is no refusal
+  refusals: { closed: { status: 200, en: 'Closed.', hu: 'Zárva.' } },
+});
+endpoint({
+  ...list,
+  path: '/api/list/:gtin',
+  // @ts-expect-error params that the path does not name
+  params: z.object({ sn: z.string() }),
+});
+// @ts-expect-error a path whose params are not declared
+endpoint({ ...list, path: '/api/list/:gtin' });
+// @ts-expect-error a GET with a body
+endpoint({ ...list, body: Row });
+// @ts-expect-error a path outside the API
+endpoint({ ...list, path: '/list' });

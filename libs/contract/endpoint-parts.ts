@@ -1,0 +1,46 @@
+import type { z } from 'zod/mini';
+import type { Endpoint } from './endpoint.ts';
+import type { FileAnswer, FileReply, HtmlReply, RedirectReply, Schema } from './reply.ts';
+
+type Part = 'params' | 'query' | 'body';
+type PartSchema<E, P extends Part> = E extends Readonly<Record<P, infer S extends Schema>> ? S : never;
+type Declared<E> = { [P in Part]: E extends Readonly<Record<P, Schema>> ? P : never }[Part];
+type Skippable<E> = {
+  [P in Declared<E>]: Record<never, never> extends z.input<PartSchema<E, P>> ? P : never;
+}[Declared<E>];
+
+/** The closed list of codes that the endpoint's handler may refuse with. */
+export type RefusalOf<E extends Endpoint> = E extends { readonly refusals: infer R }
+  ? keyof R & string
+  : never;
+
+/** As the handler receives them: parsed. */
+export type ParamsOf<E extends Endpoint> = z.output<PartSchema<E, 'params'>>;
+export type QueryOf<E extends Endpoint> = z.output<PartSchema<E, 'query'>>;
+export type BodyOf<E extends Endpoint> = z.output<PartSchema<E, 'body'>>;
+export type ReceivedOf<E extends Endpoint> = { readonly [P in Declared<E>]: z.output<PartSchema<E, P>> };
+
+/** As the caller gives them; a part whose fields are all optional may be left out. */
+export type InputOf<E extends Endpoint> = {
+  readonly [P in Exclude<Declared<E>, Skippable<E>>]: z.input<PartSchema<E, P>>;
+} & { readonly [P in Skippable<E>]?: z.input<PartSchema<E, P>> };
+
+/** What the caller gets. */
+export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
+  ? z.output<E['reply']>
+  : NonJsonAnswer<E['reply']>;
+
+/** What the handler answers: it is checked, and stripped of what the contract does not name, on its way out. */
+export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
+  ? Frozen<z.input<E['reply']>>
+  : NonJsonAnswer<E['reply']>;
+
+type NonJsonAnswer<Reply> = Reply extends HtmlReply | RedirectReply
+  ? string
+  : Reply extends FileReply
+    ? FileAnswer
+    : never;
+
+type Frozen<Value> = Value extends string | number | boolean | null | undefined
+  ? Value
+  : { readonly [Key in keyof Value]: Frozen<Value[Key]> };

@@ -1,0 +1,47 @@
+import type { core, z } from 'zod/mini';
+import type { ParamName } from './path.ts';
+import type { Refusals } from './refusals.ts';
+import type { Reply, Schema } from './reply.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER). */
+export type Access = 'public' | 'user' | 'admin' | 'operator';
+
+export type ObjectSchema = core.$ZodType<
+  Readonly<Record<string, unknown>>,
+  Readonly<Record<string, unknown>>
+>;
+
+export type Endpoint = {
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly summary: string;
+  readonly access: Access;
+  readonly params?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  /** Absent on a write: the payload is empty, so no body, an empty body and `{}` are all accepted. */
+  readonly body?: Schema;
+  /** In bytes; 64 kB unless said otherwise. */
+  readonly bodyLimit?: number;
+  readonly reply: Reply;
+  readonly refusals?: Refusals;
+};
+
+type KeysOf<Params> = Params extends Schema ? keyof z.input<Params> : never;
+type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
+
+type ParamsFitPath<E extends Endpoint> =
+  Same<ParamName<E['path']>, KeysOf<E['params']>> extends true
+    ? unknown
+    : { readonly params: `the path names these params: ${ParamName<E['path']>}` };
+
+type BodyFitsMethod<E extends Endpoint> = E['method'] extends 'GET' | 'DELETE'
+  ? { readonly body?: never }
+  : unknown;
+
+/** One endpoint, said once: the route, the typed call and the documentation are all made from this value. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<const E extends Endpoint>(spec: E & ParamsFitPath<E> & BodyFitsMethod<E>): E {
+  return spec;
+}

@@ -1,0 +1,30 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
+const joined = (value: unknown): string => encode(Array.isArray(value) ? value.join(',') : String(value));
+
+/** Arrays are joined with commas, undefined values skipped; empty, or begins with '?'. */
+export const queryString = (values: Readonly<Record<string, unknown>>): string => {
+  const pairs = Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${encode(name)}=${joined(value)}`);
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+};
+
+const decode = (text: string): string => decodeURIComponent(text.replaceAll('+', ' '));
+
+const readPair = (pair: string): readonly [string, string] => {
+  const [name = '', ...value] = pair.split('=');
+  return [decode(name), decode(value.join('='))];
+};
+
+/** Reads what `queryString` wrote. A broken percent-encoding or a name that comes twice is refused: nobody should guess. */
+export const readQuery = (text: string): Result<Readonly<Record<string, string>>, 'bad-query'> => {
+  try {
+    const pairs = text.replace(/^\?/, '').split('&').filter(Boolean).map(readPair);
+    const unique = new Map(pairs);
+    return unique.size === pairs.length ? ok(Object.fromEntries(unique)) : refuse('bad-query');
+  } catch {
+    return refuse('bad-query');
+  }
+};

@@ -1,0 +1,41 @@
+import type { Words } from './language.ts';
+
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 502 | 503 | 504;
+
+/** A refusal's HTTP status and its words in every language: without them it does not compile. */
+export type RefusalSpec = Words & { readonly status: RefusalStatus };
+export type Refusals = Readonly<Record<string, RefusalSpec>>;
+
+/**
+ * What any endpoint may answer without declaring it: these come from the platform, never from a handler.
+ * An endpoint whose own rules need one of these codes declares it like any other, with words of its own.
+ */
+export const platformRefusals = {
+  'bad-request': { status: 400, en: 'The request is not valid.', hu: 'A kérés érvénytelen.' },
+  'not-signed-in': { status: 401, en: 'Please sign in.', hu: 'Kérjük, jelentkezzen be.' },
+  forbidden: { status: 403, en: 'You have no right to do this.', hu: 'Ehhez nincs jogosultsága.' },
+  'foreign-origin': {
+    status: 403,
+    en: 'Changes are accepted only from our own page.',
+    hu: 'Módosítás csak a saját oldalunkról fogadható el.',
+  },
+  'not-found': { status: 404, en: 'There is nothing at this address.', hu: 'Ezen a címen nincs semmi.' },
+  'too-large': { status: 413, en: 'The request is too large.', hu: 'A kérés túl nagy.' },
+  'too-many-requests': {
+    status: 429,
+    en: 'Too many attempts. Please wait a little.',
+    hu: 'Túl sok próbálkozás. Kérjük, várjon egy kicsit.',
+  },
+  fault: {
+    status: 500,
+    en: 'Something went wrong on our side. Please try again.',
+    hu: 'Hiba történt nálunk. Kérjük, próbálja újra.',
+  },
+  unavailable: {
+    status: 503,
+    en: 'The service is not available at the moment. Please try again shortly.',
+    hu: 'A szolgáltatás pillanatnyilag nem érhető el. Kérjük, próbálja újra rövidesen.',
+  },
+} as const satisfies Refusals;
+
+export type PlatformRefusal = keyof typeof platformRefusals;

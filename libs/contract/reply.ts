@@ -1,0 +1,31 @@
+import type { core } from 'zod/mini';
+
+/** Any zod schema: contracts are written with `zod/mini`, but both flavours share this core. */
+export type Schema = core.$ZodType;
+
+export type HtmlReply = { readonly kind: 'html' };
+export type RedirectReply = { readonly kind: 'redirect'; readonly status: 302 | 303 };
+export type FileReply = { readonly kind: 'file'; readonly contentType: string };
+
+/** JSON of a schema, or one of the answers that are not JSON. */
+export type Reply = Schema | HtmlReply | RedirectReply | FileReply;
+
+/** What a handler answers for `file()`: the bytes, whole or as a stream, and the name to save them under. */
+export type FileAnswer = {
+  readonly content: Uint8Array | AsyncIterable<Uint8Array | string>;
+  readonly filename: string;
+};
+
+/** The handler answers a whole HTML document. */
+export const html = (): HtmlReply => ({ kind: 'html' });
+
+/** The handler answers the location to go to. */
+export const redirect = (status: RedirectReply['status'] = 303): RedirectReply => ({
+  kind: 'redirect',
+  status,
+});
+
+/** The handler answers a `FileAnswer`, which the browser saves. */
+export const file = (contentType: string): FileReply => ({ kind: 'file', contentType });
+
+export const isJson = (reply: Reply): reply is Schema => '_zod' in reply;

@@ -1,0 +1,33 @@
+import { type core, z } from 'zod/mini';
+
+/*
+ * Params and queries travel as text. These let the caller give the real value and hand the handler the real
+ * value, whichever of the two arrives.
+ */
+
+/** A whole number: `mlId` in a path. */
+// @__NO_SIDE_EFFECTS__
+export function wholeNumber() {
+  const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number));
+  return z.pipe(z.union([z.int(), digits]), z.int());
+}
+
+/** `distinct=true`. */
+// @__NO_SIDE_EFFECTS__
+export function flag() {
+  const word = z.pipe(
+    z.enum(['true', 'false']),
+    z.transform((text) => text === 'true'),
+  );
+  return z.union([z.boolean(), word]);
+}
+
+/** Values joined with commas; no text is an empty list. */
+// @__NO_SIDE_EFFECTS__
+export function commaList<Item extends core.$ZodType<unknown, string>>(item: Item) {
+  const split = z.pipe(
+    z.string(),
+    z.transform((text): readonly string[] => (text === '' ? [] : text.split(','))),
+  );
+  return z.pipe(z.union([z.readonly(z.array(z.string())), split]), z.array(item));
+}
