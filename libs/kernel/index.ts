@@ -1,2 +1,3 @@
 export type { Brand } from './brand.ts';
+export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calendar-date.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';
