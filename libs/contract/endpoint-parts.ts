@@ -22,8 +22,8 @@ export type ReceivedOf<E extends Endpoint> = { readonly [P in Declared<E>]: z.ou
 
 /** As the caller gives them; a part whose fields are all optional may be left out. */
 export type InputOf<E extends Endpoint> = {
-  readonly [P in Exclude<Declared<E>, Skippable<E>>]: z.input<PartSchema<E, P>>;
-} & { readonly [P in Skippable<E>]?: z.input<PartSchema<E, P>> };
+  readonly [P in Exclude<Declared<E>, Skippable<E>>]: Frozen<z.input<PartSchema<E, P>>>;
+} & { readonly [P in Skippable<E>]?: Frozen<z.input<PartSchema<E, P>>> };
 
 /** What the caller gets. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema

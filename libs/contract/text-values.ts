@@ -25,9 +25,6 @@ export function flag() {
 /** Values joined with commas; no text is an empty list. */
 // @__NO_SIDE_EFFECTS__
 export function commaList<Item extends core.$ZodType<unknown, string>>(item: Item) {
-  const split = z.pipe(
-    z.string(),
-    z.transform((text): readonly string[] => (text === '' ? [] : text.split(','))),
-  );
-  return z.pipe(z.union([z.readonly(z.array(z.string())), split]), z.array(item));
+  const split = z.transform((text: string) => (text === '' ? [] : text.split(',')));
+  return z.union([z.array(item), z.pipe(z.pipe(z.string(), split), z.array(item))]);
 }

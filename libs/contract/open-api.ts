@@ -1,0 +1,127 @@
+import type { Access, Endpoint, ObjectSchema } from './endpoint.ts';
+import { ErrorBody } from './error-body.ts';
+import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
+import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
+import { isJson } from './reply.ts';
+
+export type ApiInfo = { readonly title: string; readonly version: string; readonly sessionCookie: string };
+
+export type OpenApiDocument = {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string };
+  readonly paths: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>>;
+  readonly components: JsonSchema;
+};
+
+// OpenAPI 3.1, Security Requirement Object: for a scheme without scopes the list may name required roles.
+const security: Readonly<Record<Access, readonly JsonSchema[]>> = {
+  public: [],
+  user: [{ session: [] }],
+  admin: [{ session: ['ADMN'] }],
+  operator: [{ session: ['OPER'] }],
+};
+
+const templated = (path: string): string => path.replace(/:(\w+)/g, '{$1}');
+// RFC 6901: '~' and '/' are escaped in a pointer, and in a fragment what a URI may not hold is percent-encoded.
+const pointerPart = (text: string): string =>
+  encodeURIComponent(text.replaceAll('~', '~0').replaceAll('/', '~1'));
+const placeOf = ({ method, path }: Endpoint, ...rest: readonly string[]): string =>
+  ['#', ...['paths', templated(path), method.toLowerCase(), ...rest].map(pointerPart)].join('/');
+
+const json = 'application/json';
+
+const parameters = (schema: ObjectSchema | undefined, place: 'path' | 'query'): readonly JsonSchema[] => {
+  if (!schema) return [];
+  const { properties, required } = jsonSchema(schema, 'input');
+  const requiredNames: readonly unknown[] = Array.isArray(required) ? required : [];
+  return Object.entries(isJsonObject(properties) ? properties : {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || requiredNames.includes(name),
+    schema: value,
+    ...(place === 'query' && { style: 'form', explode: false }),
+  }));
+};
+
+const requestBody = (endpoint: Endpoint): JsonSchema => {
+  if (!endpoint.body) return {};
+  const schema = jsonSchema(
+    endpoint.body,
+    'input',
+    placeOf(endpoint, 'requestBody', 'content', json, 'schema'),
+  );
+  return { requestBody: { required: true, content: { [json]: { schema } } } };
+};
+
+const goodResponse = (endpoint: Endpoint): JsonSchema => {
+  const { reply } = endpoint;
+  if (isJson(reply)) {
+    const schema = jsonSchema(
+      reply,
+      'output',
+      placeOf(endpoint, 'responses', '200', 'content', json, 'schema'),
+    );
+    return { 200: { description: 'OK', content: { [json]: { schema } } } };
+  }
+  switch (reply.kind) {
+    case 'html':
+      return { 200: { description: 'OK', content: { 'text/html': { schema: { type: 'string' } } } } };
+    case 'file':
+      return { 200: { description: 'OK', content: { [reply.contentType]: {} } } };
+    case 'redirect':
+      return {
+        [reply.status]: {
+          description: 'See Location',
+          headers: { Location: { schema: { type: 'string' } } },
+        },
+      };
+  }
+};
+
+const refusalResponse = (refusals: readonly PossibleRefusal[]): JsonSchema => ({
+  description: refusals.map(({ errCode, en }) => `${errCode}: ${en}`).join('\n'),
+  content: {
+    [json]: {
+      schema: {
+        allOf: [{ $ref: '#/components/schemas/ErrorBody' }],
+        properties: { error: { properties: { errCode: { enum: refusals.map(({ errCode }) => errCode) } } } },
+      },
+    },
+  },
+});
+
+const refusalResponses = (endpoint: Endpoint): JsonSchema => {
+  const byStatus = Map.groupBy(possibleRefusals(endpoint), ({ status }) => status);
+  return Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refusalResponse(refusals)]));
+};
+
+const operation = (endpoint: Endpoint): JsonSchema => ({
+  summary: endpoint.summary,
+  tags: [endpoint.path.split('/')[2]],
+  security: security[endpoint.access],
+  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  ...requestBody(endpoint),
+  responses: { ...goodResponse(endpoint), ...refusalResponses(endpoint) },
+});
+
+/** The OpenAPI 3.1 document of the endpoints; throws for a schema that JSON cannot express. */
+export const openApi = (
+  endpoints: readonly Endpoint[],
+  { title, version, sessionCookie }: ApiInfo,
+): OpenApiDocument => {
+  const paths = Map.groupBy(endpoints, ({ path }) => templated(path));
+  return {
+    openapi: '3.1.0',
+    info: { title, version },
+    paths: Object.fromEntries(
+      [...paths].map(([path, group]) => [
+        path,
+        Object.fromEntries(group.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)])),
+      ]),
+    ),
+    components: {
+      schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
+    },
+  };
+};

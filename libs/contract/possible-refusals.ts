@@ -1,0 +1,30 @@
+import type { Endpoint } from './endpoint.ts';
+import { type PlatformRefusal, platformRefusals, type RefusalSpec } from './refusals.ts';
+
+export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
+
+const takesInput = ({ params, query, body }: Endpoint): boolean => Boolean(params ?? query ?? body);
+
+/** When each refusal of the platform can come; one added there must be placed here. */
+const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean>> = {
+  'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
+  'not-signed-in': ({ access }) => access !== 'public',
+  forbidden: ({ access }) => access === 'admin' || access === 'operator',
+  'foreign-origin': isWrite,
+  'not-found': () => false,
+  'too-large': isWrite,
+  'too-many-requests': () => true,
+  fault: () => true,
+  unavailable: () => true,
+};
+
+export type PossibleRefusal = RefusalSpec & { readonly errCode: string };
+
+/** Every refusal that a caller of the endpoint can meet: its own first, then the platform's. */
+export const possibleRefusals = (endpoint: Endpoint): readonly PossibleRefusal[] => {
+  const own = Object.entries<RefusalSpec>(endpoint.refusals ?? {});
+  const platform = Object.entries<RefusalSpec>(platformRefusals).filter(
+    ([code]) => comesFor[code as PlatformRefusal](endpoint) && !(code in (endpoint.refusals ?? {})),
+  );
+  return [...own, ...platform].map(([errCode, spec]) => ({ ...spec, errCode }));
+};
