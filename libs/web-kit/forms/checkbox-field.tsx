@@ -1,0 +1,19 @@
+import './input-styles.ts';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { Checkbox } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { type FieldOf, useField } from './use-field.ts';
+
+type CheckboxFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> & {
+  readonly label: ReactNode;
+};
+
+export const CheckboxField = <Input extends FieldValues, Output>(
+  props: CheckboxFieldProps<Input, Output>,
+) => {
+  const { field, error } = useField(props);
+  const { value, ...rest } = field;
+  return <Checkbox {...rest} checked={value === true} label={props.label} error={error} />;
+};

@@ -1,0 +1,28 @@
+import type { Language } from '@pecset/contract';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { parseLanguage } from './language.ts';
+import type { TextCatalogue, Texts, Translate } from './texts.ts';
+
+/** The feature's texts in the shown language; suspends while they are being fetched. */
+export const useTexts = <En extends Texts>(catalogue: TextCatalogue<En>): Translate<En> => {
+  const { t } = useTranslation(catalogue.name);
+  return useCallback(
+    (key: string, values?: Readonly<Record<string, string | number>>): string => t(key, { ...values }),
+    [t],
+  );
+};
+
+export const useLanguage = (): {
+  readonly language: Language;
+  readonly speak: (language: Language) => Promise<void>;
+} => {
+  const { i18n } = useTranslation();
+  const speak = useCallback(
+    async (language: Language) => {
+      await i18n.changeLanguage(language);
+    },
+    [i18n],
+  );
+  return { language: parseLanguage(i18n.resolvedLanguage), speak };
+};

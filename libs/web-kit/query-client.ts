@@ -1,0 +1,10 @@
+import { QueryClient } from '@tanstack/react-query';
+
+/** A refusal is an answer, not a fault: asking again would give it again, so nothing is retried behind the user's back. */
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });

@@ -1,0 +1,12 @@
+import type { TextsOf } from './i18n/texts.ts';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  ok: 'OK',
+  cancel: 'Mégse',
+  yes: 'Igen',
+  no: 'Nem',
+  showPassword: 'Jelszó megjelenítése',
+  hidePassword: 'Jelszó elrejtése',
+  invalidValue: 'Ez az érték nem megfelelő.',
+} as const satisfies TextsOf<typeof en>;
