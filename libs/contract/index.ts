@@ -24,5 +24,14 @@ export {
   type RefusalStatus,
   type Refusals,
 } from './refusals.ts';
-export { type FileAnswer, file, html, isJson, type Reply, redirect, type Schema } from './reply.ts';
+export {
+  type FileAnswer,
+  file,
+  type HtmlReply,
+  html,
+  isJson,
+  type Reply,
+  redirect,
+  type Schema,
+} from './reply.ts';
 export { commaList, flag, wholeNumber } from './text-values.ts';

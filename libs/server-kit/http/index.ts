@@ -1,0 +1,7 @@
+export type { Caller } from './caller.ts';
+export { httpOptions } from './faults.ts';
+export { type MountSettings, mount } from './mount.ts';
+export { type TooManyRequests, tooManyRequests } from './platform-answer.ts';
+export { type Handler, type OutcomeOf, type RequestOf, type Route, serve } from './serve.ts';
+export type { Visit } from './visit.ts';
+export type { CookieOptions, Wire } from './wire.ts';

@@ -1,0 +1,51 @@
+import { type Endpoint, type ReceivedOf, readParam, readQuery } from '@pecset/contract';
+import { ok, type Result, refuse } from '@pecset/kernel';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod/mini';
+import { unreadable } from './json-body.ts';
+import type { PlatformAnswer } from './platform-answer.ts';
+
+const parts = ['params', 'query', 'body'] as const;
+type Part = (typeof parts)[number];
+
+const isEmpty = (body: unknown): boolean =>
+  body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+
+const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
+  refuse({ platform: 'bad-request', ...(detail !== undefined && { detail }) });
+
+const readParams = (params: unknown): unknown =>
+  Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, readParam(String(value))]));
+
+/** The parts as they came, or the name of the one that cannot be read at all. */
+const rawParts = (
+  request: FastifyRequest,
+  endpoint: Endpoint,
+): Result<Readonly<Record<Part, unknown>>, Part> => {
+  const query = readQuery(request.raw.url?.split('?', 2)[1] ?? '');
+  if (endpoint.query && !query.ok) return refuse('query');
+  if (request.body === unreadable || (!endpoint.body && !isEmpty(request.body))) return refuse('body');
+  return ok({ params: readParams(request.params), query: query.ok ? query.value : {}, body: request.body ?? {} });
+};
+
+const fieldsAtFault = (part: Part, error: z.core.$ZodError): readonly string[] =>
+  error.issues.map(({ path }) => [part, ...path.map(String)].join('.'));
+
+/** The declared parts, parsed; the refusal names the fields at fault and never repeats what was sent. */
+export const receive = <E extends Endpoint>(
+  request: FastifyRequest,
+  endpoint: E,
+): Result<ReceivedOf<E>, PlatformAnswer> => {
+  const raw = rawParts(request, endpoint);
+  if (!raw.ok) return badRequest(raw.refusal);
+  const received: Partial<Record<Part, unknown>> = {};
+  const faults = new Set<string>();
+  for (const part of parts) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const parsed = z.safeParse(schema, raw.value[part]);
+    if (parsed.success) received[part] = parsed.data;
+    else for (const field of fieldsAtFault(part, parsed.error)) faults.add(field);
+  }
+  return faults.size === 0 ? ok(received as ReceivedOf<E>) : badRequest([...faults].join(', '));
+};

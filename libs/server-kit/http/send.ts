@@ -1,0 +1,79 @@
+import { Readable } from 'node:stream';
+import {
+  type Endpoint,
+  type ErrorBody,
+  type FileAnswer,
+  isJson,
+  type Language,
+  platformRefusals,
+  type Schema,
+} from '@pecset/contract';
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod/mini';
+import { type PlatformAnswer, platformWords } from './platform-answer.ts';
+
+const sendError = (reply: FastifyReply, status: number, error: ErrorBody['error']): FastifyReply =>
+  reply.code(status).type('application/json; charset=utf-8').send({ error });
+
+export const sendPlatform = (
+  reply: FastifyReply,
+  answer: PlatformAnswer,
+  language: Language,
+): FastifyReply => {
+  if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
+  const { status } = platformRefusals[answer.platform];
+  return sendError(reply, status, { errCode: answer.platform, errStr: platformWords(answer, language) });
+};
+
+export const sendRefusal = (
+  reply: FastifyReply,
+  { method, path, refusals }: Endpoint,
+  errCode: string,
+  language: Language,
+): FastifyReply => {
+  const spec = refusals?.[errCode];
+  if (!spec)
+    throw new Error(`${method} ${path} refused with '${errCode}', which its contract does not declare`);
+  return sendError(reply, spec.status, { errCode, errStr: spec[language] });
+};
+
+const sendJson = (reply: FastifyReply, schema: Schema, value: unknown): FastifyReply => {
+  const checked = z.safeParse(schema, value);
+  if (checked.success)
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
+  const fields = checked.error.issues.map(({ path }) => path.join('.')).join(', ');
+  throw new Error(`The answer does not fit its contract at: ${fields}`);
+};
+
+// RFC 6266 and RFC 8187: a plain name for old readers, the exact one for the others.
+const disposition = (filename: string): string => {
+  const plain = filename.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const exact = encodeURIComponent(filename).replace(
+    /['()*]/g,
+    (mark) => `%${mark.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+};
+
+const sendFile = (
+  reply: FastifyReply,
+  contentType: string,
+  { content, filename }: FileAnswer,
+): FastifyReply =>
+  reply
+    .type(contentType)
+    .header('content-disposition', disposition(filename))
+    .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
+
+/** Sends what the handler answered, as its contract says; anything else is a fault. */
+export const sendAnswer = (reply: FastifyReply, spec: Endpoint['reply'], value: unknown): FastifyReply => {
+  if (isJson(spec)) return sendJson(reply, spec, value);
+  switch (spec.kind) {
+    case 'html':
+      return reply.type('text/html; charset=utf-8').send(value);
+    case 'redirect':
+      return reply.redirect(value as string, spec.status);
+    case 'file':
+      return sendFile(reply, spec.contentType, value as FileAnswer);
+  }
+};

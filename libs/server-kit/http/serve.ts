@@ -1,0 +1,36 @@
+import type { AnswerOf, Endpoint, ReceivedOf, RefusalOf } from '@pecset/contract';
+import type { Result } from '@pecset/kernel';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.ts';
+import type { PlatformAnswer, TooManyRequests } from './platform-answer.ts';
+import { receive } from './receive.ts';
+import type { Visit } from './visit.ts';
+
+/** Who calls, known to be allowed to. */
+export type Admitted = { readonly visit: Visit; readonly caller: Caller | null };
+
+export type RequestOf<E extends Endpoint> = Visit &
+  ReceivedOf<E> & { readonly caller: E['access'] extends 'public' ? Caller | null : Caller };
+
+export type OutcomeOf<E extends Endpoint> = Result<AnswerOf<E>, RefusalOf<E> | TooManyRequests>;
+
+export type Handler<E extends Endpoint> = (request: RequestOf<E>) => OutcomeOf<E> | Promise<OutcomeOf<E>>;
+
+/** An endpoint with its handler, ready for `mount`. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly answer: (
+    request: FastifyRequest,
+    admitted: Admitted,
+  ) => Promise<Result<unknown, string | PlatformAnswer>>;
+};
+
+export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Route => ({
+  endpoint,
+  answer: async (request, { visit, caller }) => {
+    const received = receive(request, endpoint);
+    if (!received.ok) return received;
+    // The access rule has run, so the caller is there wherever the type says so.
+    return handler({ ...visit, ...received.value, caller } as RequestOf<E>);
+  },
+});

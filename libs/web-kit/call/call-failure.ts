@@ -1,0 +1,23 @@
+import type { Endpoint, PlatformRefusal, RefusalOf } from '@pecset/contract';
+
+/** Why a call did not succeed: the endpoint's own refusal, the platform's, a bare HTTP status, or no answer at all. */
+export type CallFailure<E extends Endpoint = Endpoint> = {
+  readonly errCode: RefusalOf<E> | PlatformRefusal | `SYS-HTTP-${number}` | 'SYS-NETWORK';
+  /** The server's words, in the language of the call. */
+  readonly errStr?: string;
+  readonly status?: number;
+};
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** Reads the error body, if that is what it is; codes beyond the contract can come from a newer server. */
+export const readFailure = <E extends Endpoint>(body: unknown, status: number): CallFailure<E> | null => {
+  if (!isRecord(body) || !isRecord(body.error) || typeof body.error.errCode !== 'string') return null;
+  const { errCode, errStr } = body.error;
+  return {
+    errCode: errCode as CallFailure<E>['errCode'],
+    ...(typeof errStr === 'string' && { errStr }),
+    status,
+  };
+};

@@ -1,0 +1,9 @@
+export {
+  type Call,
+  type CallArguments,
+  type Callable,
+  type CallOptions,
+  type CallSettings,
+  makeCall,
+} from './call.ts';
+export type { CallFailure } from './call-failure.ts';
