@@ -1,0 +1,60 @@
+import {
+  type AccountsDependencies,
+  accountRoutes,
+  authenticateWith,
+  sessionCookies,
+} from '@pecset/accounts/server';
+import { httpOptions, isDatabaseUnavailable, type Log, type Metrics, mount } from '@pecset/server-kit';
+import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { addHealth } from './health.ts';
+import type { Data } from './open-data.ts';
+import { addPage } from './page.ts';
+import { addRequestLog } from './request-log.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import type { Settings } from './settings.ts';
+import { version } from './version.ts';
+
+export type AppOptions = {
+  readonly settings: Settings;
+  readonly data: Data;
+  readonly accounts: AccountsDependencies;
+  readonly log: Log;
+  readonly metrics: Metrics;
+};
+
+const addFeatures = (app: FastifyInstance, { settings, accounts }: AppOptions) => {
+  const authenticate = authenticateWith(accounts);
+  mount(app, {
+    routes: accountRoutes(accounts),
+    authenticate: ({ wire }) => authenticate(wire.cookie),
+    publicUrl: settings.PUBLIC_URL,
+    isUnavailable: isDatabaseUnavailable,
+    info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
+  });
+};
+
+/** Composition only: the platform's answers always, the features' and the page where this process serves the web. */
+export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
+  const { settings, data, log, metrics } = options;
+  const loggerInstance: FastifyBaseLogger = log;
+  const app = fastify({
+    ...httpOptions,
+    loggerInstance,
+    disableRequestLogging: true,
+    trustProxy: settings.TRUST_PROXY,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    genReqId: () => crypto.randomUUID(),
+  });
+  addSecurityHeaders(app, settings);
+  addRequestLog(app, metrics);
+  addHealth(app, data.db);
+  if (settings.ROLE === 'worker') return app;
+  addFeatures(app, options);
+  await addPage(app, {
+    version,
+    providerName: settings.PROVIDER_NAME,
+    barcodeDebounceMs: settings.BARCODE_DEBOUNCE_MS,
+  });
+  return app;
+};

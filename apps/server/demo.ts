@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoLogin, type Passwords, provideDemoUsers } from '@pecset/accounts/server';
+import type { Db } from '@pecset/db';
+import { openOrganisation } from '@pecset/organisation/server';
+import { enqueue, inTransactionOf, mailJob, type Secrets, sealMail } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { demoMail } from './demo.mail.ts';
+
+const DemoLogin = z.object({ email: z.string(), password: z.string() });
+export type DemoLogin = z.infer<typeof DemoLogin>;
+
+const readLogin = async (file: string): Promise<DemoLogin | undefined> => {
+  try {
+    return DemoLogin.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    // Absent or damaged: a new password is made, which is all that is lost.
+    return undefined;
+  }
+};
+
+export type DemoOptions = {
+  readonly db: Db;
+  readonly passwords: Passwords;
+  readonly secrets: Secrets;
+  readonly dataDir: string;
+  readonly publicUrl: string;
+};
+
+/** The demo organisation with an admin and a colleague; made once, its password kept in a file for the newcomer. */
+export const provideDemo = async ({
+  db,
+  passwords,
+  secrets,
+  dataDir,
+  publicUrl,
+}: DemoOptions): Promise<DemoLogin> => {
+  const file = join(dataDir, 'demo-login.json');
+  const known = await readLogin(file);
+  const login = known ?? { email: demoLogin.admin, password: `Aa1-${randomBytes(9).toString('base64url')}` };
+  await inTransactionOf(db)(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('pecset.demo'))`.execute(tx);
+    const openDemo = () => openOrganisation(tx, { name: 'Minta Patika' });
+    const outcome = await provideDemoUsers(tx, {
+      passwords,
+      password: login.password,
+      openOrganisation: openDemo,
+    });
+    if (outcome === 'made') await enqueue(tx, mailJob, sealMail(secrets, demoMail(login.email, publicUrl)));
+  });
+  if (!known) await writeFile(file, `${JSON.stringify(login)}\n`, { mode: 0o600 });
+  return login;
+};

@@ -1,0 +1,66 @@
+import { mkdir } from 'node:fs/promises';
+import { type Db, prepareDatabase, type Rows } from '@pecset/db';
+import {
+  type EmbeddedPostgres,
+  type Log,
+  openDatabase,
+  openPool,
+  type Secrets,
+  StartRefusal,
+  secretsFrom,
+  startEmbeddedPostgres,
+} from '@pecset/server-kit';
+import type { Pool } from 'pg';
+import type { Closers } from './closers.ts';
+import { embeddedSecretKeys } from './secret-keys.ts';
+import type { Settings } from './settings.ts';
+
+export type Data = {
+  readonly db: Db;
+  readonly pool: Pool;
+  readonly url: string;
+  readonly secrets: Secrets;
+  /** The embedded database serves this process only. */
+  readonly embedded: boolean;
+};
+
+const makeDataDir = async (folder: string) => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`DATA_DIR ${folder} cannot be made (${reason}); choose a folder you may write to`);
+  }
+};
+
+const DATABASE = 'pecset';
+const OWNER = 'postgres';
+
+const provideDatabase = async (server: EmbeddedPostgres, log: Log): Promise<string> => {
+  const pool = openPool(server.url('postgres', OWNER), 1, log);
+  try {
+    const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (rowCount === 0) await pool.query(`create database ${DATABASE}`);
+    return server.url(DATABASE, OWNER);
+  } finally {
+    await pool.end();
+  }
+};
+
+const ownersAddress = async (settings: Settings, log: Log, opened: Closers): Promise<string> => {
+  if (settings.DATABASE_URL) return settings.DATABASE_URL;
+  const server = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
+  opened.add(server.stop);
+  return provideDatabase(server, log);
+};
+
+/** From settings to a migrated database and the keys to what it keeps secret. */
+export const openData = async (settings: Settings, log: Log, opened: Closers): Promise<Data> => {
+  await makeDataDir(settings.DATA_DIR);
+  const owner = await ownersAddress(settings, log, opened);
+  const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
+  const url = await prepareDatabase(owner, secrets, log);
+  const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log);
+  opened.add(() => db.destroy());
+  return { db, pool, url, secrets, embedded: !settings.DATABASE_URL };
+};

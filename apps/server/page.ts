@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { StartRefusal } from '@pecset/server-kit';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+/** What the page needs to know before it can ask. */
+export type PageConfig = {
+  readonly version: string;
+  readonly providerName: string;
+  readonly barcodeDebounceMs: number;
+};
+
+const dist = join(import.meta.dirname, '..', 'web', 'dist');
+const A_YEAR = 31_536_000;
+
+const forAttribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
+
+const readTemplate = async () => {
+  try {
+    return await readFile(join(dist, 'index.html'), 'utf8');
+  } catch (error) {
+    throw new StartRefusal('the page is not built; start with `npm start`, which builds it', {
+      cause: error,
+    });
+  }
+};
+
+/** The page for every address that is not a file or the API's: its router decides what to show. */
+export const addPage = async (
+  app: FastifyInstance,
+  config: PageConfig,
+): Promise<(reply: FastifyReply) => void> => {
+  const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
+    forAttribute(JSON.stringify(config)),
+  );
+  const sendPage = (reply: FastifyReply) => {
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(template.replaceAll('__CSP_NONCE__', reply.styleNonce));
+  };
+
+  // Built files carry a hash in their names: they never change and are kept for good.
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    wildcard: true,
+    maxAge: A_YEAR * 1000,
+    immutable: true,
+    index: false,
+  });
+  app.get('/', (_request, reply) => sendPage(reply));
+  app.get<{ Params: { name: string } }>('/:name.html', (_request, reply) => reply.redirect('/'));
+  return sendPage;
+};

@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { address, type Environment, onOff, port, readSettings, wholeNumber } from '@pecset/server-kit';
+import { z } from 'zod';
+
+/** `name=number,…` over the defaults, so that a test or a large chain can set its own. */
+const rateLimits = {
+  /** Wrong passwords for one account, and tries from one address, in fifteen minutes. */
+  loginPerAccount: 10,
+  loginPerAddress: 100,
+  /** Registrations and password resets from one address in an hour. */
+  mailPerAddress: 20,
+};
+export type RateLimits = Readonly<typeof rateLimits>;
+
+const RateLimits = z
+  .string()
+  .default('')
+  .transform((text, context): RateLimits => {
+    const pairs: readonly string[][] = text
+      .split(',')
+      .filter(Boolean)
+      .map((pair) => pair.split('=', 2));
+    const wrong = pairs.filter(
+      ([name = '', value = '']) => !(name in rateLimits) || !/^[1-9]\d{0,6}$/.test(value),
+    );
+    if (wrong.length > 0) {
+      const message = `must be name=number,… with the names ${Object.keys(rateLimits).join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+    }
+    const own = pairs.map(([name = '', value]) => [name, Number(value)] as const);
+    return { ...rateLimits, ...Object.fromEntries<number>(own) };
+  });
+
+const isNetwork = (text: string) => {
+  const [ip = '', bits = '32'] = text.split('/', 2);
+  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits);
+};
+
+/** Which proxies to believe about the caller's address: by address or network, since a count of hops can be forged. */
+const trustedProxies = z
+  .string()
+  .default('off')
+  .transform((text) => (text === 'off' ? false : text.split(',').map((part) => part.trim())))
+  .refine(
+    (proxies) => proxies === false || proxies.every(isNetwork),
+    'must be off, or addresses or networks with commas',
+  );
+
+const Settings = z
+  .object({
+    NODE_ENV: z.string().optional(),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+    PORT: port.default(3000),
+    HOST: z.string().default('127.0.0.1'),
+    PUBLIC_URL: address('http:', 'https:').optional(),
+    TRUST_PROXY: trustedProxies,
+    DATA_DIR: z
+      .string()
+      .default('./var')
+      .transform((folder) => resolve(folder)),
+    DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+    DB_POOL: wholeNumber(2, 500).default(10),
+    ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+    SMTP_URL: address('smtp:', 'smtps:').optional(),
+    MAIL_FROM: z.string().default('Pecsét <pecset@localhost>'),
+    SECRET_KEYS: z.string().optional(),
+    CAPTCHA: z.enum(['altcha', 'turnstile', 'off'], 'must be altcha, turnstile or off').default('altcha'),
+    TURNSTILE_SITE_KEY: z.string().optional(),
+    TURNSTILE_SECRET_KEY: z.string().optional(),
+    DEMO: onOff.optional(),
+    NMVS_SINGLE_PACK_URL: address('https:').optional(),
+    NMVS_SUPPORT_URL: address('https:').optional(),
+    NMVS_CA_FILE: z.string().optional(),
+    NMVS_VERSION: z.enum(['4.0', '5.0'], 'must be 4.0 or 5.0').default('4.0'),
+    NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
+    BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
+    PASSKEY_USER_VERIFICATION: z
+      .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
+      .default('discouraged'),
+    RATE_LIMITS: RateLimits,
+    RETENTION_YEARS: wholeNumber(1, 30).default(6),
+    PROVIDER_NAME: z.string().default('Pecsét Kft.'),
+    METRICS_HOST: z.string().default('127.0.0.1'),
+    METRICS_PORT: port.optional(),
+  })
+  .superRefine((settings, context) => {
+    const fault = (name: keyof typeof settings, message: string) =>
+      context.addIssue({ code: 'custom', path: [name], message });
+    if (settings.DATABASE_URL && !settings.SECRET_KEYS)
+      fault('SECRET_KEYS', 'is needed with DATABASE_URL; make one with: npm run admin -- new-secret-key');
+    if (settings.CAPTCHA === 'off' && settings.NODE_ENV === 'production')
+      fault('CAPTCHA', 'cannot be off in production');
+    if (settings.CAPTCHA === 'turnstile' && !(settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY))
+      fault('CAPTCHA', 'turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY');
+    if (settings.NMVS_SINGLE_PACK_URL && !settings.NMVS_SUPPORT_URL)
+      fault('NMVS_SUPPORT_URL', 'is needed with NMVS_SINGLE_PACK_URL');
+    if (!settings.DATABASE_URL && settings.ROLE !== 'all')
+      fault('ROLE', 'must be all with the embedded database; web and worker apart need DATABASE_URL');
+  });
+
+export const readServerSettings = (environment: Environment) => {
+  const { DEMO, PUBLIC_URL, ...settings } = readSettings(Settings, environment);
+  const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
+  return {
+    ...settings,
+    PUBLIC_URL: publicUrl,
+    DEMO: DEMO ?? !settings.DATABASE_URL,
+    secure: publicUrl.startsWith('https:'),
+  };
+};
+
+export type Settings = ReturnType<typeof readServerSettings>;

@@ -1,0 +1,62 @@
+import { type Kysely, sql } from 'kysely';
+
+type Column = {
+  readonly table_name: string;
+  readonly column_name: string;
+  readonly type: string;
+  readonly nullable: boolean;
+  readonly filled: 'always' | 'default' | 'no';
+};
+
+const types: Readonly<Record<string, string>> = {
+  boolean: 'boolean',
+  bigint: 'number',
+  integer: 'number',
+  text: 'string',
+  uuid: 'string',
+  xid8: 'string',
+  bytea: 'Buffer',
+  jsonb: 'unknown',
+  'timestamp with time zone': 'Date',
+  'text[]': 'string[]',
+};
+
+const typeOf = ({ table_name, column_name, type, nullable, filled }: Column): string => {
+  const known = types[type];
+  if (!known) throw new Error(`${table_name}.${column_name}: no TypeScript type for ${type}`);
+  const whole = nullable ? `${known} | null` : known;
+  if (filled === 'always') return `GeneratedAlways<${whole}>`;
+  return filled === 'default' ? `Generated<${whole}>` : whole;
+};
+
+const pascal = (name: string) => name.replaceAll(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+const interfaceOf = (table: string, columns: readonly Column[]) =>
+  [
+    `export interface ${pascal(table)}Row {`,
+    ...columns.map((column) => `  ${column.column_name}: ${typeOf(column)};`),
+    '}',
+  ].join('\n');
+
+/** The row types of a migrated database, as the text of `db/rows.ts`. A test compares the two. */
+export const generateRows = async (db: Kysely<unknown>): Promise<string> => {
+  const { rows } = await sql<Column>`
+    select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
+      not a.attnotnull as nullable,
+      case when a.attidentity = 'a' then 'always' when a.atthasdef or a.attidentity = 'd' then 'default' else 'no' end as filled
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      and c.relname not like 'kysely%'
+    order by c.relname collate "C", a.attnum`.execute(db);
+  const tables = [...Map.groupBy(rows, (column) => column.table_name)];
+  return (
+    [
+      '// Generated from the migrated database by `npm run rows`; do not edit.',
+      "import type { Generated, GeneratedAlways } from 'kysely';",
+      ...tables.map(([table, columns]) => interfaceOf(table, columns)),
+      ['export interface Rows {', ...tables.map(([table]) => `  ${table}: ${pascal(table)}Row;`), '}'].join(
+        '\n',
+      ),
+    ].join('\n\n') + '\n'
+  );
+};

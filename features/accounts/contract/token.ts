@@ -1,0 +1,12 @@
+import { endpoint, platformRefusals } from '@pecset/contract';
+import { PageVersion, Session } from './session.ts';
+
+export const token = endpoint({
+  method: 'GET',
+  path: '/api/auth/token',
+  summary: 'Restores the session from its cookie',
+  access: 'user',
+  query: PageVersion,
+  reply: Session,
+  refusals: { 'not-signed-in': platformRefusals['not-signed-in'] },
+});

@@ -1,0 +1,40 @@
+import type { Tx } from '@pecset/db';
+import type { Passwords } from './passwords.ts';
+import { accountStore } from './store.ts';
+
+export const demoLogin = { admin: 'demo@pecset.example', colleague: 'colleague@pecset.example' } as const;
+
+const demoUsers = [
+  { email: demoLogin.admin, userName: 'Minta Mária', roles: ['ADMN'] },
+  { email: demoLogin.colleague, userName: 'Kolléga Kálmán', roles: [] },
+] as const;
+
+export type DemoUsers = {
+  readonly passwords: Passwords;
+  readonly password: string;
+  readonly openOrganisation: () => Promise<number>;
+};
+
+const makeUsers = async (tx: Tx, { passwords, password, openOrganisation }: DemoUsers) => {
+  const accounts = accountStore(tx);
+  const partnerId = await openOrganisation();
+  for (const { email, userName, roles } of demoUsers) {
+    const passwordHash = await passwords.hash(password);
+    const { user_id: userId } = await accounts.addUser({ email, userName, passwordHash });
+    await accounts.addMember(partnerId, userId, roles);
+  }
+};
+
+/** An admin and a colleague who share one password. When they exist it is only made sure that the password is right. */
+export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<'made' | 'there'> => {
+  const accounts = accountStore(tx);
+  const admin = await accounts.userByEmail(demoLogin.admin);
+  if (!admin) {
+    await makeUsers(tx, demo);
+    return 'made';
+  }
+  if (!(await demo.passwords.matches(demo.password, admin.password_hash)))
+    for (const { email } of demoUsers)
+      await accounts.setPassword(email, await demo.passwords.hash(demo.password));
+  return 'there';
+};

@@ -1,0 +1,1 @@
+export { openOrganisation } from './open-organisation.ts';

@@ -1,0 +1,11 @@
+import type { Tx } from '@pecset/db';
+
+/** A new organisation, in sandbox mode as every one begins. */
+export const openOrganisation = async (tx: Tx, organisation: { readonly name: string }): Promise<number> => {
+  const { partner_id: partnerId } = await tx
+    .insertInto('partner')
+    .values(organisation)
+    .returning('partner_id')
+    .executeTakeFirstOrThrow();
+  return partnerId;
+};

@@ -1,0 +1,43 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Pool, TypeOverrides } from 'pg';
+import type { Log } from './logging.ts';
+
+const INT8 = 20;
+
+/** Our 64-bit numbers are identifiers and counts below 2^53 by construction, so they are plain numbers in the program. */
+const asNumbers = () => {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(INT8, Number);
+  return overrides;
+};
+
+export type OpenDatabase<Rows> = { readonly db: Kysely<Rows>; readonly pool: Pool };
+
+/** A pool as the driver gives it, for libraries that bring their own tables. */
+export const openPool = (url: string, size: number, log: Log, types = new TypeOverrides()): Pool => {
+  const pool = new Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    types,
+  });
+  // A connection that breaks is replaced at the next query; without listeners it would end the process.
+  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  pool.on('error', lost);
+  pool.on('connect', (client) => client.on('error', lost));
+  return pool;
+};
+
+export const openDatabase = <Rows>(url: string, size: number, log: Log): OpenDatabase<Rows> => {
+  const pool = openPool(url, size, log, asNumbers());
+  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) }) };
+};
+
+/** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */
+export type InTransaction<Rows> = <Value>(work: (tx: Transaction<Rows>) => Promise<Value>) => Promise<Value>;
+
+export const inTransactionOf =
+  <Rows>(db: Kysely<Rows>): InTransaction<Rows> =>
+  (work) =>
+    db.transaction().execute(work);

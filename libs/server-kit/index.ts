@@ -1,0 +1,30 @@
+export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
+export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
+export { type AuditFault, verifyAudit } from './audit/verify.ts';
+export {
+  type InTransaction,
+  inTransactionOf,
+  type OpenDatabase,
+  openDatabase,
+  openPool,
+} from './database.ts';
+export { connectionUrl, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+export {
+  type Caller,
+  httpOptions,
+  mount,
+  type Route,
+  serve,
+  tooManyRequests,
+  type Visit,
+  type Wire,
+} from './http/index.ts';
+export { enqueue, handle, type Job, type JobHandler, type RunningWorker, startWorker } from './jobs.ts';
+export { type Log, makeLog } from './logging.ts';
+export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
+export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
+export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
+export { checkSecretKeys, sharedKey } from './shared-key.ts';
+export { StartRefusal } from './start-refusal.ts';
+export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,0 +1,142 @@
+import {
+  type Logger as GraphileLogger,
+  Logger,
+  makeWorkerUtils,
+  parseCrontab,
+  type Runner,
+  run,
+} from 'graphile-worker';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Log } from './logging.ts';
+
+/** Something to be done later, exactly by name and payload; asked for in the transaction that makes it necessary. */
+export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
+
+export const enqueue = async <Payload>(
+  tx: QueryExecutorProvider,
+  job: Job<Payload>,
+  payload: Payload,
+): Promise<void> => {
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+};
+
+export type JobHandler = {
+  readonly name: string;
+  /** Five crontab fields in UTC, for a job that a clock asks for. */
+  readonly cron?: string;
+  readonly run: (payload: unknown) => Promise<void>;
+};
+
+export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
+  name: job.name,
+  run: (payload) => run(job.payload.parse(payload)),
+});
+
+export type WorkerOptions = {
+  readonly pool: Pool;
+  readonly handlers: readonly JobHandler[];
+  readonly log: Log;
+  readonly concurrency: number;
+  readonly onJob: (name: string, outcome: 'done' | 'failed') => void;
+  /** No other worker can exist (embedded database): locks that a killed process left behind are void. */
+  readonly alone: boolean;
+};
+
+export type RunningWorker = { readonly stop: () => Promise<void> };
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+const graphileLog = (log: Log): GraphileLogger =>
+  new Logger(
+    (scope) => (level, message) =>
+      log[levels[level]]({ job: scope.taskIdentifier, jobId: scope.jobId }, message),
+  );
+
+const crontabOf = (handlers: readonly JobHandler[]) =>
+  handlers.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n');
+
+const observed =
+  ({ onJob, log }: WorkerOptions, { name, run }: JobHandler) =>
+  async (payload: unknown) => {
+    try {
+      await run(payload);
+      onJob(name, 'done');
+    } catch (error) {
+      onJob(name, 'failed');
+      log.warn({ err: error, job: name }, 'a job failed and will be tried again');
+      throw error;
+    }
+  };
+
+const releaseLeftOverLocks = async ({ pool, log }: WorkerOptions) => {
+  const utilities = await makeWorkerUtils({ pgPool: pool, logger: graphileLog(log) });
+  try {
+    const { rows } = await pool.query<{ locked_by: string }>(
+      'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
+    );
+    await utilities.forceUnlockWorkers(rows.map((row) => row.locked_by));
+  } finally {
+    await utilities.release();
+  }
+};
+
+const runWorker = (options: WorkerOptions): Promise<Runner> =>
+  run({
+    pgPool: options.pool,
+    logger: graphileLog(options.log),
+    concurrency: options.concurrency,
+    noHandleSignals: true,
+    taskList: Object.fromEntries(
+      options.handlers.map((handler) => [handler.name, observed(options, handler)]),
+    ),
+    parsedCronItems: parseCrontab(crontabOf(options.handlers)),
+  });
+
+const RESTART_AFTER_MS = 1_000;
+
+/** Runs jobs until stopped. When the database goes away the runner ends; it is started anew until the database is back. */
+export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
+  const stopping = new AbortController();
+  if (options.alone) await releaseLeftOverLocks(options);
+  let runner = await runWorker(options);
+
+  const waitAMoment = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, RESTART_AFTER_MS);
+      stopping.signal.addEventListener('abort', () => {
+        clearTimeout(timer);
+        resolve();
+      });
+    });
+
+  const supervise = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        await runner.promise;
+      } catch (error) {
+        options.log.warn({ err: error }, 'the worker stopped; starting it again');
+      }
+      if (stopping.signal.aborted) return;
+      await waitAMoment();
+      try {
+        runner = await runWorker(options);
+      } catch (error) {
+        options.log.warn({ err: error }, 'the worker could not start yet');
+      }
+    }
+  };
+  const supervision = supervise();
+
+  return {
+    stop: async () => {
+      stopping.abort();
+      // A runner that has already ended refuses to stop again; then there is nothing left to stop.
+      await runner
+        .stop()
+        .catch((error: unknown) => options.log.debug({ err: error }, 'the worker had stopped already'));
+      await supervision;
+    },
+  };
+};

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import type { Pool } from 'pg';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = {
+  readonly registry: Registry;
+  readonly request: (route: string, method: string, status: number, seconds: number) => void;
+  readonly job: (name: string, outcome: 'done' | 'failed') => void;
+  readonly watchPool: (pool: Pool) => void;
+};
+
+export const makeMetrics = (): Metrics => {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'pecset_request_seconds',
+    help: 'Time from a request to its answer',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 4],
+    registers,
+  });
+  const jobs = new Counter({
+    name: 'pecset_jobs_total',
+    help: 'Jobs run',
+    labelNames: ['job', 'outcome'],
+    registers,
+  });
+  return {
+    registry,
+    request: (route, method, status, seconds) =>
+      requests.labels(route, method, String(status)).observe(seconds),
+    job: (name, outcome) => jobs.labels(name, outcome).inc(),
+    watchPool: (pool) => {
+      const gauge = new Gauge({
+        name: 'pecset_database_connections',
+        help: 'Connections of the pool by what they do',
+        labelNames: ['state'],
+        registers,
+        collect: () => {
+          gauge.labels('idle').set(pool.idleCount);
+          gauge.labels('busy').set(pool.totalCount - pool.idleCount);
+          gauge.labels('waited-for').set(pool.waitingCount);
+        },
+      });
+    },
+  };
+};
+
+/** Prometheus reads on a port of its own, which is never published with the application's. */
+export const metricsServer = ({ registry }: Metrics): Server =>
+  createServer((request, response) => {
+    if (request.url !== '/metrics') {
+      response.writeHead(404).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });

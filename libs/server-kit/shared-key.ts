@@ -1,0 +1,32 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { SecretNotOpened, type Secrets } from './secrets.ts';
+import { StartRefusal } from './start-refusal.ts';
+
+const placeOf = (name: string) => ({ partnerId: 0, column: `shared_key.${name}` });
+
+/** A key that all processes share: whoever comes first makes it, everybody reads what was stored. */
+export const sharedKey = async (
+  db: QueryExecutorProvider,
+  secrets: Secrets,
+  name: string,
+  make: () => string,
+): Promise<string> => {
+  await sql`insert into shared_key (name, sealed) values (${name}, ${secrets.seal(make(), placeOf(name))})
+    on conflict (name) do nothing`.execute(db);
+  const { rows } = await sql<{ sealed: string }>`
+    select sealed from shared_key where name = ${name}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`the shared key ${name} vanished`);
+  return secrets.open(row.sealed, placeOf(name));
+};
+
+/** A start with the wrong key would write secrets that the right one cannot open: it is refused at once. */
+export const checkSecretKeys = async (db: QueryExecutorProvider, secrets: Secrets): Promise<void> => {
+  try {
+    await sharedKey(db, secrets, 'probe', () => 'pecset');
+  } catch (error) {
+    if (!(error instanceof SecretNotOpened)) throw error;
+    const reason = 'SECRET_KEYS do not open what this database holds; start with the keys it was set up with';
+    throw new StartRefusal(reason, { cause: error });
+  }
+};

@@ -1,0 +1,45 @@
+/** Where a file lives in the house, by its path from the root. */
+export type Place =
+  | { readonly kind: 'lib'; readonly name: string; readonly path: string }
+  | { readonly kind: 'feature'; readonly name: string; readonly side: string; readonly path: string }
+  | { readonly kind: 'app'; readonly name: string; readonly path: string }
+  | { readonly kind: 'db' | 'outside'; readonly path: string };
+
+export const placeOf = (path: string): Place => {
+  const [top = '', name = '', side = ''] = path.split('/');
+  if (top === 'libs') return { kind: 'lib', name, path };
+  if (top === 'features') return { kind: 'feature', name, side, path };
+  if (top === 'apps') return { kind: 'app', name, path };
+  return { kind: top === 'db' ? 'db' : 'outside', path };
+};
+
+/** Lower ones know nothing of higher ones. */
+export const featureOrder = [
+  'notifications',
+  'accounts',
+  'organisation',
+  'scanner',
+  'packs',
+  'alerts',
+  'reports',
+];
+
+/** Within a feature, and from a feature into a lower one: server and web meet only in contract and domain. */
+export const sidesSeenFrom: Readonly<Record<string, readonly string[]>> = {
+  domain: ['domain', 'contract'],
+  contract: ['domain', 'contract'],
+  server: ['domain', 'contract', 'server'],
+  web: ['domain', 'contract', 'web'],
+};
+
+const pureLibs = ['kernel', 'gs1', 'contract', 'nmvs'];
+
+export const isPure = (place: Place): boolean => {
+  if (place.kind === 'feature') return place.side === 'domain' || place.side === 'contract';
+  return (
+    place.kind === 'lib' && pureLibs.includes(place.name) && !place.path.startsWith('libs/nmvs/transport/')
+  );
+};
+
+export const isTest = (path: string): boolean =>
+  /\.test(-d)?\.ts$|\/testing(\/|\.ts$)|\/test-support\//.test(path);

@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest';
+import { houseFaults, type Package } from './rules.ts';
+
+const packages: readonly Package[] = [
+  ['accounts', 'features'],
+  ['packs', 'features'],
+  ['gs1', 'libs'],
+  ['nmvs', 'libs'],
+  ['server-kit', 'libs'],
+].map(([name = '', top = '']) => ({
+  name: `@pecset/${name}`,
+  folder: `${top}/${name}`,
+  doors:
+    top === 'features'
+      ? Object.fromEntries(
+          ['domain', 'contract', 'server', 'web'].map((side) => [
+            `@pecset/${name}/${side}`,
+            `${top}/${name}/${side}/index.ts`,
+          ]),
+        )
+      : {
+          [`@pecset/${name}`]: `${top}/${name}/index.ts`,
+          [`@pecset/${name}/model`]: `${top}/${name}/model/index.ts`,
+        },
+}));
+
+const faultsOf = (path: string, source: string) => houseFaults([{ path, source }], packages);
+
+const planted: readonly (readonly [rule: string, path: string, source: string, fault: RegExp])[] = [
+  [
+    'a library knows no feature',
+    'libs/gs1/parse.ts',
+    "import { x } from '@pecset/packs/domain';",
+    /lib may not know feature/,
+  ],
+  [
+    'a feature knows no app',
+    'features/packs/server/a.ts',
+    "import { x } from '../../../apps/server/start.ts';",
+    /by the window/,
+  ],
+  [
+    'apps do not know each other',
+    'apps/server/a.ts',
+    "import { x } from '../web/main.ts';",
+    /apps do not know each other/,
+  ],
+  [
+    'a lower feature does not know a higher one',
+    'features/accounts/server/a.ts',
+    "import { x } from '@pecset/packs/server';",
+    /stands higher/,
+  ],
+  [
+    'the server side does not know the web side',
+    'features/packs/server/a.ts',
+    "import { x } from '../web/page.ts';",
+    /server may not know web/,
+  ],
+  [
+    'the web side does not know the server side',
+    'features/packs/web/a.tsx',
+    "import type { X } from '@pecset/accounts/server';",
+    /web may not know server/,
+  ],
+  [
+    'the domain does not know the server side',
+    'features/packs/domain/a.ts',
+    "export * from '../server/store.ts';",
+    /domain may not know server/,
+  ],
+  [
+    'a page does not know the database',
+    'features/packs/web/a.ts',
+    "import { x } from '../../../db/index.ts';",
+    /by the window/,
+  ],
+  [
+    'a package is entered by its door',
+    'features/packs/server/a.ts',
+    "import { x } from '@pecset/gs1/check-digit.ts';",
+    /no such door/,
+  ],
+  [
+    'a lazy import is an import',
+    'libs/gs1/a.ts',
+    "const x = await import('@pecset/packs/domain');",
+    /lib may not know feature/,
+  ],
+  [
+    'pure code uses no Node module',
+    'features/packs/domain/a.ts',
+    "import { readFile } from 'node:fs';",
+    /pure code may not use node:fs/,
+  ],
+  [
+    'pure code uses no impure library',
+    'libs/gs1/a.ts',
+    "import { x } from '@pecset/server-kit';",
+    /pure code may only know pure code/,
+  ],
+  [
+    'one place talks to the national system',
+    'features/packs/server/a.ts',
+    "import { request } from 'undici';",
+    /only libs\/nmvs\/transport/,
+  ],
+  [
+    'the production gateway does without our model',
+    'features/packs/server/production/gateway.ts',
+    "import { applyOperation } from '@pecset/nmvs/model';",
+    /never leans on our own model/,
+  ],
+  [
+    'settings are handed in',
+    'features/packs/server/a.ts',
+    'const url = process.env.NMVS_URL;',
+    /reads the environment/,
+  ],
+  ['a file is named by what it knows', 'libs/gs1/utils.ts', '', /says nothing/],
+];
+
+test.for(planted)('%s', ([, path, source, fault]) => {
+  expect(faultsOf(path, source).join('\n')).toMatch(fault);
+});
+
+test('what the house allows raises nothing', () => {
+  const source = [
+    "import { ok } from '@pecset/server-kit';",
+    "import { applyOperation } from '@pecset/nmvs/model';",
+    "import { packStatus } from '../domain/pack-status.ts';",
+    "import { login } from '@pecset/accounts/server';",
+    "import { randomUUID } from 'node:crypto';",
+  ].join('\n');
+  expect(faultsOf('features/packs/server/sandbox.ts', source)).toEqual([]);
+});

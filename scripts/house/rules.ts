@@ -1,0 +1,120 @@
+import { posix } from 'node:path';
+import { importsOf } from './imports.ts';
+import { featureOrder, isPure, isTest, type Place, placeOf, sidesSeenFrom } from './places.ts';
+
+export type SourceFile = { readonly path: string; readonly source: string };
+/** A workspace package: its folder and the doors its `exports` map opens, by import name. */
+export type Package = {
+  readonly name: string;
+  readonly folder: string;
+  readonly doors: Readonly<Record<string, string>>;
+};
+
+type Import = { readonly from: Place; readonly name: string; readonly target: Place | undefined };
+type Rule = (found: Import) => string | undefined;
+
+const upwards: Rule = ({ from, target }) => {
+  if (!target || from.kind === 'outside') return undefined;
+  const allowed: Readonly<Record<Place['kind'], readonly Place['kind'][]>> = {
+    lib: ['lib'],
+    db: ['db', 'lib'],
+    feature: ['feature', 'lib', 'db'],
+    app: ['app', 'feature', 'lib', 'db'],
+    outside: [],
+  };
+  if (!allowed[from.kind].includes(target.kind)) return `${from.kind} may not know ${target.kind}`;
+  return undefined;
+};
+
+const betweenApps: Rule = ({ from, target }) =>
+  from.kind === 'app' && target?.kind === 'app' && from.name !== target.name
+    ? 'apps do not know each other'
+    : undefined;
+
+const betweenFeatures: Rule = ({ from, target }) => {
+  if (from.kind !== 'feature' || target?.kind !== 'feature' || from.name === target.name) return undefined;
+  return featureOrder.indexOf(target.name) < featureOrder.indexOf(from.name)
+    ? undefined
+    : `${from.name} may not know ${target.name}, which stands higher`;
+};
+
+const betweenSides: Rule = ({ from, target }) => {
+  if (from.kind !== 'feature') return undefined;
+  if (target?.kind === 'db' && from.side !== 'server') return 'only the server side knows the database';
+  if (target?.kind !== 'feature') return undefined;
+  return sidesSeenFrom[from.side]?.includes(target.side)
+    ? undefined
+    : `${from.side} may not know ${target.side}`;
+};
+
+/** Libraries that pure code may use: schemas in contracts, one XML reader in the national interface. */
+const allowedInPure: readonly RegExp[] = [/^zod\/mini$/, /^fast-xml-parser$/];
+
+const pureStaysPure: Rule = ({ from, name, target }) => {
+  if (!isPure(from) || isTest(from.path)) return undefined;
+  if (target) return isPure(target) ? undefined : 'pure code may only know pure code';
+  return allowedInPure.some((allowed) => allowed.test(name)) ? undefined : `pure code may not use ${name}`;
+};
+
+const oneNationalDoor: Rule = ({ from, name }) =>
+  name === 'undici' && !from.path.startsWith('libs/nmvs/transport/') && !isTest(from.path)
+    ? 'only libs/nmvs/transport talks to the national system'
+    : undefined;
+
+const gatewayWithoutModel: Rule = ({ from, name }) =>
+  name === '@pecset/nmvs/model' && from.path.startsWith('features/packs/server/production')
+    ? 'the production gateway never leans on our own model of the national rules'
+    : undefined;
+
+const rules = [
+  upwards,
+  betweenApps,
+  betweenFeatures,
+  betweenSides,
+  pureStaysPure,
+  oneNationalDoor,
+  gatewayWithoutModel,
+];
+
+type Resolved = Import | { readonly fault: string };
+
+const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
+  const path = posix.join(posix.dirname(from.path), name);
+  if (home && !path.startsWith(`${home.folder}/`)) return { fault: 'leaves its package by the window' };
+  return { from, name, target: placeOf(path) };
+};
+
+const resolve = (from: Place, name: string, packages: readonly Package[]): Resolved => {
+  const home = packages.find((one) => from.path.startsWith(`${one.folder}/`));
+  if (name.startsWith('.')) return resolveRelative(from, name, home);
+  const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
+  if (!owner) return { from, name, target: undefined };
+  const door = owner.doors[name];
+  if (!door) return { fault: `${owner.name} has no such door` };
+  return { from, name, target: placeOf(door) };
+};
+
+const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]) =>
+  importsOf(source).flatMap((name) => {
+    const found = resolve(placeOf(path), name, packages);
+    const faults = 'fault' in found ? [found.fault] : rules.flatMap((rule) => rule(found) ?? []);
+    return faults.map((fault) => `${path}: imports ${name}: ${fault}`);
+  });
+
+/** Entry points, and what is not part of the program: the rest gets its settings handed in. */
+const mayReadEnvironment =
+  /^(apps\/[^/]+\/(main|admin)\.ts|scripts\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
+
+const environmentFaults = ({ path, source }: SourceFile) =>
+  /\bprocess\.env\b/.test(source) && !mayReadEnvironment.test(path) && !isTest(path)
+    ? [`${path}: reads the environment; settings are handed in`]
+    : [];
+
+const emptyName = /(^|\/)(utils?|helpers?|common|misc|types|enums?)\.tsx?$/;
+
+const nameFaults = ({ path }: SourceFile) =>
+  emptyName.test(path) ? [`${path}: the name says nothing; name it by what it knows`] : [];
+
+/** Everything that stands against the directions of the house, one line each. */
+export const houseFaults = (files: readonly SourceFile[], packages: readonly Package[]): readonly string[] =>
+  files.flatMap((file) => [...importFaults(file, packages), ...environmentFaults(file), ...nameFaults(file)]);

@@ -1,0 +1,109 @@
+// Runs before `start`, `test` and their like, on whatever Node the machine has (18 or newer): no packages, no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findBrowser } from './find-browser.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const purpose = process.argv[2] ?? 'start';
+const windows = process.platform === 'win32';
+
+const refuse = (message) => {
+  process.stderr.write(`pecset: ${message}\n`);
+  process.exit(1);
+};
+
+const run = (command, args, options = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options }).status === 0;
+
+const hashOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  return hash.digest('hex');
+};
+
+const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
+const installPackages = () => {
+  const stamp = join(root, 'node_modules', '.pecset-lock');
+  const wanted = hashOf(['package-lock.json']);
+  if (readStamp(stamp) === wanted) return;
+  process.stdout.write('pecset: installing packages (about a minute, once)\n');
+  const npm = process.env.npm_execpath;
+  const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const installed = npm ? run(process.execPath, [npm, ...quiet]) : run('npm', quiet);
+  if (!installed) refuse('npm ci failed; the lines above say why. Is the package registry reachable?');
+  writeFileSync(stamp, wanted);
+};
+
+/** The project's own Node where one is published for the platform, else the machine's, if new enough. */
+const projectNode = () => {
+  const own = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin');
+  const path = join(own, windows ? 'node.exe' : 'node');
+  if (existsSync(path)) return path;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return refuse(
+    `Node 24 or newer is needed on ${process.platform}-${process.arch}; this is ${process.version}.`,
+  );
+};
+
+const skipped = new Set(['node_modules', 'dist', 'server']);
+const filesBelow = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !skipped.has(entry.name) && !entry.name.endsWith('.test.ts'))
+    .flatMap((entry) => {
+      const path = `${folder}/${entry.name}`;
+      return entry.isDirectory() ? filesBelow(path) : [path];
+    });
+
+const buildPage = (node) => {
+  const sources = ['apps/web', 'features', 'libs']
+    .flatMap(filesBelow)
+    .filter((file) => !file.startsWith('libs/server-kit/'));
+  const wanted = hashOf([...sources.sort(), 'package-lock.json']);
+  const dist = join(root, 'apps', 'web', 'dist');
+  const stamp = join(dist, '.sources');
+  if (readStamp(stamp) === wanted) return;
+  process.stdout.write('pecset: building the page\n');
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  if (!run(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'], { shell: false }))
+    refuse('the page could not be built.');
+  writeFileSync(stamp, wanted);
+};
+
+const mayInstallDebian = () =>
+  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+const installBrowser = (node) => {
+  if (process.env.CHROMIUM_PATH && !findBrowser(process.env))
+    refuse(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which cannot be run.`);
+  if (findBrowser(process.env)) return;
+  process.stdout.write('pecset: installing Chromium for the browser tests\n');
+  if (mayInstallDebian()) {
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    run('apt-get', ['update', '-q'], quiet);
+    run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
+    if (findBrowser(process.env)) return;
+  }
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  if (!run(node, [playwright, 'install', 'chromium'], { shell: false }))
+    refuse('no browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+};
+
+if (!existsSync(join(root, 'package-lock.json')))
+  refuse('package-lock.json is missing; clone the repository again.');
+installPackages();
+const node = projectNode();
+buildPage(node);
+if (purpose === 'test') installBrowser(node);
