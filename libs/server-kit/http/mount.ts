@@ -1,3 +1,4 @@
+import { fastifyCookie } from '@fastify/cookie';
 import { type ApiInfo, type Endpoint, isWrite } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
@@ -64,6 +65,7 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   refuseDoubles(settings.routes);
   const setUp = async (api: FastifyInstance): Promise<void> => {
+    if (!api.hasRequestDecorator('cookies')) await api.register(fastifyCookie);
     readJsonBodies(api);
     api.decorateRequest('admitted', null);
     api.setErrorHandler(handleFault(settings.isUnavailable));

@@ -1,4 +1,4 @@
-import { type Endpoint, type ReceivedOf, readParam, readQuery } from '@pecset/contract';
+import { type Endpoint, isJsonObject, type ReceivedOf, readParam, readQuery } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
@@ -8,8 +8,8 @@ import type { PlatformAnswer } from './platform-answer.ts';
 const parts = ['params', 'query', 'body'] as const;
 type Part = (typeof parts)[number];
 
-const isEmpty = (body: unknown): boolean =>
-  body === undefined || (typeof body === 'object' && body !== null && Object.keys(body).length === 0);
+/** No payload is declared, so none is needed; fields that nobody asked for are as good as none. */
+const isEmptyPayload = (body: unknown): boolean => body === undefined || isJsonObject(body);
 
 const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
   refuse({ platform: 'bad-request', ...(detail !== undefined && { detail }) });
@@ -24,8 +24,9 @@ const rawParts = (
 ): Result<Readonly<Record<Part, unknown>>, Part> => {
   const query = readQuery(request.raw.url?.split('?', 2)[1] ?? '');
   if (endpoint.query && !query.ok) return refuse('query');
-  if (request.body === unreadable || (!endpoint.body && !isEmpty(request.body))) return refuse('body');
-  return ok({ params: readParams(request.params), query: query.ok ? query.value : {}, body: request.body ?? {} });
+  if (request.body === unreadable || (!endpoint.body && !isEmptyPayload(request.body))) return refuse('body');
+  const body = request.body === undefined ? {} : request.body;
+  return ok({ params: readParams(request.params), query: query.ok ? query.value : {}, body });
 };
 
 const fieldsAtFault = (part: Part, error: z.core.$ZodError): readonly string[] =>

@@ -1,4 +1,4 @@
-import { fastifyCookie } from '@fastify/cookie';
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export type CookieOptions = {
@@ -18,16 +18,12 @@ export type Wire = {
   readonly header: (name: string, value: string) => void;
 };
 
-export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => {
-  const setCookie: Wire['setCookie'] = (name, value, options) => {
-    const cookie = fastifyCookie.serialize(name, value, { sameSite: 'strict', path: '/', ...options });
-    reply.header('set-cookie', cookie);
-  };
-  return {
-    cookie: (name) => fastifyCookie.parse(request.headers.cookie ?? '')[name],
-    setCookie,
-    clearCookie: (name, options) => setCookie(name, '', { ...options, maxAge: 0 }),
-    requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
-    header: (name, value) => void reply.header(name, value),
-  };
-};
+const everyCookie = { sameSite: 'strict', path: '/' } as const;
+
+export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => ({
+  cookie: (name) => request.cookies[name],
+  setCookie: (name, value, options) => void reply.setCookie(name, value, { ...everyCookie, ...options }),
+  clearCookie: (name, options) => void reply.clearCookie(name, { ...everyCookie, ...options }),
+  requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
+  header: (name, value) => void reply.header(name, value),
+});

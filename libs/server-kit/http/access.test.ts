@@ -1,0 +1,105 @@
+import { type Access, endpoint } from '@pecset/contract';
+import { ok } from '@pecset/kernel';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { serve } from './index.ts';
+import { databaseGone, listening, publicUrl, refusalIn } from './listening.fixture.ts';
+
+const reply = z.object({ userId: z.nullable(z.number()) });
+const forAccess = (access: Access) =>
+  serve(endpoint({ method: 'GET', path: `/api/${access}`, summary: access, access, reply }), ({ caller }) =>
+    ok({ userId: caller?.userId ?? null }),
+  );
+const write = endpoint({
+  method: 'POST',
+  path: '/api/write',
+  summary: 'Write',
+  access: 'user',
+  body: z.object({ n: z.number() }),
+  reply,
+});
+
+const routes = [
+  ...(['public', 'user', 'admin', 'operator'] as const).map(forAccess),
+  serve(write, ({ caller }) => ok({ userId: caller.userId })),
+];
+const { address } = await listening(routes);
+
+const signedIn = (role: string) => ({ cookie: `session=${role}` });
+
+describe('who may call', () => {
+  test.each([
+    ['public', {}, 200],
+    ['public', signedIn('none'), 200],
+    ['user', {}, 401],
+    ['user', signedIn('none'), 200],
+    ['admin', {}, 401],
+    ['admin', signedIn('none'), 403],
+    ['admin', signedIn('OPER'), 403],
+    ['admin', signedIn('ADMN'), 200],
+    ['operator', {}, 401],
+    ['operator', signedIn('ADMN'), 403],
+    ['operator', signedIn('OPER'), 200],
+  ])('an endpoint for %s, called with %o, answers %d', async (access, headers, status) => {
+    expect((await fetch(`${address}/api/${access}`, { headers })).status).toBe(status);
+  });
+
+  test('a public endpoint knows its caller when there is one', async () => {
+    const ask = async (headers: Record<string, string>) =>
+      (await fetch(`${address}/api/public`, { headers })).json();
+    expect(await ask({})).toEqual({ userId: null });
+    expect(await ask(signedIn('none'))).toEqual({ userId: 7 });
+  });
+
+  test('whoever may not call is told so before a word of the body is judged', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(`${address}/api/write`, {
+      method: 'POST',
+      headers,
+      body: '{'.repeat(100_000),
+    });
+    expect(await refusalIn(response)).toMatchObject({ status: 401, errCode: 'not-signed-in' });
+  });
+});
+
+describe('a write', () => {
+  const send = (headers: Record<string, string>) =>
+    fetch(`${address}/api/write`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...signedIn('none'), ...headers },
+      body: '{"n":1}',
+    });
+
+  test.each([
+    ['our public address', { origin: publicUrl }],
+    ['the host it was sent to', { origin: address }],
+    ['a command line', {}],
+    ['our own page without an origin', { 'sec-fetch-site': 'same-origin' }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+  ])('from %s is accepted', async (_, headers) => {
+    expect((await send(headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['a name that begins like ours', { origin: `${publicUrl}.evil.example` }],
+    ['our host by another scheme', { origin: publicUrl.replace('https', 'http') }],
+    ['a sandboxed frame', { origin: 'null' }],
+    ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site without an origin', { 'sec-fetch-site': 'same-site' }],
+  ])('from %s is refused', async (_, headers) => {
+    expect(await refusalIn(await send(headers))).toMatchObject({ status: 403, errCode: 'foreign-origin' });
+  });
+
+  test('is what the rule is about: reading from anywhere is left to the browser', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await fetch(`${address}/api/public`, { headers })).status).toBe(200);
+  });
+});
+
+test('while the database is away nobody is called a stranger: the answer is 503', async () => {
+  const server = await listening(routes, { authenticate: () => Promise.reject(databaseGone) });
+  const response = await fetch(`${server.address}/api/user`);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await refusalIn(response)).toMatchObject({ status: 503, errCode: 'unavailable' });
+});

@@ -1,0 +1,131 @@
+import { Readable } from 'node:stream';
+import { endpoint, file, html, redirect } from '@pecset/contract';
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { serve, tooManyRequests } from './index.ts';
+import { databaseGone, listening, refusalIn } from './listening.fixture.ts';
+
+const get = { method: 'GET', summary: 'An answer', access: 'public' } as const;
+const Row = z.object({ sn: z.string(), at: z.nullable(z.string()) });
+const locked = { status: 423, en: 'The pack is locked.', hu: 'A csomag zárolt.' } as const;
+
+const row = endpoint({ ...get, path: '/api/row', reply: Row });
+const refused = endpoint({ ...get, path: '/api/refused', reply: Row, refusals: { locked } });
+const limited = endpoint({ ...get, path: '/api/limited', reply: Row });
+const wrong = endpoint({ ...get, path: '/api/wrong', reply: Row });
+const undeclared = endpoint({ ...get, path: '/api/undeclared', reply: Row, refusals: { locked } });
+const broken = endpoint({ ...get, path: '/api/broken', reply: Row });
+const away = endpoint({ ...get, path: '/api/away', reply: Row });
+const page = endpoint({ ...get, path: '/api/page', reply: html() });
+const link = endpoint({ ...get, path: '/api/link', reply: redirect() });
+const bytes = endpoint({ ...get, path: '/api/bytes', reply: file('application/pdf') });
+const stream = endpoint({ ...get, path: '/api/stream', reply: file('text/csv') });
+const cookies = endpoint({ ...get, path: '/api/cookies', reply: z.object({ had: z.string() }) });
+
+/** What a slip past the compiler (a row of the database, a `JSON.parse`) looks like. */
+const slipped = (json: string): Result<never, never> => JSON.parse(json) as Result<never, never>;
+
+const { address, logged } = await listening([
+  serve(row, () => ok({ sn: 'A', at: null, passwordHash: 'x' })),
+  serve(refused, () => refuse('locked')),
+  serve(limited, () => tooManyRequests(29.2)),
+  serve(wrong, () => slipped('{"ok":true,"value":{"sn":"secret-serial"}}')),
+  serve(undeclared, () => slipped('{"ok":false,"refusal":"constructor"}')),
+  serve(broken, () => Promise.reject(new Error('password=hunter2'))),
+  serve(away, () => Promise.reject(databaseGone)),
+  serve(page, ({ language }) => ok(`<!doctype html><title>${language}</title>`)),
+  serve(link, () => ok('/register/done')),
+  serve(bytes, () => ok({ content: Buffer.from('%PDF'), filename: 'riasztás "1".pdf' })),
+  serve(stream, () => ok({ content: Readable.from(['a;', 'b']), filename: 'report.csv' })),
+  serve(cookies, ({ wire }) => {
+    wire.setCookie('session', 'abc', { httpOnly: true, maxAge: 60 });
+    wire.clearCookie('marker');
+    wire.header('link', '</next>; rel="next"');
+    return ok({ had: wire.cookie('had') ?? '' });
+  }),
+]);
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${address}/api/${path}`, { headers, redirect: 'manual' });
+
+describe('what a handler answers', () => {
+  test('leaves without the fields that the contract does not name', async () => {
+    expect(await (await ask('row')).json()).toEqual({ sn: 'A', at: null });
+  });
+
+  test('a refusal has its own status and words in the language of the caller', async () => {
+    const hungarian = await refusalIn(await ask('refused', { 'accept-language': 'hu' }));
+    expect(hungarian).toEqual({ status: 423, errCode: 'locked', errStr: 'A csomag zárolt.' });
+    expect((await refusalIn(await ask('refused'))).errStr).toBe('The pack is locked.');
+  });
+
+  test('whoever asks too often is told when to come back', async () => {
+    const response = await ask('limited');
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await refusalIn(response)).toMatchObject({ status: 429, errCode: 'too-many-requests' });
+  });
+
+  test('a page, a redirect, a file and a stream arrive as such', async () => {
+    const shown = await ask('page', { 'accept-language': 'hu' });
+    expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await shown.text()).toContain('<title>hu</title>');
+
+    const moved = await ask('link');
+    expect([moved.status, moved.headers.get('location')]).toEqual([303, '/register/done']);
+
+    const saved = await ask('bytes');
+    expect(saved.headers.get('content-type')).toBe('application/pdf');
+    expect(saved.headers.get('content-disposition')).toBe(
+      `attachment; filename="riaszt_s _1_.pdf"; filename*=UTF-8''riaszt%C3%A1s%20%221%22.pdf`,
+    );
+    expect(await saved.text()).toBe('%PDF');
+    expect(await (await ask('stream')).text()).toBe('a;b');
+  });
+
+  test('cookies are strict and for the whole site, and headers can be set', async () => {
+    const response = await ask('cookies', { cookie: 'had=1' });
+    expect(await response.json()).toEqual({ had: '1' });
+    const [session, marker] = response.headers.getSetCookie();
+    expect(session).toBe('session=abc; Max-Age=60; Path=/; HttpOnly; SameSite=Strict');
+    expect(marker).toMatch(/^marker=; Max-Age=0; Path=\/;/);
+    expect(response.headers.get('link')).toBe('</next>; rel="next"');
+  });
+});
+
+describe('a fault', () => {
+  test.each([
+    ['a handler that throws', 'broken', 'hunter2'],
+    ['an answer that does not fit its contract', 'wrong', 'secret-serial'],
+    ['a refusal that the contract does not declare', 'undeclared', 'constructor'],
+  ])('of the kind "%s" is 500 with the id of the request and nothing else', async (_, path, secret) => {
+    const refusal = await refusalIn(await ask(path));
+    expect(refusal).toMatchObject({ status: 500, errCode: 'fault' });
+    expect(refusal.errStr).not.toContain(secret);
+    const id = /\((.+)\)$/.exec(refusal.errStr)?.[1];
+    expect(
+      logged.filter((line) => line.includes(`"reqId":"${id}"`) && line.includes('"msg":"fault"')),
+    ).toHaveLength(1);
+  });
+
+  test('of an answer names the field in the log, never its value', () => {
+    const lines = logged.filter((line) => line.includes('does not fit its contract'));
+    expect(lines.join()).toContain('does not fit its contract at: at');
+    expect(lines.join()).not.toContain('secret-serial');
+  });
+
+  test('of a database that is away is 503, and says when to come back', async () => {
+    const response = await ask('away');
+    expect(response.headers.get('retry-after')).toBe('5');
+    const refusal = await refusalIn(response);
+    expect(refusal).toMatchObject({ status: 503, errCode: 'unavailable' });
+    expect(refusal.errStr).not.toContain('10.0.0.5');
+  });
+});
+
+test('two endpoints that answer the same address stop the start', async () => {
+  const other = endpoint({ ...get, path: '/api/row/:id', params: z.object({ id: z.string() }), reply: Row });
+  const same = endpoint({ ...get, path: '/api/row/:sn', params: z.object({ sn: z.string() }), reply: Row });
+  const answer = () => ok({ sn: '', at: null });
+  await expect(listening([serve(other, answer), serve(same, answer)])).rejects.toThrow('GET /api/row/:sn');
+});

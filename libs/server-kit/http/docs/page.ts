@@ -1,0 +1,95 @@
+import {
+  type ApiInfo,
+  type Endpoint,
+  isJson,
+  jsonSchema,
+  type Language,
+  possibleRefusals,
+  type Schema,
+} from '@pecset/contract';
+import { code, list, text } from './markup.ts';
+import { outline } from './schema-outline.ts';
+import { docsTexts } from './texts.ts';
+
+const groupOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
+const idOf = ({ method, path }: Endpoint): string =>
+  `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+const section = (heading: string, content: string): string => `<h4>${text(heading)}</h4>${content}`;
+
+const input = (endpoint: Endpoint, language: Language): string => {
+  const words = docsTexts[language];
+  const part = (heading: string, schema: Schema | undefined): string =>
+    schema ? section(heading, `<div>${outline(jsonSchema(schema, 'input'), words.optional)}</div>`) : '';
+  return (
+    part(words.params, endpoint.params) + part(words.query, endpoint.query) + part(words.body, endpoint.body)
+  );
+};
+
+const reply = ({ reply: spec }: Endpoint, language: Language): string => {
+  if (isJson(spec)) return outline(jsonSchema(spec, 'output'), docsTexts[language].optional);
+  switch (spec.kind) {
+    case 'html':
+      return 'text/html';
+    case 'file':
+      return text(spec.contentType);
+    case 'redirect':
+      return `${spec.status} Location`;
+  }
+};
+
+const refusals = (endpoint: Endpoint, language: Language): string =>
+  list(
+    possibleRefusals(endpoint).map((item) => `${item.status} ${code(item.errCode)} ${text(item[language])}`),
+  );
+
+const article = (endpoint: Endpoint, language: Language): string => {
+  const words = docsTexts[language];
+  const id = idOf(endpoint);
+  return `<article aria-labelledby="${id}">
+<h3 id="${id}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
+<p lang="en">${text(endpoint.summary)}</p>
+<p>${text(words.access)}: <strong>${text(words.accesses[endpoint.access])}</strong></p>
+${input(endpoint, language)}
+${section(words.reply, `<div>${reply(endpoint, language)}</div>`)}
+${section(words.refusals, refusals(endpoint, language))}
+</article>`;
+};
+
+/** The whole documentation as one page: no script, its only style a sheet of its own. */
+export const docsPage = (
+  endpoints: readonly Endpoint[],
+  { title, version }: ApiInfo,
+  language: Language,
+): string => {
+  const words = docsTexts[language];
+  const groups = [...Map.groupBy(endpoints, groupOf)];
+  const contents = groups.map(([name]) => `<a href="#group-${text(name)}">${text(name)}</a>`);
+  const sections = groups.map(
+    ([name, members]) => `<section aria-labelledby="group-${text(name)}">
+<h2 id="group-${text(name)}">${text(name)}</h2>
+${members.map((endpoint) => article(endpoint, language)).join('\n')}
+</section>`,
+  );
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${text(title)} ${text(version)}</title>
+<link rel="stylesheet" href="/api/docs/style.css">
+</head>
+<body>
+<header>
+<h1>${text(title)} ${text(version)}</h1>
+<p><a href="/api/openapi.json">${text(words.document)}</a></p>
+<nav aria-label="${text(words.groups)}">${list(contents)}</nav>
+</header>
+<main>
+${sections.join('\n')}
+</main>
+</body>
+</html>
+`;
+};

@@ -1,0 +1,45 @@
+import type { Access, Language } from '@pecset/contract';
+
+type DocsTexts = Readonly<
+  Record<
+    'groups' | 'document' | 'access' | 'params' | 'query' | 'body' | 'reply' | 'refusals' | 'optional',
+    string
+  >
+> & { readonly accesses: Readonly<Record<Access, string>> };
+
+export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
+  en: {
+    groups: 'Groups',
+    document: 'The same as an OpenAPI 3.1 document',
+    access: 'Who may call',
+    params: 'In the path',
+    query: 'In the query',
+    body: 'Body (JSON)',
+    reply: 'Reply',
+    refusals: 'Refusals',
+    optional: 'optional',
+    accesses: {
+      public: 'anybody',
+      user: 'a signed-in user',
+      admin: "the organisation's admin",
+      operator: "the provider's operator",
+    },
+  },
+  hu: {
+    groups: 'Csoportok',
+    document: 'Ugyanez OpenAPI 3.1 dokumentumként',
+    access: 'Ki hívhatja',
+    params: 'Az útvonalban',
+    query: 'A lekérdezésben',
+    body: 'Törzs (JSON)',
+    reply: 'Válasz',
+    refusals: 'Elutasítások',
+    optional: 'elhagyható',
+    accesses: {
+      public: 'bárki',
+      user: 'bejelentkezett felhasználó',
+      admin: 'a szervezet adminisztrátora',
+      operator: 'a szolgáltató operátora',
+    },
+  },
+};

@@ -1,0 +1,43 @@
+import { ErrorBody } from '@pecset/contract';
+import fastify from 'fastify';
+import { afterAll, expect } from 'vitest';
+import { z } from 'zod/mini';
+import { httpOptions, type MountSettings, mount } from './index.ts';
+
+export const publicUrl = 'https://pecset.example';
+
+export const databaseGone = new Error('connection to 10.0.0.5 refused');
+
+/** Cookie `session=ADMN` signs in with that role, `session=none` without one. */
+const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
+  const session = wire.cookie('session');
+  if (session === undefined) return null;
+  const roles = session === 'none' ? [] : [session];
+  return { userId: 7, partnerId: 3, roles, sessionId: session };
+};
+
+/** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */
+export const listening = async (routes: MountSettings['routes'], settings: Partial<MountSettings> = {}) => {
+  const logged: string[] = [];
+  const stream = { write: (line: string) => void logged.push(line) };
+  const app = fastify({ ...httpOptions, logger: { level: 'warn', stream } });
+  const isUnavailable = (error: unknown): boolean => error === databaseGone;
+  mount(app, { routes, authenticate, publicUrl, isUnavailable, ...settings });
+  afterAll(() => app.close());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return { address, logged };
+};
+
+export const jsonBody = (value: unknown): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+/** Status and error body, which must be that and nothing more. */
+export const refusalIn = async (response: Response) => {
+  const body: unknown = await response.json();
+  const { error } = z.parse(ErrorBody, body);
+  expect(body).toEqual({ error });
+  return { status: response.status, ...error };
+};
