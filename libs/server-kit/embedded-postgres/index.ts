@@ -1,0 +1,3 @@
+export { connectionUrl } from './connection-url.ts';
+export type { Log } from './keep-running.ts';
+export { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './start.ts';

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile, readlink, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { StartRefusal } from '../start-refusal.ts';
+import type { Binaries } from './binaries.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import { shutDown } from './shut-down.ts';
+
+const POLL_MS = 20;
+const run = promisify(execFile);
+
+/** The whole command line of a process, on systems without /proc (neither of the two was tried yet). */
+const commandLine = async (pid: number): Promise<string> => {
+  const asked =
+    process.platform === 'win32'
+      ? run('powershell', [
+          '-NoProfile',
+          '-Command',
+          `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`,
+        ])
+      : run('ps', ['-o', 'command=', '-p', String(pid)]);
+  return asked.then(
+    ({ stdout }) => stdout,
+    () => '',
+  );
+};
+
+/** PostgreSQL works inside its data folder: whatever process has the number now, only ours stands there. */
+const serves = async (pid: number, cluster: string): Promise<boolean> => {
+  if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
+  const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
+  return name.trim() === 'postgres' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
+};
+
+/** It is not our child, so that the system tells us nothing: ask until it is gone or the time is over. */
+const goneWithin = async (pid: number, cluster: string, milliseconds: number): Promise<boolean> => {
+  const deadline = performance.now() + milliseconds;
+  while (await serves(pid, cluster)) {
+    if (performance.now() > deadline) return false;
+    await delay(POLL_MS);
+  }
+  return true;
+};
+
+/**
+ * Stops the PostgreSQL that outlived a killed server process. A number that now belongs to another process
+ * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so that file goes;
+ * PostgreSQL still notices sessions of old by its shared memory.
+ */
+export const stopLeftOver = async (cluster: string, binaries: Binaries): Promise<'stopped' | 'none'> => {
+  const pid = (await readPostmasterFile(cluster))?.pid;
+  if (pid === undefined) return 'none';
+  if (!(await serves(pid, cluster))) {
+    await rm(join(cluster, 'postmaster.pid'), { force: true });
+    return 'none';
+  }
+  const gone = (milliseconds: number) => goneWithin(pid, cluster, milliseconds);
+  if (await shutDown({ pid, gone, binaries })) return 'stopped';
+  throw new StartRefusal(
+    `PostgreSQL (process ${pid}) of an earlier start does not stop. End it, then start again.`,
+  );
+};

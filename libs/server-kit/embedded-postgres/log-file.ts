@@ -1,0 +1,38 @@
+import { open, rename, stat } from 'node:fs/promises';
+
+const LARGEST_LOG = 10_000_000;
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** Opened for PostgreSQL to write on, also after our own end; one older file is kept. */
+export const openLog = async (path: string) => {
+  if ((await sizeOf(path)) > LARGEST_LOG) await rename(path, `${path}.1`);
+  const from = await sizeOf(path);
+  const handle = await open(path, 'a', 0o600);
+  return { fd: handle.fd, from, close: () => handle.close() };
+};
+
+const TAIL_BYTES = 4_000;
+const TAIL_LINES = 3;
+
+/** The last lines written since `from`, in one, without the time stamps. */
+export const logTail = async (path: string, from: number): Promise<string> => {
+  const end = await sizeOf(path);
+  const start = Math.max(from, end - TAIL_BYTES);
+  const handle = await open(path);
+  const { buffer } = await handle
+    .read(Buffer.alloc(Math.max(end - start, 0)), { position: start })
+    .finally(() => handle.close());
+  const lines = buffer
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(-TAIL_LINES)
+    .map((line) => line.replace(/^\S+ \S+ \S+ \[\d+\] /, ''))
+    .join(' / ');
+};

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { chmod, chown, mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { StartRefusal } from '../start-refusal.ts';
+import { started, startServerProcess } from '../testing/embedded-postgres-process.ts';
+import { startTrial } from '../testing/embedded-trial.ts';
+import { query } from '../testing/query.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { findBinaries } from './binaries.ts';
+import { openDataFolder } from './data-folder.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { commandAs, type RunAs, waysToRun } from './run-as.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+const runs = async (runAs: RunAs, program: string): Promise<boolean> => {
+  const { file, args, options } = commandAs(runAs, program, ['--version']);
+  return promisify(execFile)(file, args, options).then(
+    () => true,
+    () => false,
+  );
+};
+
+/** The first way in which this test run, be it root's, can start a Node that is not root. */
+const ordinaryUser = async (): Promise<RunAs> => {
+  for (const way of await waysToRun()) if (await runs(way, process.execPath)) return way;
+  throw new Error('no way to run Node as an ordinary user on this machine');
+};
+
+test('a process that is not root makes and serves its database as itself', async () => {
+  const way = await ordinaryUser();
+  const dataDir = await temporaryFolder();
+  if (way.kind === 'user') await chown(dataDir, way.uid, way.gid);
+  const { url, user } = started(await startServerProcess(dataDir, way));
+
+  expect(user).not.toBe(0);
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder that only its owner may enter serves, also when the owner is root', async () => {
+  const parent = await temporaryFolder();
+  await chmod(parent, 0o700);
+  const dataDir = join(parent, 'var');
+  await mkdir(dataDir, { mode: 0o700 });
+  const database = await startTrial({ dataDir });
+
+  expect(await query(database.url('postgres', 'postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+});
+
+// Only root can become another user.
+if (isRoot) {
+  test('where its first way is barred, root falls back to a system user that reaches the program, and keeps to it', async () => {
+    const barred: RunAs = { kind: 'user', uid: 64_999, gid: 64_999 };
+    const systemUser = (await waysToRun()).find((way) => way.kind === 'user') ?? barred;
+    const binaries = await findBinaries();
+    const dataDir = await temporaryFolder();
+    await chmod(dataDir, 0o711);
+    const folder = await openDataFolder(dataDir);
+    const { signal } = new AbortController();
+    const made = initialiseCluster({ binaries, folder, ways: [barred, systemUser], signal });
+    if (!(await runs(systemUser, binaries.postgres))) return expect(made).rejects.toThrow(StartRefusal);
+
+    await made;
+    const database = await startTrial({ dataDir });
+
+    expect(await stat(`/proc/${database.pid()}`)).toMatchObject({ uid: systemUser.uid, gid: systemUser.gid });
+    expect(await query(database.url('postgres', 'postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  });
+}

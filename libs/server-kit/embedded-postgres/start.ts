@@ -1,0 +1,94 @@
+import { stat } from 'node:fs/promises';
+import { type Address, chooseAddress } from './address.ts';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { bringUp } from './bring-up.ts';
+import { connectionUrl } from './connection-url.ts';
+import { type DataFolder, findCluster, openDataFolder } from './data-folder.ts';
+import { lockFolder } from './folder-lock.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { type Kept, keepRunning, type Log } from './keep-running.ts';
+import { type RunAs, runAsOwner, waysToRun } from './run-as.ts';
+
+export type EmbeddedPostgresOptions = {
+  /** `DATA_DIR`: the database, its log and the lock lie directly below it. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Settings of PostgreSQL that go before ours, as in postgresql.conf. */
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Ends a start that is under way: it cleans up after itself and rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+};
+
+export type EmbeddedPostgres = {
+  /** For `pg` and everything on it. */
+  readonly url: (database: string, role: string) => string;
+  readonly pid: () => number;
+  readonly stop: () => Promise<void>;
+};
+
+/** The log holds no values of rows: a refused key or a failing statement would carry personal data into it. */
+const OUR_SETTINGS = {
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+const prepareCluster = async (
+  folder: DataFolder,
+  binaries: Binaries,
+  signal: AbortSignal,
+  log: Log,
+): Promise<RunAs> => {
+  if ((await findCluster(folder.cluster, binaries.major)) === 'absent') {
+    log.info(`Making a database of PostgreSQL ${binaries.major} in ${folder.cluster}`);
+    await initialiseCluster({ binaries, folder, ways: await waysToRun(), signal });
+  }
+  return runAsOwner(await stat(folder.cluster), folder.cluster);
+};
+
+type Running = { readonly address: Address; readonly kept: Kept };
+
+const run = async (
+  folder: DataFolder,
+  { log, settings, signal = new AbortController().signal }: EmbeddedPostgresOptions,
+): Promise<Running> => {
+  const binaries = await findBinaries();
+  const runAs = await prepareCluster(folder, binaries, signal, log);
+  const address = await chooseAddress(folder, runAs);
+  const launch = { binaries, folder, runAs, settings: { ...OUR_SETTINGS, ...address.settings, ...settings } };
+  try {
+    const first = await bringUp(launch, signal);
+    return { address, kept: keepRunning({ first, log, bringUp: (stopping) => bringUp(launch, stopping) }) };
+  } catch (fault) {
+    await address.remove();
+    throw fault;
+  }
+};
+
+/** Starts the PostgreSQL of this data folder, makes it first where there is none, and keeps it running. */
+export const startEmbeddedPostgres = async (options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> => {
+  const folder = await openDataFolder(options.dataDir);
+  const unlock = await lockFolder(folder);
+  const { address, kept } = await run(folder, options).catch(async (fault: unknown) => {
+    await unlock();
+    throw fault;
+  });
+  options.log.info(`PostgreSQL runs (process ${kept.current().pid})`);
+
+  const stop = async () => {
+    await kept.stop();
+    await address.remove();
+    await unlock();
+  };
+  let stopped: Promise<void> | undefined;
+  return {
+    url: (database, role) => connectionUrl(address.url, { database, role }),
+    pid: () => kept.current().pid,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+};
