@@ -5,7 +5,7 @@ import {
   sessionCookies,
 } from '@pecset/accounts/server';
 import { httpOptions, isDatabaseUnavailable, type Log, type Metrics, mount } from '@pecset/server-kit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { addHealth } from './health.ts';
 import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
@@ -40,7 +40,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   const app = fastify({
     ...httpOptions,
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.TRUST_PROXY,
     forceCloseConnections: 'idle',
     requestIdHeader: false,

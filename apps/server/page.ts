@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { StartRefusal } from '@pecset/server-kit';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the page needs to know before it can ask. */
 export type PageConfig = {
@@ -27,32 +27,35 @@ const readTemplate = async () => {
   }
 };
 
-/** The page for every address that is not a file or the API's: its router decides what to show. */
-export const addPage = async (
-  app: FastifyInstance,
-  config: PageConfig,
-): Promise<(reply: FastifyReply) => void> => {
+/** A person's browser, rather than a script or picture that is no longer there. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') &&
+  !url.startsWith('/assets/') &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+
+/** Every address that is not a file or the API's gets the page: its router decides what to show. */
+export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
   const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
     forAttribute(JSON.stringify(config)),
   );
-  const sendPage = (reply: FastifyReply) => {
+  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('__CSP_NONCE__', reply.styleNonce));
-  };
 
   // Built files carry a hash in their names: they never change and are kept for good.
   await app.register(fastifyStatic, {
     root: join(dist, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
-    wildcard: true,
     maxAge: A_YEAR * 1000,
     immutable: true,
     index: false,
   });
-  app.get('/', (_request, reply) => sendPage(reply));
-  app.get<{ Params: { name: string } }>('/:name.html', (_request, reply) => reply.redirect('/'));
-  return sendPage;
+  app.get('/', sendPage);
+  app.get('/:name.html', (_request, reply) => reply.redirect('/'));
+  app.setNotFoundHandler((request, reply) =>
+    asksForPage(request) ? sendPage(request, reply) : reply.code(404).send({ error: 'not found' }),
+  );
 };

@@ -23,7 +23,9 @@ export const openPool = (url: string, size: number, log: Log, types = new TypeOv
     types,
   });
   // A connection that breaks is replaced at the next query; without listeners it would end the process.
-  const lost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
+  const lost = (error: Error) => {
+    if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
+  };
   pool.on('error', lost);
   pool.on('connect', (client) => client.on('error', lost));
   return pool;
