@@ -28,9 +28,7 @@ const parameters = fc.record({
   noAlertCodes: fc.constantFrom('classic' as const, 'newer' as const),
 });
 const mark = fc.record({ by: user, at: fc.nat(20 * day), doubleScans: fc.nat(4) });
-const anyPack: fc.Arbitrary<Pack> = fc
-  .dictionary(fc.constantFrom(...reasons), mark)
-  .map((marks) => ({ ...marks }));
+const anyPack: fc.Arbitrary<Pack> = fc.dictionary(fc.constantFrom(...reasons), mark);
 const anySubject: fc.Arbitrary<Subject> = fc.oneof(
   fc.record({
     fit: fc.constantFrom('match' as const, 'batch-mismatch' as const, 'expiry-mismatch' as const),

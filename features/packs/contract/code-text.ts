@@ -1,0 +1,16 @@
+import { type KnownCode, lookUpCode, type RetryClass } from '@pecset/nmvs/model';
+
+/** What the pharmacist reads about a code: what it is called, what it means, what to do now. */
+export type CodeText = { readonly short: string; readonly meaning: string; readonly advice: string };
+
+/** One language. A code of the catalogue without words does not compile. */
+export type CodeTexts = {
+  readonly codes: Readonly<Record<KnownCode, CodeText>>;
+  /** For codes that the catalogue does not hold. */
+  readonly strangers: Readonly<Record<Exclude<RetryClass, 'result'>, CodeText>>;
+};
+
+export const textOfCode = (texts: CodeTexts, code: string): CodeText => {
+  const found = lookUpCode(code);
+  return found.known ? texts.codes[found.code] : texts.strangers[found.retry];
+};

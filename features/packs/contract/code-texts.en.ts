@@ -1,0 +1,98 @@
+import type { CodeText, CodeTexts } from './code-text.ts';
+import { packCodeTextsEn } from './pack-code-texts.en.ts';
+
+const retry = (short: string): CodeText => ({
+  short,
+  meaning:
+    'The national system could not deal with the request just now. Nothing is wrong with the pack for that. A dispense or a destroy is kept and sent again by itself; a verify is not.',
+  advice:
+    'Do not repeat it. In an outage supply may go on, and the pack is reported afterwards (Regulation (EU) 2016/161, Article 29).',
+});
+const admin = (short: string): CodeText => ({
+  short,
+  meaning:
+    'The national system refused your organisation, not the pack. Nothing more is sent until this is settled; dispenses and destroys wait and then go out by themselves.',
+  advice: 'Tell your administrator: the organisation profile shows the connection.',
+});
+const faulty = (short: string): CodeText => ({
+  short,
+  meaning: 'The national system could not accept the request in this form. It is not sent again.',
+  advice: 'Scan the pack again. If the same code returns, tell support the code and the time.',
+});
+const notice = (short: string): CodeText => ({
+  short,
+  meaning: 'A notice for the administrator, beside the result; it does not concern the pack.',
+  advice: 'Tell your administrator in good time: without action access will end.',
+});
+const unconfirmed = (short: string): CodeText => ({
+  short,
+  meaning: 'It is open whether the request counted. It is not a success.',
+  advice: 'Do not hand the pack out on this answer. Verify it; if the code returns, tell support.',
+});
+
+export const codeTextsEn: CodeTexts = {
+  codes: {
+    ...packCodeTextsEn,
+    NMVS_FE_AU_01: admin('User name or password of the national system is wrong'),
+    NMVS_FE_AU_02: admin('The user of the national system is locked'),
+    NMVS_FE_AU_03: admin('Access refused'),
+    NMVS_FE_AU_05: admin('Too many failed logins: the account is blocked'),
+    NMVS_FE_AU_09: admin('No mandate for this product'),
+    NMVS_FE_AU_10: admin('The current password is wrong'),
+    NMVS_FE_AU_11: admin('The password has expired or is the initial one'),
+    NMVS_FE_AU_12: admin('No mandate for this product'),
+    NMVS_FE_AU_15: admin('No right to this operation'),
+    NMVS_FE_AU_23: admin('The terms were not accepted in time'),
+    NMVS_FE_AU_24: admin('A new password has been assigned already'),
+    NMVS_FE_AU_26: admin('The executing user is unknown'),
+    NMVS_FE_AU_27: admin('The executing user gave no mandate'),
+    NMVS_FE_AU_29: admin('The executing user is locked'),
+    NMVS_FE_PMS_02: admin('The new password equals the old one'),
+    NMVS_FE_PMS_03: admin('The new password is one of the last 20'),
+    NMVS_FE_PMS_04: admin('The new password breaks the password rules'),
+    NMVS_NC_PMS_11: admin('No rights'),
+    NMVS_NC_PMS_23: admin('The terms have been confirmed already'),
+    NMVS_NC_PMS_24: admin('No terms are available'),
+    NMVS_FE_PKI_01: admin('The certificate has expired'),
+    NMVS_FE_PKI_06: admin('There is no valid certificate'),
+    NMVS_FE_PKI_07: admin('There is no new certificate'),
+    NMVS_FI_CFG_02: admin('The client is not set up'),
+    NMVS_FI_CFG_03: admin('The client is not set up for this product'),
+    NMVS_FE_TX_01: faulty('The reference does not match the dispense'),
+    NMVS_FE_TX_02: retry('The result is not ready yet'),
+    NMVS_FE_TX_03: faulty('The reference does not match the destruction'),
+    NMVS_FE_TX_05: faulty('The reference is not valid for the undo'),
+    NMVS_FE_TX_06: faulty('The name of the user is too long'),
+    NMVS_FE_TX_07: faulty('The request is too large'),
+    NMVS_FE_TX_08: faulty('Details of the user are missing'),
+    NMVS_FE_TX_09: faulty('The result was truncated'),
+    NMVS_FE_TX_10: faulty('The name of the user is missing'),
+    NMVS_FE_SN_01: faulty('The request names the same pack twice'),
+    NMVS_TE_TX_03: retry('The national system is overloaded'),
+    NMVS_ERROR: retry('Technical error in the national system'),
+    NMVS_TE_XM_01: faulty('The request is not well-formed'),
+    NMVS_TE_XM_02: faulty('The request breaks the rules of the interface'),
+    NMVS_TE_REQ_01: retry('The national system is not available'),
+    NMVS_TE_REQ_03: retry('The European hub cannot be reached'),
+    NMVS_TE_REQ_04: retry('The European hub does not answer'),
+    NMVS_TE_REQ_05: retry('The national system of another country is not available'),
+    NMVS_TE_IF_01: unconfirmed('The national system gave no return code'),
+    NMVS_TI_AU_01: retry('The login could not be checked'),
+    NMVS_TI_TO_01: retry('The national system took too long'),
+    NMVS_TI_XM_01: retry('The national system could not form its answer'),
+    NMVS_TI_RT_03: retry('Too many connections in the national system'),
+    NMVS_NOTIFY_AU_01: notice('An old password is still in use'),
+    NMVS_NOTIFY_AU_02: notice('The password expires soon'),
+    NMVS_NOTIFY_PMS_01: notice('New terms are to be accepted'),
+    NMVS_NOTIFY_PMS_03: notice('New terms are to be accepted'),
+    NMVS_NOTIFY_PMS_04: notice('New terms are available'),
+    NMVS_FE_AU_25: notice('Period of grace for new terms'),
+  },
+  strangers: {
+    retry: retry('Technical trouble in the national system'),
+    'stop-and-tell-admin': admin('Access to the national system refused'),
+    'error-never-again': faulty('The request was not accepted'),
+    notice: notice('A notice of the national system'),
+    unconfirmed: unconfirmed('Unknown answer of the national system'),
+  },
+};

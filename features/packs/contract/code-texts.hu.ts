@@ -1,0 +1,100 @@
+import type { CodeText, CodeTexts } from './code-text.ts';
+import { packCodeTextsHu } from './pack-code-texts.hu.ts';
+
+const retry = (short: string): CodeText => ({
+  short,
+  meaning:
+    'A nemzeti rendszer a kérést most nem tudta feldolgozni. Ez nem a csomag hibája. A kijelentést és a selejtezést megőrizzük, és magától újra elküldjük; az ellenőrzést nem.',
+  advice:
+    'Ne ismételje meg. Üzemzavar alatt a kiadás folytatható, a csomagot utólag jelentjük ((EU) 2016/161 rendelet, 29. cikk).',
+});
+const admin = (short: string): CodeText => ({
+  short,
+  meaning:
+    'A nemzeti rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
+  advice: 'Szóljon az adminisztrátornak: a kapcsolat állapota a szervezet adatlapján látható.',
+});
+const faulty = (short: string): CodeText => ({
+  short,
+  meaning: 'A nemzeti rendszer a kérést ebben a formában nem fogadta el. Nem küldjük el újra.',
+  advice:
+    'Olvassa be újra a csomagot. Ha ugyanez a kód ismétlődik, közölje az ügyfélszolgálattal a kódot és az időpontot.',
+});
+const notice = (short: string): CodeText => ({
+  short,
+  meaning: 'Az eredményt kísérő értesítés az adminisztrátornak; a csomagot nem érinti.',
+  advice: 'Idejében szóljon az adminisztrátornak: teendő nélkül a hozzáférés megszűnik.',
+});
+const unconfirmed = (short: string): CodeText => ({
+  short,
+  meaning: 'Nem tudni, hogy a kérés teljesült-e. Sikernek nem tekinthető.',
+  advice:
+    'Erre a válaszra ne adja ki a csomagot. Ellenőrizze; ha a kód megismétlődik, jelezze az ügyfélszolgálatnak.',
+});
+
+export const codeTextsHu: CodeTexts = {
+  codes: {
+    ...packCodeTextsHu,
+    NMVS_FE_AU_01: admin('Hibás felhasználónév vagy jelszó a nemzeti rendszerben'),
+    NMVS_FE_AU_02: admin('A nemzeti rendszer felhasználója zárolt'),
+    NMVS_FE_AU_03: admin('Hozzáférés megtagadva'),
+    NMVS_FE_AU_05: admin('Túl sok sikertelen belépés: a fiókot letiltották'),
+    NMVS_FE_AU_09: admin('Nincs felhatalmazás erre a termékre'),
+    NMVS_FE_AU_10: admin('A jelenlegi jelszó hibás'),
+    NMVS_FE_AU_11: admin('A jelszó lejárt, vagy még a kezdeti jelszó'),
+    NMVS_FE_AU_12: admin('Nincs felhatalmazás erre a termékre'),
+    NMVS_FE_AU_15: admin('Nincs jogosultság ehhez a művelethez'),
+    NMVS_FE_AU_23: admin('A feltételeket nem fogadták el határidőben'),
+    NMVS_FE_AU_24: admin('Már kiadtak új jelszót'),
+    NMVS_FE_AU_26: admin('A végrehajtó felhasználó ismeretlen'),
+    NMVS_FE_AU_27: admin('A végrehajtó felhasználó nem adott felhatalmazást'),
+    NMVS_FE_AU_29: admin('A végrehajtó felhasználó zárolt'),
+    NMVS_FE_PMS_02: admin('Az új jelszó megegyezik a régivel'),
+    NMVS_FE_PMS_03: admin('Az új jelszó az utolsó 20 egyike'),
+    NMVS_FE_PMS_04: admin('Az új jelszó nem felel meg a jelszószabályoknak'),
+    NMVS_NC_PMS_11: admin('Nincs jogosultság'),
+    NMVS_NC_PMS_23: admin('A feltételeket már elfogadták'),
+    NMVS_NC_PMS_24: admin('Nincsenek elfogadható feltételek'),
+    NMVS_FE_PKI_01: admin('A tanúsítvány lejárt'),
+    NMVS_FE_PKI_06: admin('Nincs érvényes tanúsítvány'),
+    NMVS_FE_PKI_07: admin('Nincs új tanúsítvány'),
+    NMVS_FI_CFG_02: admin('Az ügyfél nincs beállítva'),
+    NMVS_FI_CFG_03: admin('Az ügyfél ehhez a termékhez nincs beállítva'),
+    NMVS_FE_TX_01: faulty('A hivatkozás nem a kijelentésre mutat'),
+    NMVS_FE_TX_02: retry('Az eredmény még nem készült el'),
+    NMVS_FE_TX_03: faulty('A hivatkozás nem a selejtezésre mutat'),
+    NMVS_FE_TX_05: faulty('A hivatkozás a visszavonáshoz nem érvényes'),
+    NMVS_FE_TX_06: faulty('A felhasználó neve túl hosszú'),
+    NMVS_FE_TX_07: faulty('A kérés túl nagy'),
+    NMVS_FE_TX_08: faulty('Hiányoznak a felhasználó adatai'),
+    NMVS_FE_TX_09: faulty('Az eredmény csonka'),
+    NMVS_FE_TX_10: faulty('Hiányzik a felhasználó neve'),
+    NMVS_FE_SN_01: faulty('A kérés ugyanazt a csomagot kétszer tartalmazza'),
+    NMVS_TE_TX_03: retry('A nemzeti rendszer túlterhelt'),
+    NMVS_ERROR: retry('Műszaki hiba a nemzeti rendszerben'),
+    NMVS_TE_XM_01: faulty('A kérés hibás felépítésű'),
+    NMVS_TE_XM_02: faulty('A kérés nem felel meg az interfész szabályainak'),
+    NMVS_TE_REQ_01: retry('A nemzeti rendszer nem elérhető'),
+    NMVS_TE_REQ_03: retry('Az európai központ nem elérhető'),
+    NMVS_TE_REQ_04: retry('Az európai központ nem válaszol'),
+    NMVS_TE_REQ_05: retry('Egy másik ország nemzeti rendszere nem elérhető'),
+    NMVS_TE_IF_01: unconfirmed('A nemzeti rendszer nem adott válaszkódot'),
+    NMVS_TI_AU_01: retry('A belépést műszaki okból nem sikerült ellenőrizni'),
+    NMVS_TI_TO_01: retry('A nemzeti rendszer túllépte az időkorlátot'),
+    NMVS_TI_XM_01: retry('A nemzeti rendszer hibás választ állított elő'),
+    NMVS_TI_RT_03: retry('Túl sok kapcsolat a nemzeti rendszerben'),
+    NMVS_NOTIFY_AU_01: notice('Régi jelszó van használatban'),
+    NMVS_NOTIFY_AU_02: notice('A jelszó hamarosan lejár'),
+    NMVS_NOTIFY_PMS_01: notice('Új feltételek várnak elfogadásra'),
+    NMVS_NOTIFY_PMS_03: notice('Új feltételek várnak elfogadásra'),
+    NMVS_NOTIFY_PMS_04: notice('Új feltételek érhetők el'),
+    NMVS_FE_AU_25: notice('Türelmi idő az új feltételekhez'),
+  },
+  strangers: {
+    retry: retry('Műszaki zavar a nemzeti rendszerben'),
+    'stop-and-tell-admin': admin('A nemzeti rendszer megtagadta a hozzáférést'),
+    'error-never-again': faulty('A kérést nem fogadták el'),
+    notice: notice('A nemzeti rendszer értesítése'),
+    unconfirmed: unconfirmed('A nemzeti rendszer ismeretlen válasza'),
+  },
+};

@@ -1,0 +1,44 @@
+import type { Absence, Fit, KnownCode, Operation } from '@pecset/nmvs/model';
+
+/** What the counter asks of the national system, and so of the sandbox. */
+export type SandboxOperation = Extract<Operation, 'verify' | 'dispense' | 'destroy' | 'undo-dispense'>;
+
+/** How a sandbox pack behaves: it contradicts the repository on every call, or some changes are refused. */
+export type Script =
+  | { readonly kind: 'absent'; readonly fit: Absence }
+  | { readonly kind: 'misfit'; readonly fit: Exclude<Fit, 'match'> }
+  | { readonly kind: 'held'; readonly refusals: Readonly<Partial<Record<SandboxOperation, KnownCode>>> };
+
+const absent = (fit: Absence): Script => ({ kind: 'absent', fit });
+const misfit = (fit: Exclude<Fit, 'match'>): Script => ({ kind: 'misfit', fit });
+const refusesSets = (code: KnownCode): Script => ({
+  kind: 'held',
+  refusals: { dispense: code, destroy: code },
+});
+const refusesUndo = (code: KnownCode): Script => ({ kind: 'held', refusals: { 'undo-dispense': code } });
+const ordinary: Script = { kind: 'held', refusals: {} };
+
+/** `DEMO-` and a code of the specification's catalogue, without NMVS_ and with dashes. */
+const scripts: ReadonlyMap<string, Script> = new Map([
+  ['DEMO-NC-PC-01', absent('unknown-product')],
+  ['DEMO-NC-PC-02', absent('unknown-serial')],
+  ['DEMO-FE-LOT-03', absent('unknown-batch')],
+  ['DEMO-FE-LOT-12', misfit('expiry-mismatch')],
+  ['DEMO-FE-LOT-13', misfit('batch-mismatch')],
+  ['DEMO-NC-PCK-06', refusesUndo('NMVS_NC_PCK_06')],
+  ['DEMO-NC-PCK-19', refusesSets('NMVS_NC_PCK_19')],
+  ['DEMO-NC-PCK-20', refusesUndo('NMVS_NC_PCK_20')],
+  ['DEMO-NC-PCK-21', refusesUndo('NMVS_NC_PCK_21')],
+  ['DEMO-NC-PCK-22', refusesSets('NMVS_NC_PCK_22')],
+  ['DEMO-NC-PCK-23', refusesSets('NMVS_NC_PCK_23')],
+]);
+
+const pendingSerial = 'DEMO-PENDING';
+
+/** Everything that the training sheet shows. */
+export const demoSerials: readonly string[] = [...scripts.keys(), pendingSerial];
+
+export const scriptOf = (sn: string): Script => scripts.get(sn) ?? ordinary;
+
+/** How long the sandbox holds its answer back. */
+export const pendingMsOf = (sn: string): number => (sn === pendingSerial ? 5000 : 0);

@@ -1,0 +1,23 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import type { HistoryItem } from '../contract/history-item.ts';
+
+/** Ten days after the dispense (2016/161 Art. 13(1)(b)), counted in hours: summer time does not move them. */
+export const undoWindowMs = 240 * 60 * 60 * 1000;
+
+/** Why a row offers no undo, in the order in which it is looked at. */
+export type UndoBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone' | 'too-old';
+
+/**
+ * Whether a row offers undo at `now` (milliseconds since 1970), and for how long still. It only decides
+ * what is offered: whether the undo succeeds is the national system's decision.
+ */
+export const undoEligibility = (
+  item: HistoryItem,
+  now: number,
+): Result<{ readonly msLeft: number }, UndoBarrier> => {
+  if (item.trxType !== 'DSPN') return refuse('not-a-dispense');
+  if (item.reasonCode !== null) return refuse('has-reason-code');
+  if (item.undoMlId !== null) return refuse('already-undone');
+  const msLeft = Date.parse(item.trxTime) + undoWindowMs - now;
+  return msLeft > 0 ? ok({ msLeft }) : refuse('too-old');
+};
