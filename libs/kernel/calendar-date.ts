@@ -6,12 +6,11 @@ export type IsoDate = Brand<string, 'IsoDate'>;
 
 const isLeapYear = (year: number): boolean => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 
-const longMonths = new Set([1, 3, 5, 7, 8, 10, 12]);
+const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
-export const daysInMonth = (year: number, month: number): number => {
-  if (month === 2) return isLeapYear(year) ? 29 : 28;
-  return longMonths.has(month) ? 31 : 30;
-};
+/** A month that does not exist has no days. */
+export const daysInMonth = (year: number, month: number): number =>
+  month === 2 && isLeapYear(year) ? 29 : (monthLengths[month - 1] ?? 0);
 
 const isBetween = (value: number, least: number, most: number): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
@@ -22,8 +21,7 @@ export const calendarDate = (
   month: number,
   day: number,
 ): Result<IsoDate, 'impossible-date'> => {
-  const exists =
-    isBetween(year, 0, 9999) && isBetween(month, 1, 12) && isBetween(day, 1, daysInMonth(year, month));
+  const exists = isBetween(year, 0, 9999) && isBetween(day, 1, daysInMonth(year, month));
   if (!exists) return refuse('impossible-date');
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   return ok(text as IsoDate);

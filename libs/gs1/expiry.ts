@@ -1,0 +1,35 @@
+import { calendarDate, daysInMonth, type IsoDate, ok, type Result, refuse } from '@pecset/kernel';
+import { isDigits } from './character-set.ts';
+import { twoDigits } from './element-date.ts';
+
+export type Expiry = {
+  /** YYMMDD as scanned or typed: these digits go out, a day 00 included. */
+  readonly digits: string;
+  /** The last day on which the pack may be used; day 00 is the month's last day. */
+  readonly lastDay: IsoDate;
+};
+
+export type ExpiryRefusal = 'not-six-digits' | 'impossible-date';
+
+/** GS1 General Specifications, section 7.12: the century that puts YY within −49 and +50 of the current year. */
+const fullYear = (twoDigitYear: number, currentYear: number): number => {
+  const sameCentury = currentYear - (currentYear % 100) + twoDigitYear;
+  const ahead = sameCentury - currentYear;
+  if (ahead > 50) return sameCentury - 100;
+  return ahead < -49 ? sameCentury + 100 : sameCentury;
+};
+
+export const parseExpiry = (digits: string, currentYear: number): Result<Expiry, ExpiryRefusal> => {
+  if (digits.length !== 6 || !isDigits(digits)) return refuse('not-six-digits');
+  const year = fullYear(twoDigits(digits, 0), currentYear);
+  const month = twoDigits(digits, 2);
+  const lastDay = calendarDate(year, month, twoDigits(digits, 4) || daysInMonth(year, month));
+  return lastDay.ok ? ok({ digits, lastDay: lastDay.value }) : lastDay;
+};
+
+/** What is printed is often month and year alone: typed YYMM becomes YYMM00; six digits stay as they are. */
+export const expiryFromTyping = (typed: string): Result<string, 'not-four-or-six-digits'> => {
+  if (!isDigits(typed)) return refuse('not-four-or-six-digits');
+  if (typed.length === 4) return ok(`${typed}00`);
+  return typed.length === 6 ? ok(typed) : refuse('not-four-or-six-digits');
+};

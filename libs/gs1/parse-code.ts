@@ -1,0 +1,50 @@
+import { groupSeparator } from './character-set.ts';
+import { readFlawless } from './flawless.ts';
+import { gtinAt } from './gtin.ts';
+import { type ElementValue, nrhnTypeOf, type ParsedCode } from './parsed-code.ts';
+import { type CodeElement, hasShape, type Piece } from './piece.ts';
+import { readCode } from './read-code.ts';
+
+/** AIs 710 to 719 fill one field, as the first of them says. */
+const fieldOf = (ai: string): string => (ai.startsWith('71') ? '71' : ai);
+const fields: ReadonlySet<string> = new Set(['01', '17', '10', '21', '71']);
+
+const textOf = (text: string, piece: Piece): string =>
+  piece.kind === 'unreadable' ? piece.text : text.slice(piece.at, piece.valueAt + piece.value.length);
+
+/** The long way, for any text. */
+export const parseFully = (text: string): ParsedCode => {
+  const { symbology, form, pieces } = readCode(text);
+  const found = new Map<string, CodeElement>();
+  const others: ElementValue[] = [];
+  const remain: string[] = [];
+  for (const piece of pieces) {
+    if (piece.kind === 'unreadable' || !hasShape(piece)) {
+      remain.push(textOf(text, piece));
+      continue;
+    }
+    const { ai } = piece.rule;
+    const field = fieldOf(ai);
+    if (fields.has(field) && !found.has(field)) found.set(field, piece);
+    else others.push({ ai, value: piece.value });
+  }
+  const gtin = found.get('01');
+  const national = found.get('71');
+  return {
+    gtin: gtin && gtinAt(gtin.value, 0),
+    expDate: found.get('17')?.value,
+    lotNum: found.get('10')?.value,
+    sn: found.get('21')?.value,
+    nrhn: national?.value,
+    nrhnType: national && nrhnTypeOf(Number(national.rule.ai.charAt(2))),
+    remain: remain.join(groupSeparator),
+    others,
+    text,
+    symbology,
+    form,
+    flawless: false,
+  };
+};
+
+/** Never throws: what cannot be read is in `remain`; what is wrong with the rest, `checkCode` says. */
+export const parseCode = (text: string): ParsedCode => readFlawless(text) ?? parseFully(text);

@@ -1,0 +1,42 @@
+import { classOf, LETTER_CASES, LOWER_CASE } from './character-set.ts';
+import type { Finding } from './finding.ts';
+import type { CodeElement } from './piece.ts';
+import { isCaseSwapped } from './symbology.ts';
+
+export type Certainty = 'proven' | 'suspected';
+
+/**
+ * Whether Caps Lock swapped the letters of a code. The symbology identifier proves it either way: `]D2` can only
+ * be a swapped `]d2`. Without one, letters that are all in lower case are suspicious, because batch and serial
+ * numbers are printed in capitals nearly always. A code without letters comes to no harm.
+ */
+export const swapOf = (cases: number, symbology: string | undefined): Certainty | undefined => {
+  if ((cases & LETTER_CASES) === 0) return undefined;
+  if (symbology !== undefined) return isCaseSwapped(symbology) ? 'proven' : undefined;
+  return cases === LOWER_CASE ? 'suspected' : undefined;
+};
+
+const lettersOf = ({ value, valueAt }: CodeElement) => {
+  let cases = 0;
+  let first = Number.POSITIVE_INFINITY;
+  for (let at = 0; at < value.length; at++) {
+    const letter = classOf(value.charCodeAt(at)) & LETTER_CASES;
+    if (letter !== 0 && cases === 0) first = valueAt + at;
+    cases |= letter;
+  }
+  return { cases, first };
+};
+
+/** Positioned at the first letter of the code's values. */
+export const swappedCase = (
+  elements: readonly CodeElement[],
+  symbology: string | undefined,
+): Finding | undefined => {
+  const letters = elements.map(lettersOf);
+  const certainty = swapOf(
+    letters.reduce((cases, each) => cases | each.cases, 0),
+    symbology,
+  );
+  const at = letters.reduce((least, { first }) => Math.min(least, first), Number.POSITIVE_INFINITY);
+  return certainty && { kind: 'swapped-case', at, certainty };
+};
