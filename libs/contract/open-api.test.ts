@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import {
+  commaList,
+  type Endpoint,
+  endpoint,
+  file,
+  html,
+  isJsonObject,
+  openApi,
+  paramNames,
+  platformRefusals,
+  redirect,
+  wholeNumber,
+} from './index.ts';
+
+type Tree = { name: string; children: Tree[] };
+const Tree: z.ZodMiniType<Tree, Tree> = z.object({ name: z.string(), children: z.array(z.lazy(() => Tree)) });
+
+const mode = { status: 409, en: 'The mode has changed.', hu: 'Az üzemmód megváltozott.' } as const;
+const undo = endpoint({
+  method: 'POST',
+  path: '/api/mvs/transaction/:mlId/undo',
+  summary: 'Undo a dispense',
+  access: 'user',
+  params: z.object({ mlId: wholeNumber() }),
+  body: z.object({ mode: z.enum(['sandbox', 'production']), note: z.optional(z.string()) }),
+  reply: z.object({ mlId: z.number(), reasonCode: z.nullable(z.string()) }),
+  refusals: { 'mode-changed': mode, 'too-late': { ...mode, en: 'Too late.' } },
+});
+const report = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report',
+  summary: 'Report',
+  access: 'admin',
+  query: z.object({ minDate: z.iso.date(), codes: z.optional(commaList(z.string())) }),
+  reply: z.array(Tree),
+});
+const plant = endpoint({
+  ...undo,
+  path: '/api/trees/:id',
+  params: z.object({ id: z.string() }),
+  body: Tree,
+  reply: Tree,
+});
+const page = endpoint({ method: 'GET', path: '/api/page', summary: 'Page', access: 'public', reply: html() });
+const go = endpoint({ ...page, path: '/api/go', reply: redirect() });
+const sheet = endpoint({ ...page, path: '/api/sheet', reply: file('application/pdf') });
+
+const endpoints: readonly Endpoint[] = [undo, report, plant, page, go, sheet];
+const document = openApi(endpoints, { title: 'Pecsét', version: '1', sessionCookie: 'session' });
+
+const at = (pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>(
+      (value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined),
+      document,
+    );
+
+const refsIn = (value: unknown): readonly string[] => {
+  if (Array.isArray(value)) return value.flatMap(refsIn);
+  if (!isJsonObject(value)) return [];
+  return [...(typeof value.$ref === 'string' ? [value.$ref] : []), ...Object.values(value).flatMap(refsIn)];
+};
+
+const operationOf = ({ method, path }: Endpoint): unknown =>
+  document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+describe('the OpenAPI document', () => {
+  test('is of version 3.1 and says what it describes', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pecsét', version: '1' } });
+  });
+
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  test('has every endpoint, with a summary and an answer that is no error', () => {
+    for (const item of endpoints) {
+      const operation = operationOf(item);
+      expect(operation).toMatchObject({ summary: item.summary });
+      const statuses =
+        isJsonObject(operation) && isJsonObject(operation.responses) ? Object.keys(operation.responses) : [];
+      expect(statuses.filter((status) => Number(status) < 400)).toHaveLength(1);
+    }
+  });
+
+  test('declares each param of each path as required', () => {
+    for (const item of endpoints)
+      for (const name of paramNames(item.path))
+        expect(operationOf(item)).toMatchObject({
+          parameters: expect.arrayContaining([expect.objectContaining({ name, in: 'path', required: true })]),
+        });
+  });
+
+  test('points nowhere that does not exist, also from inside a schema that contains itself', () => {
+    const refs = refsIn(document);
+    expect(refs.some((ref) => ref.startsWith('#/paths/~1api~1trees~1%7Bid%7D/post/requestBody'))).toBe(true);
+    for (const ref of refs) expect(at(ref), ref).toBeTypeOf('object');
+  });
+
+  test('tells what may be left out of a query and that lists are joined with commas', () => {
+    expect(operationOf(report)).toMatchObject({
+      parameters: [
+        { name: 'minDate', in: 'query', required: true, schema: { format: 'date' } },
+        { name: 'codes', in: 'query', required: false, style: 'form', explode: false },
+      ],
+    });
+  });
+
+  test('lists the refusals of an endpoint by status, with their codes', () => {
+    expect(operationOf(undo)).toMatchObject({
+      responses: {
+        401: { description: `not-signed-in: ${platformRefusals['not-signed-in'].en}` },
+        409: {
+          content: {
+            'application/json': {
+              schema: {
+                properties: { error: { properties: { errCode: { enum: ['mode-changed', 'too-late'] } } } },
+              },
+            },
+          },
+        },
+        413: {},
+      },
+    });
+  });
+
+  test('says who may call', () => {
+    expect(operationOf(page)).toMatchObject({ security: [] });
+    expect(operationOf(undo)).toMatchObject({ security: [{ session: [] }] });
+    expect(operationOf(report)).toMatchObject({ security: [{ session: ['ADMN'] }] });
+    expect(at('#/components/securitySchemes/session')).toEqual({
+      type: 'apiKey',
+      in: 'cookie',
+      name: 'session',
+    });
+  });
+
+  test('tells pages, redirects and files from JSON', () => {
+    expect(operationOf(page)).toMatchObject({ responses: { 200: { content: { 'text/html': {} } } } });
+    expect(operationOf(go)).toMatchObject({ responses: { 303: { headers: { Location: {} } } } });
+    expect(operationOf(sheet)).toMatchObject({ responses: { 200: { content: { 'application/pdf': {} } } } });
+  });
+});
+
+test('a reply that JSON cannot express stops the start', () => {
+  const dated = endpoint({ ...page, reply: z.object({ at: z.date() }) });
+  expect(() => openApi([dated], { title: '', version: '', sessionCookie: '' })).toThrow('Date');
+});
+
+test('every refusal of the platform has words in both languages, and they are not the same', () => {
+  for (const { hu, en } of Object.values(platformRefusals)) {
+    expect(hu).not.toBe('');
+    expect(en).not.toBe(hu);
+  }
+});

@@ -1,0 +1,137 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { commaList, endpoint, html, wholeNumber } from '@pecset/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { makeCall } from './index.ts';
+
+const Row = z.object({ mlId: z.number() });
+const locked = { status: 423, en: 'Locked.', hu: 'Zárolt.' } as const;
+
+const undo = endpoint({
+  method: 'POST',
+  path: '/api/transaction/:mlId/undo',
+  summary: 'Undo',
+  access: 'user',
+  params: z.object({ mlId: wholeNumber() }),
+  query: z.object({ v: z.optional(z.string()), codes: z.optional(commaList(z.string())) }),
+  body: z.object({ mode: z.string() }),
+  reply: Row,
+  refusals: { locked },
+});
+const accept = endpoint({
+  method: 'POST',
+  path: '/api/accept',
+  summary: 'Accept',
+  access: 'user',
+  reply: Row,
+});
+const read = endpoint({ method: 'GET', path: '/api/read', summary: 'Read', access: 'user', reply: Row });
+const remove = endpoint({ ...read, method: 'DELETE' });
+const page = endpoint({ ...read, path: '/api/page', reply: html() });
+
+type Seen = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+type Answer = (response: ServerResponse) => void;
+
+const seen: Seen[] = [];
+let answer: Answer = (response) => response.end('{"mlId":1}');
+
+const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const chunks: string[] = [];
+  for await (const chunk of request.setEncoding('utf8')) chunks.push(String(chunk));
+  const { method = '', url = '', headers } = request;
+  seen.push({ method, url, headers, body: chunks.join('') });
+  answer(response);
+};
+const server = createServer((request, response) => void respond(request, response));
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+afterAll(() => server.close());
+const baseHost = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+const call = makeCall({ baseHost, language: () => 'hu' });
+const answering = (status: number, body: string): void => {
+  answer = (response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+};
+
+describe('what is sent', () => {
+  test('params, query, JSON, language and headers of one input', async () => {
+    answering(200, '{"mlId":2}');
+    const input = { params: { mlId: 9 }, query: { codes: ['A', 'B'] }, body: { mode: 'sandbox' } };
+    const outcome = await call(undo, input, { headers: { 'idempotency-key': 'k' } });
+    expect(outcome).toEqual({ ok: true, value: { mlId: 2 } });
+    expect(seen.at(-1)).toMatchObject({
+      method: 'POST',
+      url: '/api/transaction/9/undo?codes=A%2CB',
+      body: '{"mode":"sandbox"}',
+      headers: { 'content-type': 'application/json', 'accept-language': 'hu', 'idempotency-key': 'k' },
+    });
+  });
+
+  test.each([read, remove, accept])('nothing at all as the body of $method $path', async (item) => {
+    answering(200, '{"mlId":1}');
+    expect((await call(item)).ok).toBe(true);
+    expect(seen.at(-1)).toMatchObject({ method: item.method, body: '' });
+    expect(seen.at(-1)?.headers).not.toHaveProperty('content-type');
+  });
+
+  test('credentials with every request, to the same origin unless another host is configured', async () => {
+    const requests: (readonly [unknown, RequestInit | undefined])[] = [];
+    const local = makeCall({
+      language: () => 'en',
+      fetch: async (address, init) => {
+        requests.push([address, init]);
+        return Response.json({ mlId: 1 });
+      },
+    });
+    await local(read);
+    expect(requests).toMatchObject([['/api/read', { credentials: 'include' }]]);
+  });
+});
+
+describe('what comes back', () => {
+  test('a refusal has its code, its words and its status', async () => {
+    answering(423, '{"error":{"errCode":"locked","errStr":"Zárolt."}}');
+    const failure = { errCode: 'locked', errStr: 'Zárolt.', status: 423 };
+    expect(await call(read)).toEqual({ ok: false, refusal: failure });
+  });
+
+  test('an error in a 200 is an error', async () => {
+    answering(200, '{"error":{"errCode":"locked"}}');
+    expect(await call(read)).toEqual({ ok: false, refusal: { errCode: 'locked', status: 200 } });
+  });
+
+  test.each([
+    [502, '<html>Bad gateway</html>'],
+    [500, ''],
+    [404, '{"error":"Not Found"}'],
+    [400, '{"error":{"errCode":7}}'],
+    [200, '<html>Sign in to this hotel</html>'],
+    [200, ''],
+  ])('%d with %s is a bare HTTP failure', async (status, body) => {
+    answering(status, body);
+    expect(await call(read)).toEqual({ ok: false, refusal: { errCode: `SYS-HTTP-${status}`, status } });
+  });
+
+  test('a page arrives as its text', async () => {
+    answering(200, '<!doctype html>');
+    expect(await call(page)).toEqual({ ok: true, value: '<!doctype html>' });
+  });
+
+  test('a connection that breaks, before or within the answer, is a failure of the network', async () => {
+    const broken = { ok: false, refusal: { errCode: 'SYS-NETWORK' } };
+    answer = (response) => response.destroy();
+    expect(await call(read)).toEqual(broken);
+    answer = (response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{"ml', () => response.destroy());
+    };
+    expect(await call(read)).toEqual(broken);
+    expect(await makeCall({ baseHost: 'http://127.0.0.1:1', language: () => 'en' })(read)).toEqual(broken);
+  });
+
+  test('a call that was given up rejects', async () => {
+    const controller = new AbortController();
+    answer = () => controller.abort();
+    await expect(call(read, {}, { signal: controller.signal })).rejects.toThrow('aborted');
+  });
+});
