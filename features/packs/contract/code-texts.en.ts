@@ -4,7 +4,7 @@ import { packCodeTextsEn } from './pack-code-texts.en.ts';
 const retry = (short: string): CodeText => ({
   short,
   meaning:
-    'The national system could not deal with the request just now. Nothing is wrong with the pack for that. A dispense or a destroy is kept and sent again by itself; a verify is not.',
+    'The national system could not deal with the request just now. That says nothing against the pack. A dispense or a destroy is kept and sent again by itself; a verify is not.',
   advice:
     'Do not repeat it. In an outage supply may go on, and the pack is reported afterwards (Regulation (EU) 2016/161, Article 29).',
 });

@@ -23,7 +23,7 @@ const faulty = (short: string): CodeText => ({
 const notice = (short: string): CodeText => ({
   short,
   meaning: 'Az eredményt kísérő értesítés az adminisztrátornak; a csomagot nem érinti.',
-  advice: 'Idejében szóljon az adminisztrátornak: teendő nélkül a hozzáférés megszűnik.',
+  advice: 'Idejében szóljon az adminisztrátornak: ha nem történik intézkedés, a hozzáférés megszűnik.',
 });
 const unconfirmed = (short: string): CodeText => ({
   short,

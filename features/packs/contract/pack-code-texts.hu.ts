@@ -8,7 +8,7 @@ const findOut =
 const findOutNoAlert =
   'Ha saját vagy műszaki hiba okozta, rögzítse, és a csomag kiadható. Ellenkező esetben különítse el a csomagot, és tegyen bejelentést a hatóságnak (NNGYK).';
 const setAside =
-  'Ne adja ki a csomagot. Különítse el, és a forgalomból kivonásról szóló értesítés szerint járjon el.';
+  'Ne adja ki a csomagot. Különítse el, és a forgalomból való kivonásról szóló értesítés szerint járjon el.';
 const tooLate = 'A csomag kijelentett marad, az eladható készletbe nem tehető vissza. Különítse el.';
 const recordCause = 'Rögzítse az okot a riasztás azonosítójával együtt.';
 
@@ -50,7 +50,7 @@ export const packCodeTextsHu = {
     advice: `${scanAgain} ${findOutNoAlert}`,
   },
   NMVS_NC_PC_12: {
-    short: 'Visszavont termék',
+    short: 'Forgalomból visszavont termék',
     meaning: 'A terméket visszavonták a forgalomból.',
     advice: setAside,
   },

@@ -1,11 +1,11 @@
 import type { HistoryItem } from '../contract/history-item.ts';
 import { newestOf } from './pack-status.ts';
-import { undoEligibility } from './undo-eligibility.ts';
+import { type UndoEligibility, undoEligibility } from './undo-eligibility.ts';
 
 export type EarlierDispense = {
   readonly item: HistoryItem;
   readonly msAgo: number;
-  readonly undo: ReturnType<typeof undoEligibility>;
+  readonly undo: UndoEligibility;
 };
 
 /**

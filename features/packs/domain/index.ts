@@ -2,4 +2,4 @@ export { demoSerials, type SandboxOperation } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type PackStatus, packStatus } from './pack-status.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
-export { type UndoBarrier, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
+export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';

@@ -7,14 +7,13 @@ export const undoWindowMs = 240 * 60 * 60 * 1000;
 /** Why a row offers no undo, in the order in which it is looked at. */
 export type UndoBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone' | 'too-old';
 
+export type UndoEligibility = Result<{ readonly msLeft: number }, UndoBarrier>;
+
 /**
  * Whether a row offers undo at `now` (milliseconds since 1970), and for how long still. It only decides
  * what is offered: whether the undo succeeds is the national system's decision.
  */
-export const undoEligibility = (
-  item: HistoryItem,
-  now: number,
-): Result<{ readonly msLeft: number }, UndoBarrier> => {
+export const undoEligibility = (item: HistoryItem, now: number): UndoEligibility => {
   if (item.trxType !== 'DSPN') return refuse('not-a-dispense');
   if (item.reasonCode !== null) return refuse('has-reason-code');
   if (item.undoMlId !== null) return refuse('already-undone');

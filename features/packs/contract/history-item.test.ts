@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { historyItem } from './index.ts';
+
+const row = {
+  mlId: 2 ** 53 - 1,
+  trxTime: '2026-03-20T10:00:00.000Z',
+  trxType: 'DSPN',
+  status: 'I',
+  reasonCode: null,
+  alertId: 'HU-ABC-123',
+  prnUserId: 7,
+  ackUserId: null,
+  undoMlId: null,
+};
+
+test('a row of the history is read as it is', () => {
+  expect(historyItem.parse(row)).toEqual(row);
+  expect(historyItem.parse({ ...row, status: null })).toEqual({ ...row, status: null });
+});
+
+test.each([
+  ['an unknown kind of transaction', { trxType: 'XXXX' }],
+  ['an unknown status', { status: 'P' }],
+  ['a time without zone', { trxTime: '2026-03-20T10:00:00' }],
+  ['a local time', { trxTime: '2026-03-20T11:00:00+01:00' }],
+  ['a number too large to be exact', { mlId: 2 ** 53 }],
+  ['a number as text', { mlId: '100' }],
+  ['an alert id of 201 characters', { alertId: 'x'.repeat(201) }],
+  ['a missing undo', { undoMlId: undefined }],
+])('a row with %s is refused', (_what, change) => {
+  expect(historyItem.safeParse({ ...row, ...change }).success).toBe(false);
+});
