@@ -1,0 +1,111 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { maxScanKeys, separatorIn } from './decode-scan.ts';
+import { groupSeparator, type SeparatorForm } from './group-separators.ts';
+import { isModifier, type KeyPress } from './key-press.ts';
+import { capsLockIsOn, swapCase } from './letter-case.ts';
+import { fitsPair } from './read-character.ts';
+import { type Token, tokenOf } from './scan-tokens.ts';
+import { canStartScan, maxAffixKeys, type ScannerConfig } from './scanner-config.ts';
+import { adviceFor, type SetupAdvice } from './setup-advice.ts';
+import { type Reading, readingsOf } from './setup-readings.ts';
+import { testCode } from './test-code.ts';
+
+export type SetupFinding =
+  | 'caps-lock'
+  /** Without separators the serial number runs into the batch: the scanner must be set to send them. */
+  | 'no-separator'
+  /** The scanner converts letters, or turns Shift around because Caps Lock is on (`case-swapped`). */
+  | 'case-upper'
+  | 'case-lower'
+  | 'case-swapped';
+
+export type DetectedSetup = {
+  readonly config: ScannerConfig;
+  readonly noticed: readonly SetupFinding[];
+  readonly separator: SeparatorForm | undefined;
+  readonly msPerCharacter: number;
+};
+
+export type SetupFailure = { readonly advice: SetupAdvice | undefined; readonly keys: readonly KeyPress[] };
+
+type Variant = { readonly code: string; readonly findings: readonly SetupFinding[] };
+
+const inCase = (code: string, findings: readonly SetupFinding[]): readonly Variant[] => [
+  { code, findings },
+  { code: swapCase(code), findings: [...findings, 'case-swapped'] },
+  { code: code.toUpperCase(), findings: [...findings, 'case-upper'] },
+  { code: code.toLowerCase(), findings: [...findings, 'case-lower'] },
+];
+
+/** How the test code can arrive, from right to worst. */
+const variants: readonly Variant[] = [
+  ...inCase(testCode, []),
+  ...inCase(testCode.replaceAll(groupSeparator, ''), ['no-separator']),
+];
+
+/** Of several readings the one whose computer shows what really was shown; the earlier one when that is open. */
+const bestFit = (readings: readonly Reading[], presses: readonly KeyPress[]): Reading | undefined => {
+  const misfits = (reading: Reading) => presses.filter((press) => !fitsPair(press, reading.pair)).length;
+  const counted = readings.map((reading) => ({ reading, count: misfits(reading) }));
+  return counted.sort((a, b) => a.count - b.count)[0]?.reading;
+};
+
+const findTestCode = (readings: readonly Reading[], presses: readonly KeyPress[]) => {
+  for (const variant of variants) {
+    const reading = bestFit(
+      readings.filter(({ text }) => text.includes(variant.code)),
+      presses,
+    );
+    if (reading !== undefined) return { reading, variant };
+  }
+  return undefined;
+};
+
+const names = (tokens: readonly Token[]): readonly string[] => tokens.map(({ name }) => name);
+
+const textBeforeCode = new RegExp(`(\\][a-z]\\d)?${groupSeparator}?$`, 'i');
+
+/** What stands around the code. A symbology identifier and a leading separator belong to the text. */
+const affixesOf = ({ tokens, text }: Reading, { code }: Variant) => {
+  const start = text.indexOf(code);
+  const before = text.slice(0, start).replace(textBeforeCode, '');
+  return {
+    prefix: names(tokens.slice(0, before.length)),
+    suffix: names(tokens.slice(start + code.length)),
+  };
+};
+
+/** The first prefix key that is not a digit, and a single press: an Alt sequence cannot start a scan. */
+const prefixKeyOf = (prefix: readonly string[], presses: readonly KeyPress[], { pair }: Reading) => {
+  const pressed = new Set(presses.map((press) => tokenOf(press, pair).name));
+  const prefixKey = prefix.find((name) => canStartScan(name) && pressed.has(name));
+  return prefixKey === undefined ? {} : { prefixKey };
+};
+
+const medianGap = (presses: readonly KeyPress[]): number => {
+  const gaps = presses.flatMap(({ time }, index) =>
+    presses.slice(index + 1, index + 2).map((next) => next.time - time),
+  );
+  const lowerHalf = gaps.sort((a, b) => a - b).slice(0, Math.ceil(gaps.length / 2));
+  return Math.max(0, ...lowerHalf);
+};
+
+/** Compares a captured scan of `testCode` with what each pair of layouts would have made of it. Never throws. */
+export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
+  const fail = (advice?: SetupAdvice) => refuse({ advice, keys });
+  if (keys.length > maxScanKeys) return fail('extra-keys');
+  const presses = keys.filter((press) => !isModifier(press));
+  const readings = readingsOf(keys);
+  const found = findTestCode(readings, presses);
+  if (found === undefined) return fail(adviceFor(readings));
+  const { reading, variant } = found;
+  if (reading.layout === undefined) return fail(reading.advice);
+  const { prefix, suffix } = affixesOf(reading, variant);
+  if (Math.max(prefix.length, suffix.length) > maxAffixKeys) return fail('extra-keys');
+  return ok({
+    config: { version: 1, layout: reading.layout, prefix, suffix, ...prefixKeyOf(prefix, presses, reading) },
+    noticed: [...(presses.some(capsLockIsOn) ? ['caps-lock' as const] : []), ...variant.findings],
+    separator: separatorIn(reading.tokens),
+    msPerCharacter: medianGap(presses),
+  });
+};

@@ -1,0 +1,36 @@
+import { hasCode, holdsCtrl, type KeyPress } from './key-press.ts';
+
+/** GS1's FNC1 as data: character 29. */
+export const groupSeparator = '\u001d';
+
+/** How the scanner sent character 29; recognised anew at each scan. */
+export type SeparatorForm = 'ctrl-bracket' | 'altgr-bracket' | 'alt-029' | 'alt-0029' | 'f8' | 'character';
+
+// Right of P and its neighbour: `]` on a US keyboard, `ú` on a Hungarian one, `+` on a German one (where Ctrl and
+// that key would zoom the page: the page has to swallow it).
+const bracketCharacters = new Set([']', 'ú', 'Ú', '+']);
+
+const isBracket = (press: KeyPress): boolean =>
+  hasCode(press) ? press.code === 'BracketRight' : bracketCharacters.has(press.key);
+
+/** The separator that one press sends by itself. */
+export const separatorOf = (press: KeyPress): SeparatorForm | undefined => {
+  if (holdsCtrl(press) && isBracket(press)) return 'ctrl-bracket';
+  if (press.key === groupSeparator) return 'character';
+  return press.key === 'F8' || press.code === 'F8' ? 'f8' : undefined;
+};
+
+/** What the pad's keys are called while Num Lock is off, in the order of their digits. */
+const padNames = [
+  ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
+  ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
+];
+
+/** The digit of an Alt sequence on the number pad; without a code, any digit under Alt is taken for one. */
+export const altDigit = (press: KeyPress): string | undefined => {
+  const { key, code, alt, ctrl, altGraph } = press;
+  if (!alt || ctrl || altGraph) return undefined;
+  if (hasCode(press)) return /^Numpad(\d)$/.exec(code)?.[1];
+  const named = padNames.indexOf(key);
+  return named >= 0 ? String(named) : /^\d$/.exec(key)?.[0];
+};

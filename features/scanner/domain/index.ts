@@ -1,0 +1,26 @@
+export {
+  type DecodedScan,
+  type DecodeRefusal,
+  decodeScan,
+  maxScanKeys,
+  type ScanFinding,
+} from './decode-scan.ts';
+export { type DetectedSetup, detectSetup, type SetupFailure, type SetupFinding } from './detect-setup.ts';
+export { groupSeparator, type SeparatorForm } from './group-separators.ts';
+export type { KeyPress } from './key-press.ts';
+export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
+export { charactersLost } from './read-character.ts';
+export {
+  defaultQuietMs,
+  idle,
+  type ScanEvent,
+  type ScanLifeSettings,
+  type ScanOutcome,
+  type ScanState,
+  type ScanStep,
+  scanLife,
+  tickMs,
+} from './scan-life.ts';
+export { readScannerConfig, type ScannerConfig, writeScannerConfig } from './scanner-config.ts';
+export type { SetupAdvice } from './setup-advice.ts';
+export { testCode, testGtin } from './test-code.ts';

@@ -1,0 +1,36 @@
+/** One `keydown` as the browser gave it. AltGr may come as `altGraph`, as Ctrl+Alt (Windows) or as Alt alone. */
+export type KeyPress = {
+  readonly key: string;
+  /** The physical key; empty on some Android devices and remote desktops. */
+  readonly code: string;
+  readonly shift: boolean;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  readonly altGraph: boolean;
+  /** `getModifierState('CapsLock')`, absent where nobody can tell. */
+  readonly capsLock?: boolean | undefined;
+  /** Milliseconds on any clock that does not run backwards. */
+  readonly time: number;
+};
+
+const modifierKeys = new Set([
+  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock'],
+]);
+
+// An input method reports every key as 'Process'; the code still tells which of them are modifiers.
+const modifierCodes = new Set([
+  ...['ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'AltLeft', 'AltRight'],
+  ...['MetaLeft', 'MetaRight', 'CapsLock', 'NumLock', 'ScrollLock'],
+]);
+
+export const isModifier = ({ key, code }: KeyPress): boolean =>
+  modifierKeys.has(key) || modifierCodes.has(code);
+
+/** Scanners send AltGr as right Alt; on a computer without AltGr that is Alt, on Windows often Ctrl+Alt. */
+export const holdsAltGr = ({ alt, altGraph }: KeyPress): boolean => alt || altGraph;
+
+/** Ctrl as such, not the half of AltGr that Windows shows. */
+export const holdsCtrl = (press: KeyPress): boolean => press.ctrl && !holdsAltGr(press);
+
+/** Whether the browser told the physical key at all. */
+export const hasCode = ({ code }: KeyPress): boolean => code !== '' && code !== 'Unidentified';

@@ -1,0 +1,64 @@
+import { holdsAltGr, holdsCtrl, type KeyPress } from './key-press.ts';
+import { altGr, layouts, plain, shifted } from './keyboard-layouts.ts';
+import {
+  type LayoutPair,
+  layoutPairs,
+  meantBy,
+  type ScannerLayout,
+  type Stroke,
+  shownFor,
+  strokesFor,
+  typingStrokes,
+} from './layout-pairs.ts';
+
+/** Whether the physical key is known: then it and the held keys are the whole truth, whatever the computer shows. */
+export const hasKnownCode = ({ code }: KeyPress): boolean => layouts.us.has(code);
+
+const strokeOf = (press: KeyPress): Stroke => ({
+  code: press.code,
+  level: holdsAltGr(press) ? altGr : press.shift ? shifted : plain,
+});
+
+/** From the shown character alone: the one meaning that all possible strokes share, else none. */
+const readShown = (press: KeyPress, { scanner, computer }: LayoutPair): string | undefined => {
+  const meanings = strokesFor(computer, press).flatMap((stroke) => meantBy(scanner, stroke) ?? []);
+  return new Set(meanings).size === 1 ? meanings[0] : undefined;
+};
+
+/** The character that the scanner meant by a press, if it meant one. */
+export const readCharacter = (press: KeyPress, pair: LayoutPair): string | undefined => {
+  if (holdsCtrl(press)) return undefined;
+  return hasKnownCode(press) ? meantBy(pair.scanner, strokeOf(press)) : readShown(press, pair);
+};
+
+/** Whether the computer shows what the pair lets us expect; a press that shows no character says nothing. */
+export const fitsPair = (press: KeyPress, pair: LayoutPair): boolean => {
+  if (press.key.length !== 1 || holdsCtrl(press)) return true;
+  if (hasKnownCode(press))
+    return shownFor(pair.computer, strokeOf(press)).toLowerCase() === press.key.toLowerCase();
+  return strokesFor(pair.computer, press).some(
+    ({ level }) => (level === altGr) === holdsAltGr(press) && (level === shifted) === press.shift,
+  );
+};
+
+const bare = { code: '', shift: false, ctrl: false, alt: false, altGraph: false, time: 0 };
+
+const isLost = (stroke: Stroke, pair: LayoutPair): boolean =>
+  readShown({ ...bare, key: shownFor(pair.computer, stroke) }, pair) !== meantBy(pair.scanner, stroke);
+
+const lostIn = (pair: LayoutPair): string => {
+  const lost = typingStrokes.filter((stroke) => isLost(stroke, pair));
+  const characters = new Set(lost.flatMap((stroke) => meantBy(pair.scanner, stroke) ?? []));
+  return [...characters]
+    .filter((character) => /[!"%-?A-Z_a-z]/.test(character))
+    .sort()
+    .join('');
+};
+
+/** Characters of GS1's set 82 that a layout cannot tell from others where neither codes nor held keys are known. */
+export const charactersLost: Readonly<Record<ScannerLayout, string>> = {
+  en: lostIn(layoutPairs.en),
+  enhu: lostIn(layoutPairs.enhu),
+  huen: lostIn(layoutPairs.huen),
+  huhu: lostIn(layoutPairs.huhu),
+};

@@ -1,0 +1,115 @@
+import { maxScanKeys } from './decode-scan.ts';
+import type { KeyPress } from './key-press.ts';
+import { scanBoundaries } from './scan-boundaries.ts';
+import type { ScannerConfig } from './scanner-config.ts';
+
+/** How often the page ticks while a scan runs. */
+export const tickMs = 20;
+/** The silence that ends a scan; a stock scanner may take 100 ms from one key to the next. */
+export const defaultQuietMs = 200;
+
+export type ScanLifeSettings = {
+  readonly quietMs: number;
+  /** None while setting up: then the button starts and silence ends. */
+  readonly config?: ScannerConfig | undefined;
+};
+
+type Scanning = {
+  readonly phase: 'scanning';
+  readonly startedBy: 'button' | 'prefix';
+  /** None yet after the button: it waits for the first one as long as that takes. */
+  readonly keys: readonly KeyPress[];
+};
+
+export type ScanState =
+  | { readonly phase: 'idle' }
+  | Scanning
+  /** Too much came: the rest is swallowed until silence, so that it presses no button. */
+  | { readonly phase: 'draining'; readonly lastKeyAt: number };
+
+export type ScanEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'key'; readonly press: KeyPress }
+  | { readonly type: 'tick'; readonly time: number }
+  | { readonly type: 'cancel' };
+
+export type ScanOutcome =
+  | { readonly kind: 'finished'; readonly keys: readonly KeyPress[] }
+  | { readonly kind: 'too-long' }
+  /** Somebody typed the prefix key: these keys were swallowed and belong to the page. */
+  | { readonly kind: 'given-back'; readonly keys: readonly KeyPress[] };
+
+export type ScanStep = {
+  readonly state: ScanState;
+  /** Whether the page must keep this key from everybody else. */
+  readonly swallow: boolean;
+  readonly outcomes: readonly ScanOutcome[];
+};
+
+export const idle: ScanState = { phase: 'idle' };
+
+const unconfigured: ScannerConfig = { version: 1, layout: 'en', prefix: [], suffix: [] };
+
+const stay = (state: ScanState): ScanStep => ({ state, swallow: false, outcomes: [] });
+const swallow = (state: ScanState): ScanStep => ({ state, swallow: true, outcomes: [] });
+const report = (outcome: ScanOutcome, step: ScanStep): ScanStep => ({
+  ...step,
+  outcomes: [outcome, ...step.outcomes],
+});
+
+const lastKeyAt = (state: ScanState): number => {
+  if (state.phase === 'draining') return state.lastKeyAt;
+  return (state.phase === 'scanning' ? state.keys.at(-1)?.time : undefined) ?? Number.POSITIVE_INFINITY;
+};
+
+/**
+ * The life of scans as one pure step: `next(state, event)`. Nothing is lost: each swallowed key is in exactly one
+ * outcome, in order, unless it is cancelled or too much.
+ */
+export const scanLife = ({ quietMs, config = unconfigured }: ScanLifeSettings) => {
+  const { startsScan, isPrefixOnly, relationTo } = scanBoundaries(config);
+
+  const close = (scan: Scanning, then: ScanStep): ScanStep => {
+    const kind = scan.startedBy === 'prefix' && isPrefixOnly(scan.keys) ? 'given-back' : 'finished';
+    return report({ kind, keys: scan.keys }, then);
+  };
+
+  /** Ends what silence has ended; time counts from the last key. */
+  const settle = (state: ScanState, now: number): ScanStep => {
+    if (now - lastKeyAt(state) < quietMs) return stay(state);
+    return state.phase === 'scanning' ? close(state, stay(idle)) : stay(idle);
+  };
+
+  const extend = (scan: Scanning, press: KeyPress): ScanStep => {
+    const relation = relationTo(scan.keys, press);
+    if (relation === 'begins-next') return close(scan, swallow({ ...scan, keys: [press] }));
+    if (relation === 'outside') return close(scan, take(idle, press));
+    if (scan.keys.length < maxScanKeys) return swallow({ ...scan, keys: [...scan.keys, press] });
+    return report({ kind: 'too-long' }, swallow({ phase: 'draining', lastKeyAt: press.time }));
+  };
+
+  const take = (state: ScanState, press: KeyPress): ScanStep => {
+    if (state.phase === 'scanning') return extend(state, press);
+    if (state.phase === 'draining') return swallow({ phase: 'draining', lastKeyAt: press.time });
+    return startsScan(press)
+      ? swallow({ phase: 'scanning', startedBy: 'prefix', keys: [press] })
+      : stay(idle);
+  };
+
+  return (state: ScanState, event: ScanEvent): ScanStep => {
+    switch (event.type) {
+      case 'start':
+        return stay(state.phase === 'idle' ? { phase: 'scanning', startedBy: 'button', keys: [] } : state);
+      case 'tick':
+        return settle(state, event.time);
+      case 'cancel':
+        return stay(idle);
+      case 'key': {
+        // A late tick must not glue two scans together: the key's own time decides first.
+        const settled = settle(state, event.press.time);
+        const taken = take(settled.state, event.press);
+        return { ...taken, outcomes: [...settled.outcomes, ...taken.outcomes] };
+      }
+    }
+  };
+};

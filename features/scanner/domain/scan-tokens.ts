@@ -1,0 +1,77 @@
+import { altDigit, groupSeparator, type SeparatorForm, separatorOf } from './group-separators.ts';
+import { holdsAltGr, holdsCtrl, isModifier, type KeyPress } from './key-press.ts';
+import type { LayoutPair } from './layout-pairs.ts';
+import { readCharacter } from './read-character.ts';
+
+/** What a scanner sent, key by key: text, separators, and keys that are neither (Enter, F7, Ctrl+b, ö). */
+export type Token =
+  | { readonly kind: 'text'; readonly name: string }
+  | { readonly kind: 'separator'; readonly name: typeof groupSeparator; readonly form: SeparatorForm }
+  | { readonly kind: 'key'; readonly name: string };
+
+const separator = (form: SeparatorForm): Token => ({ kind: 'separator', name: groupSeparator, form });
+
+const namelessKeys = new Set(['', 'Dead', 'Process', 'Unidentified']);
+
+const keyName = (press: KeyPress): string => {
+  const base = namelessKeys.has(press.key) ? press.code || 'Unidentified' : press.key;
+  const held = [
+    ...(holdsCtrl(press) ? ['Ctrl'] : []),
+    ...(holdsAltGr(press) ? ['Alt'] : []),
+    ...(press.shift && base.length > 1 ? ['Shift'] : []),
+  ];
+  return [...held, base].join('+');
+};
+
+export const tokenOf = (press: KeyPress, pair: LayoutPair): Token => {
+  const form = separatorOf(press);
+  if (form !== undefined) return separator(form);
+  const character = readCharacter(press, pair);
+  return character === undefined ? { kind: 'key', name: keyName(press) } : { kind: 'text', name: character };
+};
+
+/** Alt+029 is a separator; a scanner set to send everything in this way types any character by its number. */
+const tokenOfNumber = (digits: string): Token => {
+  const number = Number(digits);
+  if (number === 29) return separator(digits.length > 3 ? 'alt-0029' : 'alt-029');
+  return number >= 32 && number <= 126
+    ? { kind: 'text', name: String.fromCharCode(number) }
+    : { kind: 'key', name: `Alt+${digits}` };
+};
+
+/**
+ * A Hungarian scanner makes Ctrl+] as Ctrl+AltGr+G, which Windows cannot tell from AltGr+G, the plain `]`. But `]`
+ * is not in GS1's set 82: it either begins an AIM identifier, with a letter next, or it is a separator, with the
+ * digits of an application identifier next.
+ */
+const bracketAsSeparator = (token: Token, index: number, tokens: readonly Token[]): Token =>
+  token.kind === 'text' && token.name === ']' && !/^[a-z]$/i.test(tokens[index + 1]?.name ?? '')
+    ? separator('altgr-bracket')
+    : token;
+
+/** Key presses to tokens: modifiers dropped, Alt sequences gathered (the next press without Alt, or of Alt, ends one). */
+export const tokensOf = (presses: readonly KeyPress[], pair: LayoutPair): readonly Token[] => {
+  const tokens: Token[] = [];
+  let digits = '';
+  const endNumber = () => {
+    if (digits !== '') tokens.push(tokenOfNumber(digits));
+    digits = '';
+  };
+  for (const press of presses) {
+    const digit = altDigit(press);
+    if (digit !== undefined) {
+      digits += digit;
+      continue;
+    }
+    endNumber();
+    if (!isModifier(press)) tokens.push(tokenOf(press, pair));
+  }
+  endNumber();
+  return pair.scanner === 'us' ? tokens : tokens.map(bracketAsSeparator);
+};
+
+/** Caps Lock may change the case of a letter in a prefix or suffix; nothing else hangs on it there. */
+export const sameKey = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
+
+/** Keys such as Enter or F7: they never stand inside a text. */
+export const isNamedKey = (name: string): boolean => name.length > 1;
