@@ -1,0 +1,49 @@
+/** One comparison: a ratio against a peer or against itself, and the limit that it must keep. */
+export type BenchResult = {
+  readonly name: string;
+  readonly ratio: number;
+  /** How the ratio came about: `2.4 M/s against 3.7 M/s`. */
+  readonly detail: string;
+  readonly limit: Limit;
+};
+
+/** `none`: for the reader's information. */
+export type Limit = { readonly atLeast: number } | { readonly atMost: number } | 'none';
+
+export type Bench = () => Promise<readonly BenchResult[]>;
+
+export type Verdict = 'pass' | 'FAIL' | '';
+
+/** A ratio that is not a number keeps no limit. */
+export const verdictOn = ({ ratio, limit }: BenchResult): Verdict => {
+  if (limit === 'none') return '';
+  const kept = 'atLeast' in limit ? ratio >= limit.atLeast : ratio <= limit.atMost;
+  return kept ? 'pass' : 'FAIL';
+};
+
+const limitText = (limit: Limit): string => {
+  if (limit === 'none') return '';
+  return 'atLeast' in limit ? `≥ ${limit.atLeast}` : `≤ ${limit.atMost}`;
+};
+
+const row = (result: BenchResult): readonly string[] => [
+  result.name,
+  result.ratio.toFixed(2),
+  limitText(result.limit),
+  verdictOn(result),
+  result.detail,
+];
+
+/** A table with columns as wide as their widest cell. */
+export const tableOf = (results: readonly BenchResult[]): string => {
+  const rows = [['comparison', 'ratio', 'limit', '', 'figures'], ...results.map(row)];
+  const widthOf = (column: number) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0));
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) => cell.padEnd(widthOf(column)))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+};

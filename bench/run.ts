@@ -1,0 +1,30 @@
+import { readdir } from 'node:fs/promises';
+import { type Bench, tableOf, verdictOn } from './bench-result.ts';
+
+const SUFFIX = '.bench.ts';
+
+const hasBench = (loaded: unknown): loaded is { readonly bench: Bench } =>
+  typeof loaded === 'object' && loaded !== null && 'bench' in loaded && typeof loaded.bench === 'function';
+
+const load = async (name: string): Promise<Bench> => {
+  const loaded: unknown = await import(`./${name}${SUFFIX}`);
+  if (!hasBench(loaded)) throw new Error(`bench/${name}${SUFFIX} exports no function bench`);
+  return loaded.bench;
+};
+
+const files = await readdir(import.meta.dirname);
+const known = files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !known.includes(name));
+
+if (unknown.length > 0) {
+  console.error(`No benchmark called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  process.exitCode = 1;
+} else {
+  for (const name of asked.length > 0 ? asked : known) {
+    const bench = await load(name);
+    const results = await bench();
+    console.log(`\n${name}\n${tableOf(results)}`);
+    if (results.some((result) => verdictOn(result) === 'FAIL')) process.exitCode = 1;
+  }
+}
