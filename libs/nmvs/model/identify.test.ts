@@ -9,7 +9,9 @@ const supplied = { SUPPLIED: { by: 'they', at: 0, doubleScans: 0 } };
 const held: Held = { found: 'pack', batch, pack: supplied };
 const operations = ['verify', 'dispense', 'destroy', 'lock', 'undo-dispense', 'undo-lock'] as const;
 
-// The data check of the national system, by hand from its sources.
+// The data check of the national system, by hand from its sources: bemvo.be (alerts, return codes),
+// lzvo.lv (NMVS_NC_PC_01), nmvo.nl (return codes), I2 = the request of manual calls in the v4.0 schema.
+// S = sourced, INF = inferred, OPEN = the sources are silent and we chose.
 const lines: readonly (readonly [
   string,
   Held,

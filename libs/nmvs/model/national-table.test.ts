@@ -8,6 +8,15 @@ import type { Reason } from './reasons.ts';
 // The oracle of the model: the national state table as its sources give it, written out by hand and
 // sharing nothing with the model's own tables. Marks: S = sourced, INF = inferred, OPEN = the sources are
 // silent and we chose.
+//
+// alcyons         client of the French national system, its handling of answers
+// bemvo-sws       bemvo.be, software suppliers
+// dr              Commission Delegated Regulation (EU) 2016/161
+// fimvo-27        laakevarmennus.fi, 5.11 Status change could not be performed
+// francemvo       France MVO, newsletter of 2021-04-06 on NMVS_NC_PCK_22
+// lcal-v4         the interface's v4.0 schema, texts of its return codes
+// reks            reks.ee, descriptions of alerts, January 2020
+// securmed-codes  securmed.org.uk, FMD NMVS alert codes
 
 type Expected = readonly [
   code: string,
