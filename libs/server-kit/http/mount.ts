@@ -25,11 +25,12 @@ const prefix = '/api';
 const defaultBodyLimit = 64 * 1024;
 const defaultInfo: ApiInfo = { title: 'API', version: '1', sessionCookie: 'session' };
 
-const admit =
-  (endpoint: Endpoint, { authenticate, publicUrl }: MountSettings) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+/** Origin and access, before a byte of the body is read. */
+const admit = (endpoint: Endpoint, { authenticate, publicUrl }: MountSettings) => {
+  const publicOrigin = new URL(publicUrl).origin;
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(request, reply);
-    if (isWrite(endpoint) && isForeign(request, new URL(publicUrl).origin))
+    if (isWrite(endpoint) && isForeign(request, publicOrigin))
       return sendPlatform(reply, { platform: 'foreign-origin' }, visit.language);
     const caller = await authenticate(visit);
     const platform = accessRefusal(endpoint.access, caller);
@@ -37,6 +38,7 @@ const admit =
     request.setDecorator<Admitted>('admitted', { visit, caller });
     return;
   };
+};
 
 const handle =
   ({ endpoint, answer }: Route) =>

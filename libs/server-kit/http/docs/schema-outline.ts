@@ -36,16 +36,21 @@ const objectsIn = (schema: JsonSchema): readonly JsonSchema[] => {
 const fields = (object: JsonSchema, optional: string): string => {
   const required: readonly unknown[] = Array.isArray(object.required) ? object.required : [];
   const properties = Object.entries(isJsonObject(object.properties) ? object.properties : {});
+  if (properties.length === 0) return '{}';
   return list(
     properties.map(([name, value]) => {
       const mark = required.includes(name) ? '' : ` <em>${text(optional)}</em>`;
-      return `${code(name)}${mark} ${isJsonObject(value) ? outline(value, optional) : ''}`;
+      return `${code(name)}${mark} ${isJsonObject(value) ? typed(value, optional) : ''}`;
     }),
   );
 };
 
+const typed = (schema: JsonSchema, optional: string): string =>
+  text(phrase(schema)) +
+  objectsIn(schema)
+    .map((object) => fields(object, optional))
+    .join('');
+
 /** A schema as nested lists of its fields. One that contains itself is not unrolled. */
-export const outline = (schema: JsonSchema, optional: string): string => {
-  const objects = objectsIn(schema).filter((object) => Object.keys(object.properties ?? {}).length > 0);
-  return text(phrase(schema)) + objects.map((object) => fields(object, optional)).join('');
-};
+export const outline = (schema: JsonSchema, optional: string): string =>
+  isJsonObject(schema.properties) ? fields(schema, optional) : typed(schema, optional);
