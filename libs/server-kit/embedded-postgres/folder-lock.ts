@@ -16,7 +16,7 @@ const held = new Set<DatabaseSync>();
 const take = (path: string): DatabaseSync => {
   const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    lock.exec('BEGIN EXCLUSIVE');
+    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
     return lock;
   } catch (fault) {
     lock.close();

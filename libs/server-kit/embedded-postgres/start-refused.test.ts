@@ -2,14 +2,14 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { StartRefusal } from '../start-refusal.ts';
-import { started, startServerProcess } from '../testing/embedded-postgres-process.ts';
-import { rememberingLog, startTrial, usedFolders } from '../testing/embedded-trial.ts';
+import { startServerProcess } from '../testing/embedded-postgres-process.ts';
+import { rememberingLog, startTrial, usedFolder } from '../testing/embedded-trial.ts';
 import { query } from '../testing/query.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
 
-const usedFolder = usedFolders();
+const folder = usedFolder();
 
 const refusalOf = async (options: Omit<EmbeddedPostgresOptions, 'log'>): Promise<string> => {
   const outcome = await startEmbeddedPostgres({ ...options, log: rememberingLog() }).catch(
@@ -21,16 +21,18 @@ const refusalOf = async (options: Omit<EmbeddedPostgresOptions, 'log'>): Promise
 };
 
 test('a second process on the same folder is refused and told which process has it', async () => {
-  const dataDir = await usedFolder();
-  const first = await startServerProcess(dataDir);
-  const second = await startServerProcess(dataDir);
+  const first = startServerProcess(folder());
+  const { url } = await first.started();
+  const second = startServerProcess(folder());
 
-  expect(second.answer).toEqual({ refused: expect.stringContaining(`is in use by process ${first.pid}. `) });
-  expect(await query(started(first).url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  expect(await second.answer()).toEqual({
+    refused: expect.stringContaining(`is in use by process ${first.pid}. Stop that one`),
+  });
+  expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
 });
 
 test('a second start in the same process is refused as well', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = folder();
   await startTrial({ dataDir });
 
   expect(await refusalOf({ dataDir })).toContain(`in use by process ${process.pid}. Stop that one`);
@@ -72,7 +74,7 @@ test('a machine without the binaries of its platform is told to install them or 
 });
 
 test('a PostgreSQL that does not come up is refused with the last words of its log', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = folder();
   const settings = { shared_buffers: 'plenty' };
 
   expect(await refusalOf({ dataDir, settings })).toMatch(
@@ -81,7 +83,7 @@ test('a PostgreSQL that does not come up is refused with the last words of its l
 });
 
 test('after a refused start the folder is free again', async () => {
-  const dataDir = await usedFolder();
+  const dataDir = folder();
   await refusalOf({ dataDir, settings: { shared_buffers: 'plenty' } });
 
   await expect(startTrial({ dataDir })).resolves.toBeDefined();

@@ -13,6 +13,8 @@ const Answer = z.union([
 
 const script = fileURLToPath(new URL('embedded-postgres-child.ts', import.meta.url));
 
+type Answer = z.infer<typeof Answer>;
+
 const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
@@ -22,25 +24,27 @@ const end = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> =
 
 export type ServerProcess = {
   readonly pid: number | undefined;
-  readonly answer: z.infer<typeof Answer>;
+  readonly answer: () => Promise<Answer>;
+  /** The answer where the test needs it to have started. */
+  readonly started: () => Promise<Extract<Answer, { url: string }>>;
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
 /** A process of its own that holds the embedded database of a folder; it is stopped when the test has ended. */
-export const startServerProcess = async (
-  dataDir: string,
-  runAs: RunAs = { kind: 'self' },
-): Promise<ServerProcess> => {
+export const startServerProcess = (dataDir: string, runAs: RunAs = { kind: 'self' }): ServerProcess => {
   const { file, args, options } = commandAs(runAs, process.execPath, [script, dataDir]);
   const child = spawn(file, args, { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
   onTestFinished(() => end(child, 'SIGTERM'));
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const answer = Answer.parse(JSON.parse(String(line)));
-  return { pid: child.pid, answer, end: (signal) => end(child, signal) };
-};
+  const lines = createInterface(child.stdout);
 
-/** The process's answer where the test needs it to have started. */
-export const started = ({ answer }: ServerProcess) => {
-  if ('refused' in answer) throw new Error(answer.refused);
-  return answer;
+  const answer = async (): Promise<Answer> => {
+    const [line] = await once(lines, 'line');
+    return Answer.parse(JSON.parse(String(line)));
+  };
+  const started = async () => {
+    const answered = await answer();
+    if ('refused' in answered) throw new Error(answered.refused);
+    return answered;
+  };
+  return { pid: child.pid, answer, started, end: (signal) => end(child, signal) };
 };

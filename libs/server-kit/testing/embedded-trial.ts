@@ -1,13 +1,15 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../embedded-postgres/index.ts';
-import { temporaryFolder } from './temporary-folder.ts';
+
+// On a busy machine with a slow disk making a database has taken ten seconds.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 /** A log that remembers its lines. */
 export const rememberingLog = () => {
@@ -25,18 +27,17 @@ export const startTrial = async (options: Trial): Promise<EmbeddedPostgres> => {
   return database;
 };
 
-/** Makes one database for the test file; each call of the answer gives a folder with a copy of it, not running. */
-export const usedFolders = (): (() => Promise<string>) => {
-  let original = '';
+/**
+ * A folder whose database was made before the first test of the file, for all of them in turn: making one,
+ * and removing it, takes longer than most of what there is to try.
+ */
+export const usedFolder = (): (() => string) => {
+  let folder = '';
   beforeAll(async () => {
-    original = await mkdtemp(join(tmpdir(), 'pecset-trial-'));
-    const database = await startEmbeddedPostgres({ dataDir: original, log: rememberingLog() });
+    folder = await mkdtemp(join(tmpdir(), 'pecset-trial-'));
+    const database = await startEmbeddedPostgres({ dataDir: folder, log: rememberingLog() });
     await database.stop();
   });
-  afterAll(() => rm(original, { recursive: true, force: true }));
-  return async () => {
-    const copy = await temporaryFolder();
-    await cp(original, copy, { recursive: true });
-    return copy;
-  };
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  return () => folder;
 };
