@@ -1,14 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
-const server = [
-  'apps/server/**/*.test.ts',
-  'libs/server-kit/**/*.test.ts',
-  'features/*/server/**/*.test.ts',
-  'db/**/*.test.ts',
-];
+const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'].map((folder) => `${folder}/**/*.ts`);
 
 export default defineConfig({
   test: {
+    coverage: {
+      provider: 'v8',
+      include: pure,
+      exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/test-support/**', 'libs/nmvs/transport/**'],
+      reportsDirectory: 'coverage',
+      reporter: ['text-summary', 'html'],
+      thresholds: { branches: 100 },
+    },
     projects: [
       {
         test: {
@@ -22,6 +28,9 @@ export default defineConfig({
           name: 'integration',
           include: server,
           exclude: ['**/node_modules/**'],
+          // Real processes and databases: an upper bound for a machine that is busy, not a measure.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -83,7 +83,7 @@ const startAll = async (
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenRefusal(error, { host, port, variable: 'PORT' });
   });
-  const address = port === 0 ? `http://${host}:${portOf(app.server.address())}` : publicUrl;
+  const address = port === 0 ? `http://localhost:${portOf(app.server.address())}` : publicUrl;
   return { address, metrics: await startMetrics(metrics, settings, opened), demo };
 };
 

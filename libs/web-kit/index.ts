@@ -1,13 +1,17 @@
 export { budapestTime } from './budapest-time.ts';
+export { type Call, type CallFailure, type CallOptions, makeCall } from './call/index.ts';
 export { DialogProvider, useAsk } from './dialogs/dialog-provider.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
+export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { useZodForm } from './forms/use-zod-form.ts';
+export { shownLanguage } from './i18n/language.ts';
 export { startI18n } from './i18n/start-i18n.ts';
 export { defineTexts, type TextCatalogue, type TextsOf, type Translate, textKey } from './i18n/texts.ts';
 export { useLanguage, useTexts } from './i18n/use-texts.ts';
+export { usePageTitle } from './page-title.ts';
 export { makeQueryClient } from './query-client.ts';
 export { parseSearch, type Search, stringifySearch } from './search-codec.ts';
 export { kitTexts } from './texts.ts';

@@ -6,4 +6,7 @@ export const en = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
   invalidValue: 'This value is not valid.',
+  unreachable: 'The server cannot be reached. Please check your network connection and try again.',
+  unexpected: 'Something went wrong on our side ({{code}}). Please try again.',
+  tryAgain: 'Try again',
 } as const;

@@ -9,4 +9,7 @@ export const hu = {
   showPassword: 'Jelszó megjelenítése',
   hidePassword: 'Jelszó elrejtése',
   invalidValue: 'Ez az érték nem megfelelő.',
+  unreachable: 'A kiszolgáló nem érhető el. Kérjük, ellenőrizze a hálózati kapcsolatot, majd próbálja újra.',
+  unexpected: 'Váratlan hiba történt ({{code}}). Kérjük, próbálja újra.',
+  tryAgain: 'Újrapróbálás',
 } as const satisfies TextsOf<typeof en>;

@@ -1,7 +1,7 @@
 import type { Language } from '@pecset/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLanguage } from './language.ts';
+import { shownLanguage } from './language.ts';
 import type { TextCatalogue, Texts, Translate } from './texts.ts';
 
 /** The feature's texts in the shown language; suspends while they are being fetched. */
@@ -24,5 +24,5 @@ export const useLanguage = (): {
     },
     [i18n],
   );
-  return { language: parseLanguage(i18n.resolvedLanguage), speak };
+  return { language: shownLanguage(i18n), speak };
 };

@@ -1,0 +1,55 @@
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ServerProcess, startServerProcess } from './testing/index.ts';
+
+const start = async (folder: string) => {
+  const server = await startServerProcess(folder);
+  onTestFinished(async () => void (await server.end('SIGTERM')));
+  return server;
+};
+
+/** Signs in and gives the cookie: the server has said that this session exists. */
+const signIn = async ({ address }: ServerProcess, login: object): Promise<string> => {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(login),
+  });
+  if (!answer.ok) throw new Error(`login answered ${answer.status}`);
+  await answer.json();
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+};
+
+const ENOUGH = 30;
+
+/** Writes on three lines at once until the server is gone; tells when enough has been acknowledged to kill it. */
+const writeUntilGone = (server: ServerProcess, login: object) => {
+  const acknowledged: string[] = [];
+  const enough = Promise.withResolvers<void>();
+  const line = async () => {
+    for (;;) {
+      acknowledged.push(await signIn(server, login));
+      if (acknowledged.length >= ENOUGH) enough.resolve();
+    }
+  };
+  return { acknowledged, enough: enough.promise, gone: Promise.allSettled([line(), line(), line()]) };
+};
+
+test('whatever was acknowledged before the server was killed is there after the next start', async () => {
+  const folder = await temporaryFolder();
+  const first = await start(folder);
+  const { acknowledged, enough, gone } = writeUntilGone(first, await first.demo());
+  await enough;
+  await first.end('SIGKILL');
+  await gone;
+
+  const second = await start(folder);
+  const restored = await Promise.all(
+    acknowledged.map((cookie) => fetch(`${second.address}/api/auth/token`, { headers: { cookie } })),
+  );
+  expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH);
+  expect(restored.map((answer) => answer.status)).toEqual(acknowledged.map(() => 200));
+});

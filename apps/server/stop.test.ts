@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { expect, test } from 'vitest';
+import { startServerProcess } from './testing/index.ts';
+
+test.for(['SIGTERM', 'SIGINT'] as const)(
+  'on %s what was accepted is still answered, then everything ends',
+  async (signal) => {
+    const server = await startServerProcess(await temporaryFolder());
+    const body = JSON.stringify(await server.demo());
+    const login = request(`${server.address}/api/auth/login`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+        expect: '100-continue',
+      },
+    });
+    const answer = once(login, 'response');
+    login.flushHeaders();
+    // The server has the request in its hands and waits for its body.
+    await once(login, 'continue');
+    const ended = server.end(signal);
+    await expect.poll(() => server.log()).toContain('"stopping"');
+    login.end(body);
+    const [response] = await answer;
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    expect(await ended).toBe(0);
+    expect(server.log()).toContain('"stopped"');
+  },
+);

@@ -1,0 +1,1 @@
+export { refusedStart, type ServerProcess, startServerProcess } from './server-process.ts';

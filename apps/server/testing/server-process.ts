@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const main = join(import.meta.dirname, '..', 'main.ts');
+const DemoLogin = z.object({ email: z.string(), password: z.string() });
+
+export type ServerProcess = {
+  readonly address: string;
+  readonly dataDir: string;
+  readonly pid: number;
+  readonly demo: () => Promise<z.infer<typeof DemoLogin>>;
+  /** The whole log so far. */
+  readonly log: () => string;
+  /** Sends the signal and waits for the end; gives the exit code, null when it was killed. */
+  readonly end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+type Environment = Readonly<Record<string, string>>;
+
+const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
+  spawn(process.execPath, [main], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
+  });
+
+const collect = (child: ChildProcess) => {
+  const chunks: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  return () => Buffer.concat(chunks).toString('utf8');
+};
+
+const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> => {
+  if (child.exitCode === null && child.signalCode === null) {
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+  return child.exitCode;
+};
+
+/** The program as an operator runs it, in a process of its own, on a port of its own. */
+export const startServerProcess = async (
+  dataDir: string,
+  environment: Environment = {},
+): Promise<ServerProcess> => {
+  const child = spawnServer(dataDir, environment);
+  const log = collect(child);
+  if (!child.stdout || child.pid === undefined) throw new Error('the server did not start');
+  for await (const line of createInterface(child.stdout)) {
+    const [, address] = /^Pecsét runs at (\S+)$/.exec(line) ?? [];
+    if (!address) continue;
+    // Read on, so that the pipe never fills.
+    child.stdout.resume();
+    const demo = async () =>
+      DemoLogin.parse(JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')));
+    return { address, dataDir, pid: child.pid, log, demo, end: (signal) => endOf(child, signal) };
+  }
+  throw new Error(`the server did not start: ${log()}`);
+};
+
+/** Runs the program where it must refuse to start: what it said, and its exit code. */
+export const refusedStart = async (
+  dataDir: string,
+  environment: Environment,
+): Promise<{ readonly said: string; readonly code: number | null }> => {
+  const child = spawnServer(dataDir, environment);
+  const said = collect(child);
+  await once(child, 'close');
+  return { said: said(), code: child.exitCode };
+};

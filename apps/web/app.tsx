@@ -1,0 +1,28 @@
+import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
+import { DialogProvider, ThemeProvider } from '@pecset/web-kit';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import type { i18n } from 'i18next';
+import { I18nextProvider } from 'react-i18next';
+
+type AppProps = {
+  readonly i18n: i18n;
+  readonly queryClient: QueryClient;
+  readonly sessions: Sessions;
+  readonly router: AnyRouter;
+  readonly styleNonce: string;
+};
+
+export const App = ({ i18n, queryClient, sessions, router, styleNonce }: AppProps) => (
+  <I18nextProvider i18n={i18n}>
+    <QueryClientProvider client={queryClient}>
+      <SessionsProvider sessions={sessions}>
+        <ThemeProvider styleNonce={styleNonce}>
+          <DialogProvider>
+            <RouterProvider router={router} />
+          </DialogProvider>
+        </ThemeProvider>
+      </SessionsProvider>
+    </QueryClientProvider>
+  </I18nextProvider>
+);

@@ -1,0 +1,49 @@
+import { accountsRoutes, type Sessions } from '@pecset/accounts/web';
+import { parseSearch, stringifySearch } from '@pecset/web-kit';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { PageFailure } from './pages/page-failure.tsx';
+import { PageLoading } from './pages/page-loading.tsx';
+import { BesideIllustration } from './shell/beside-illustration.tsx';
+import { Shell } from './shell/shell.tsx';
+
+type Needs = { readonly sessions: Sessions; readonly providerName: string };
+
+const routeTree = ({ sessions, providerName }: Needs) => {
+  const root = createRootRoute({ component: () => <Shell providerName={providerName} /> });
+  const publicPages = createRoute({
+    getParentRoute: () => root,
+    id: 'public',
+    component: BesideIllustration,
+  });
+  const scan = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('./pages/scan-page.tsx'), 'ScanPage'),
+  });
+  // Whatever we do not know, /index.html and its like among them, is the scan page.
+  const elsewhere = createRoute({
+    getParentRoute: () => root,
+    path: '$',
+    beforeLoad: () => {
+      throw redirect({ to: '/', replace: true });
+    },
+  });
+  return root.addChildren([scan, publicPages.addChildren(accountsRoutes(publicPages, sessions)), elsewhere]);
+};
+
+/** The router is not registered globally: features compile without knowing the app that puts them together. */
+export const makeRouter = (needs: Needs) =>
+  createRouter({
+    routeTree: routeTree(needs),
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailure,
+    scrollRestoration: true,
+  });

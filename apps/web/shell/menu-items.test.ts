@@ -1,0 +1,49 @@
+import type { SessionState } from '@pecset/accounts/web';
+import { expect, test } from 'vitest';
+import { menuFor } from './menu-items.ts';
+
+const session = {
+  userId: 1,
+  userName: 'minta.anna',
+  partnerId: 1,
+  orgName: 'Minta Patika',
+  status: null,
+  roles: [],
+  sandboxMode: true,
+  tcVer: null,
+  tcMust: false,
+  ppVer: null,
+  ppMust: false,
+};
+const pathsFor = (state: SessionState) => menuFor(state).map(({ to }) => to);
+
+test('who is not signed in is offered the login and the scanner setup', () => {
+  expect(pathsFor({ phase: 'signed-out' })).toEqual(['/login', '/barcode/setup']);
+});
+
+test('who cannot be asked about is offered the login too', () => {
+  expect(pathsFor({ phase: 'unreachable', retry: () => undefined })).toEqual(['/login', '/barcode/setup']);
+});
+
+test('while the session is being restored nobody is sent to the login', () => {
+  expect(pathsFor({ phase: 'restoring' })).toEqual(['/barcode/setup']);
+});
+
+test('a member without the admin role does not see the organisation', () => {
+  expect(pathsFor({ phase: 'signed-in', session })).toEqual([
+    '/',
+    '/report',
+    '/barcode/setup',
+    '/profile/user',
+  ]);
+});
+
+test('an admin sees the organisation too', () => {
+  expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
+    '/',
+    '/report',
+    '/barcode/setup',
+    '/profile/user',
+    '/profile/organisation',
+  ]);
+});

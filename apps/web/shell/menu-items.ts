@@ -1,0 +1,32 @@
+import type { SessionState } from '@pecset/accounts/web';
+import { LoginIcon, OrganisationIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon } from '@pecset/web-kit';
+import type { ComponentType } from 'react';
+
+type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
+
+type MenuItem = {
+  readonly text: 'login' | 'scan' | 'report' | 'setupScanner' | 'userProfile' | 'organisationProfile';
+  readonly to: string;
+  readonly shownTo: Audience;
+  readonly Icon: ComponentType;
+};
+
+export const menuItems: readonly MenuItem[] = [
+  { text: 'login', to: '/login', shownTo: 'signed-out', Icon: LoginIcon },
+  { text: 'scan', to: '/', shownTo: 'signed-in', Icon: ScanIcon },
+  { text: 'report', to: '/report', shownTo: 'signed-in', Icon: ReportIcon },
+  { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
+  { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
+  { text: 'organisationProfile', to: '/profile/organisation', shownTo: 'admin', Icon: OrganisationIcon },
+];
+
+const audiences = (state: SessionState): readonly Audience[] => {
+  if (state.phase === 'restoring') return ['everybody'];
+  if (state.phase !== 'signed-in') return ['everybody', 'signed-out'];
+  return state.session.roles.includes('ADMN')
+    ? ['everybody', 'signed-in', 'admin']
+    : ['everybody', 'signed-in'];
+};
+
+export const menuFor = (state: SessionState): readonly MenuItem[] =>
+  menuItems.filter(({ shownTo }) => audiences(state).includes(shownTo));

@@ -1,0 +1,45 @@
+import { useSession } from '@pecset/accounts/web';
+import { useTexts } from '@pecset/web-kit';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { PageLoading } from '../pages/page-loading.tsx';
+import { shellTexts } from '../texts.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { RestoreFailure } from './restore-failure.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import classes from './shell.module.css';
+
+export const Shell = ({ providerName }: { readonly providerName: string }) => {
+  const t = useTexts(shellTexts);
+  const state = useSession();
+  const main = useFocusOnArrival();
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        {t('skipToContent')}
+      </a>
+      <Header state={state} />
+      {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
+      {state.phase === 'unreachable' && <RestoreFailure retry={state.retry} />}
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Footer providerName={providerName} />
+    </div>
+  );
+};
+
+/** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
+const useFocusOnArrival = () => {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
+  return main;
+};

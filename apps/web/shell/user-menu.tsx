@@ -1,0 +1,64 @@
+import { Loader } from '@mantine/core';
+import type { SessionState } from '@pecset/accounts/web';
+import { MenuIcon, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { type MouseEvent, type ToggleEvent, useState } from 'react';
+import { shellTexts } from '../texts.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { menuFor } from './menu-items.ts';
+import classes from './user-menu.module.css';
+
+const menuId = 'user-menu';
+
+/** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
+export const UserMenu = ({ state }: { readonly state: SessionState }) => {
+  const t = useTexts(shellTexts);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.opener} popoverTarget={menuId} aria-expanded={open}>
+        <span className={classes.hidden}>{t('userMenu')} </span>
+        {state.phase === 'signed-in' && <span className={classes.name}>{state.session.userName}</span>}
+        {state.phase === 'restoring' ? <Restoring /> : <MenuIcon />}
+      </button>
+      <div
+        id={menuId}
+        popover="auto"
+        className={classes.menu}
+        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+      >
+        {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
+        <nav aria-label={t('userMenu')}>
+          <ul className={classes.items}>
+            {menuFor(state).map(({ text, to, Icon }) => (
+              <li key={to}>
+                <Link to={to} className={classes.item} onClick={closeMenu}>
+                  <Icon />
+                  {t(text)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <LanguageSwitch />
+        {state.phase === 'signed-in' && <LogoutButton className={classes.item} onClick={closeMenu} />}
+      </div>
+    </>
+  );
+};
+
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+const Restoring = () => {
+  const t = useTexts(shellTexts);
+  return (
+    <>
+      <Loader size="xs" aria-hidden="true" />
+      <span role="status" className={classes.hidden}>
+        {t('restoring')}
+      </span>
+    </>
+  );
+};

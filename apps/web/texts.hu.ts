@@ -1,0 +1,28 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  brandHome: 'Pecsét, kezdőlap',
+  skipToContent: 'Ugrás a tartalomra',
+  userMenu: 'Felhasználói menü',
+  login: 'Bejelentkezés',
+  scan: 'Beolvasás',
+  report: 'Kimutatás',
+  setupScanner: 'Vonalkódolvasó beállítása',
+  userProfile: 'Felhasználói profil',
+  organisationProfile: 'Szervezeti profil',
+  language: 'Nyelv',
+  logout: 'Kijelentkezés',
+  logoutFailed: 'Sikertelen kijelentkezés',
+  sandboxMode: 'Tesztüzemmód',
+  sandboxAlert: 'Az országos ellenőrző rendszerbe nem kerül adat, a válaszok szimuláltak.',
+  sandboxLink: 'A szervezet beállításai',
+  restoring: 'Munkamenet visszaállítása…',
+  restoreFailed: 'A munkamenetet nem sikerült visszaállítani',
+  loading: 'Betöltés…',
+  pageFailed: 'Az oldalt nem sikerült megjeleníteni',
+  terms: 'Általános Szerződési Feltételek',
+  privacy: 'Adatvédelmi tájékoztató',
+  legal: 'Jogi információk',
+  scanBarcode: 'Vonalkód beolvasása',
+} as const satisfies TextsOf<typeof en>;

@@ -1,0 +1,4 @@
+export { accountsRoutes, requireSession } from './routes.ts';
+export { makeSessions, type Sessions } from './sessions.ts';
+export { accountsTexts } from './texts.ts';
+export { type SessionState, SessionsProvider, useSession, useSessions } from './use-session.tsx';

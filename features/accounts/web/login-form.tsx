@@ -1,0 +1,60 @@
+import '@mantine/core/styles/Alert.layer.css';
+import '@mantine/core/styles/Stack.layer.css';
+import { Alert, Button, Stack } from '@mantine/core';
+import { login } from '@pecset/accounts/contract';
+import {
+  CheckboxField,
+  PasswordField,
+  TextField,
+  textKey,
+  useFailureWords,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { accountsTexts } from './texts.ts';
+import { useSessions } from './use-session.tsx';
+
+const LoginFields = z.object({
+  email: z.string().check(z.trim(), z.email(textKey(accountsTexts, 'invalidEmail'))),
+  password: z.string().check(z.minLength(1, textKey(accountsTexts, 'passwordMissing'))),
+  remember: z.boolean(),
+});
+
+export const LoginForm = ({ onLogin }: { readonly onLogin: () => void }) => {
+  const t = useTexts(accountsTexts);
+  const sessions = useSessions();
+  const failureWords = useFailureWords(login);
+  const form = useZodForm(LoginFields, { email: '', password: '', remember: false });
+  const attempt = useMutation({
+    mutationFn: sessions.login,
+    onSuccess: (answer) => answer.ok && onLogin(),
+  });
+  const failure = attempt.data?.ok === false ? attempt.data.refusal : undefined;
+
+  return (
+    <form noValidate onSubmit={form.handleSubmit((fields) => attempt.mutate(fields))}>
+      <Stack gap="lg">
+        {failure && (
+          <Alert color="red" title={t('loginFailed')}>
+            {failureWords(failure)}
+          </Alert>
+        )}
+        <TextField
+          form={form}
+          name="email"
+          label={t('email')}
+          errorTitle={t('invalidEmailTitle')}
+          type="email"
+          autoComplete="username"
+        />
+        <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
+        <CheckboxField form={form} name="remember" label={t('remember')} />
+        <Button type="submit" fullWidth loading={attempt.isPending}>
+          {t('login')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};

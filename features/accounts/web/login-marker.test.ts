@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { mayHaveSession } from './login-marker.ts';
+
+test.each([
+  ['', false],
+  ['i18next=hu', false],
+  ['not-pecset-login=1', false],
+  ['pecset-login-old=1', false],
+  ['pecset-login=1', true],
+  ['i18next=hu; pecset-login=1', true],
+])('with the cookies "%s" the page asks for a session: %s', (cookies, asks) => {
+  expect(mayHaveSession(cookies)).toBe(asks);
+});

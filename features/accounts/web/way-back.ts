@@ -1,0 +1,7 @@
+const here = 'https://pecset.invalid';
+
+/** Where to go after the login: the place that asked for it, as long as it is one of ours. */
+export const wayBack = (back: string | undefined): string => {
+  const url = back?.startsWith('/') ? URL.parse(back, here) : null;
+  return url?.origin === here ? `${url.pathname}${url.search}${url.hash}` : '/';
+};

@@ -1,0 +1,3 @@
+export declare const findBrowser: (
+  environment: Readonly<Record<string, string | undefined>>,
+) => string | undefined;

@@ -1,0 +1,52 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { runStep, type Step } from './test/run-step.ts';
+import { type Outcome, playwrightOutcomes, report, vitestOutcomes } from './test/tally.ts';
+
+const long = process.argv.includes('--long');
+const environment: Record<string, string> = long ? { PECSET_LONG: '1' } : {};
+const results = '.cache/results';
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+const checks: readonly Step[] = [
+  { name: 'types', command: 'node', args: ['scripts/typecheck.ts'] },
+  { name: 'format and lint', command: 'biome', args: ['ci', '.'] },
+  { name: 'lint with types', command: 'oxlint', args: ['--type-aware'] },
+  { name: 'directions of the house and lock file', command: 'node', args: ['scripts/check-house.ts'] },
+];
+
+const vitest: Step = {
+  name: 'unit and integration tests, branch coverage of the pure core',
+  command: 'vitest',
+  args: ['run', '--coverage', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  environment,
+};
+
+const playwright: Step = {
+  name: 'browser tests',
+  command: 'playwright',
+  args: ['test', '--reporter=line,json'],
+  environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_NAME: `${results}/playwright.json` },
+};
+
+/** The runner's own failure counts too: a report with every test passed can still end badly (coverage, set-up). */
+const withTests = async (step: Step, read: () => readonly Outcome[]): Promise<readonly Outcome[]> => {
+  const ran = await runStep(step, 'shown');
+  try {
+    const tests = read();
+    return ran.passed || tests.some(({ passed }) => !passed) ? tests : [...tests, ran];
+  } catch (error) {
+    console.error(error);
+    return [{ ...ran, passed: false }];
+  }
+};
+
+const began = performance.now();
+const outcomes = [
+  ...(await Promise.all(checks.map((step) => runStep(step, 'on-failure')))),
+  ...(await withTests(vitest, () => vitestOutcomes(`${results}/vitest.json`))),
+  ...(await withTests(playwright, () => playwrightOutcomes(`${results}/playwright.json`))),
+];
+console.log(`\nall of it: ${((performance.now() - began) / 1000).toFixed(0)} s`);
+console.log(report(outcomes));
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
