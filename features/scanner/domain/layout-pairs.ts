@@ -43,10 +43,15 @@ const strokesByCharacter = {
   hu101: strokesShowing('hu101'),
 };
 
+/** The letter as it would be without Caps Lock; under Alt it depends on the system whether that reaches it. */
+const unlocked = (press: KeyPress): readonly string[] => {
+  if (holdsAltGr(press)) return [...new Set([press.key, swapCase(press.key)])];
+  return [press.capsLock ? swapCase(press.key) : press.key];
+};
+
 /** The strokes that can have shown this character; whether Alt was held decides where it can. */
 export const strokesFor = (computer: KeyboardLayout, press: KeyPress): readonly Stroke[] => {
-  const unlocked = press.capsLock ? swapCase(press.key) : press.key;
-  const strokes = strokesByCharacter[computer].get(unlocked) ?? [];
+  const strokes = unlocked(press).flatMap((character) => strokesByCharacter[computer].get(character) ?? []);
   const agreeing = strokes.filter(({ level }) => (level === altGr) === holdsAltGr(press));
   return agreeing.length > 0 ? agreeing : strokes;
 };

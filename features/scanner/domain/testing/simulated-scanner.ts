@@ -10,6 +10,8 @@ export type SimulatedScanner = {
   readonly scanner: KeyboardLayout;
   readonly computer: KeyboardLayout;
   readonly capsLock: boolean;
+  /** Whether a letter under Alt (AltGr on a US computer) is shown as Caps Lock would have it. */
+  readonly capsLockReachesAlt: boolean;
   /** The scanner turns Shift around for letters while Caps Lock is on. */
   readonly compensates: boolean;
   readonly numLock: boolean;
@@ -29,6 +31,7 @@ export const usScanner: SimulatedScanner = {
   scanner: 'us',
   computer: 'us',
   capsLock: false,
+  capsLockReachesAlt: false,
   compensates: false,
   numLock: true,
   altGrAs: 'all',
@@ -50,10 +53,12 @@ const keydown = (key: string, code: string, held: Partial<Event> = {}): Event =>
 const isLetterKey = ([plain, shifted]: readonly (string | undefined)[]): boolean =>
   plain !== undefined && plain !== shifted && plain.toUpperCase() === shifted;
 
-const shown = (code: string, level: number, { computer, capsLock }: SimulatedScanner): string => {
-  const characters = layouts[computer].get(code) ?? [];
-  const isTurned = capsLock && level < 2 && isLetterKey(characters);
-  return characters[isTurned ? 1 - level : level] ?? characters[0] ?? 'Unidentified';
+const shown = (code: string, level: number, scanner: SimulatedScanner): string => {
+  const characters = layouts[scanner.computer].get(code) ?? [];
+  const shownLevel = characters[level] === undefined ? 0 : level;
+  const isReached = level < 2 || scanner.capsLockReachesAlt;
+  const isTurned = scanner.capsLock && isReached && shownLevel < 2 && isLetterKey(characters);
+  return characters[isTurned ? 1 - shownLevel : shownLevel] ?? 'Unidentified';
 };
 
 const altGrFlags = {
