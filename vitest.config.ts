@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: server,
+          globalSetup: 'libs/server-kit/testing/global-setup.ts',
           exclude: ['**/node_modules/**'],
           // Real processes and databases: an upper bound for a machine that is busy, not a measure.
           testTimeout: 60_000,

@@ -3,6 +3,19 @@ import { type Kysely, sql } from 'kysely';
 /** Roles belong to the whole cluster, so each database has its own. */
 export const appRoleOf = (database: string): string => `${database}_app`;
 
+/** The queue's tables are closed to all but their owner by row-level security; a policy lets the program in. */
+const openQueueTables = async (tx: Kysely<unknown>, role: string) => {
+  const { rows } = await sql<{ table: string }>`
+    select c.relname as table from pg_class c
+    where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity
+      and not exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = ${role})`.execute(
+    tx,
+  );
+  for (const { table } of rows)
+    await sql`create policy ${sql.id(role)} on ${sql.id('graphile_worker', table)}
+      to ${sql.id(role)} using (true) with check (true)`.execute(tx);
+};
+
 /**
  * The role that the running program uses: it reads and writes, changes no schema, and can neither change nor delete
  * what the audit holds.
@@ -23,6 +36,7 @@ export const provideAppRole = async (
       tx,
     );
     await sql`grant usage on all sequences in schema public, graphile_worker to ${name}`.execute(tx);
+    await openQueueTables(tx, role);
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
     await sql`revoke insert, update, delete on audit_epoch, kysely_migration, kysely_migration_lock from ${name}`.execute(
       tx,

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 /**
  * A database restored into another cluster counts its transactions from a smaller number again; rows written there
  * would fall below the last seal's horizon. A new epoch puts them after it.
  */
-export const beginAuditEpochAfterRestore = async (owner: Kysely<unknown>): Promise<void> => {
+export const beginAuditEpochAfterRestore = async (owner: QueryExecutorProvider): Promise<void> => {
   await sql`insert into audit_epoch (epoch)
     select current_audit_epoch() + 1
     where exists (select 1 from audit_seal

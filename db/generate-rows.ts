@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
 
 type Column = {
   readonly table_name: string;
@@ -39,7 +39,7 @@ const interfaceOf = (table: string, columns: readonly Column[]) =>
   ].join('\n');
 
 /** The row types of a migrated database, as the text of `db/rows.ts`. A test compares the two. */
-export const generateRows = async (db: Kysely<unknown>): Promise<string> => {
+export const generateRows = async (db: QueryExecutorProvider): Promise<string> => {
   const { rows } = await sql<Column>`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
       not a.attnotnull as nullable,
@@ -49,14 +49,16 @@ export const generateRows = async (db: Kysely<unknown>): Promise<string> => {
       and c.relname not like 'kysely%'
     order by c.relname collate "C", a.attnum`.execute(db);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)];
-  return (
-    [
-      '// Generated from the migrated database by `npm run rows`; do not edit.',
-      "import type { Generated, GeneratedAlways } from 'kysely';",
-      ...tables.map(([table, columns]) => interfaceOf(table, columns)),
-      ['export interface Rows {', ...tables.map(([table]) => `  ${table}: ${pascal(table)}Row;`), '}'].join(
-        '\n',
-      ),
-    ].join('\n\n') + '\n'
-  );
+  const whole = [
+    'export interface Rows {',
+    ...tables.map(([table]) => `  ${table}: ${pascal(table)}Row;`),
+    '}',
+  ];
+  const parts = [
+    '// Generated from the migrated database by `npm run rows`; do not edit.',
+    "import type { Generated, GeneratedAlways } from 'kysely';",
+    ...tables.map(([table, columns]) => interfaceOf(table, columns)),
+    whole.join('\n'),
+  ];
+  return `${parts.join('\n\n')}\n`;
 };

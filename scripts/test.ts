@@ -18,7 +18,13 @@ const checks: readonly Step[] = [
 const vitest: Step = {
   name: 'unit and integration tests, branch coverage of the pure core',
   command: 'vitest',
-  args: ['run', '--coverage', '--reporter=dot', '--reporter=json', `--outputFile.json=${results}/vitest.json`],
+  args: [
+    'run',
+    '--coverage',
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${results}/vitest.json`,
+  ],
   environment,
 };
 

@@ -16,7 +16,10 @@ export const runStep = async (
 ): Promise<Outcome> => {
   const began = performance.now();
   const stdio = output === 'shown' ? ('inherit' as const) : ('pipe' as const);
-  const child = spawn(command, args, { stdio: ['ignore', stdio, stdio], env: { ...process.env, ...environment } });
+  const child = spawn(command, args, {
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, ...environment },
+  });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
   await once(child, 'close');

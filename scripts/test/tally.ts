@@ -49,7 +49,9 @@ const suiteOutcomes = ({ specs, suites = [] }: Suite): readonly Outcome[] => [
   ...specs.map((spec) => ({
     name: spec.title,
     passed: spec.ok,
-    milliseconds: spec.tests.flatMap((test) => test.results).reduce((sum, result) => sum + result.duration, 0),
+    milliseconds: spec.tests
+      .flatMap((test) => test.results)
+      .reduce((sum, result) => sum + result.duration, 0),
   })),
   ...suites.flatMap(suiteOutcomes),
 ];
@@ -68,7 +70,9 @@ export const report = (outcomes: readonly Outcome[]): string => {
   return [
     '',
     'slowest:',
-    ...slowest.map(({ name, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`),
+    ...slowest.map(
+      ({ name, milliseconds }) => `  ${(milliseconds / 1000).toFixed(1).padStart(6)} s  ${name}`,
+    ),
     ...(failed.length > 0 ? ['failed:', ...failed.map(({ name }) => `  ${name}`)] : []),
     '',
     `${outcomes.length - failed.length} passed, ${failed.length} failed`,

@@ -1,22 +1,24 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** VRFY verify, DSPN dispense, DSTR destroy, UDSP undo dispense. */
 export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
 
 /** The pack as answered: A active, I inactive, U unknown, E error; null while the answer is awaited. */
-export const trxStatus = z.enum(['A', 'I', 'U', 'E']).nullable();
+export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
+
+const transactionId = z.int().check(z.positive());
 
 export const historyItem = z.object({
-  mlId: z.int().positive(),
+  mlId: transactionId,
   trxTime: z.iso.datetime(),
   trxType,
   status: trxStatus,
-  reasonCode: z.string().nullable(),
+  reasonCode: z.nullable(z.string()),
   /** Opaque: whatever the national system gave. */
-  alertId: z.string().max(200).nullable(),
-  prnUserId: z.int().nullable(),
-  ackUserId: z.int().nullable(),
-  undoMlId: z.int().positive().nullable(),
+  alertId: z.nullable(z.string().check(z.maxLength(200))),
+  prnUserId: z.nullable(z.int()),
+  ackUserId: z.nullable(z.int()),
+  undoMlId: z.nullable(transactionId),
 });
 
 export type TrxType = z.infer<typeof trxType>;

@@ -1,0 +1,28 @@
+import { recordAudit } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { migratedDatabase } from './testing.ts';
+
+const entry = { partnerId: 1, userId: 2, what: 'login' };
+
+test('the program writes the audit and reads it', async () => {
+  const { db } = await migratedDatabase();
+  await recordAudit(db, entry);
+  expect(await db.selectFrom('audit').select('what').execute()).toEqual([{ what: 'login' }]);
+});
+
+test.for([
+  'update audit set what = $$nothing$$',
+  'delete from audit',
+  'truncate audit',
+  'update audit_seal set rows = 0',
+  'delete from audit_seal',
+  'delete from audit_epoch',
+  'alter table audit disable trigger all',
+  'drop table audit',
+  'create table mine ()',
+])('the program cannot: %s', async (statement) => {
+  const { db } = await migratedDatabase();
+  await recordAudit(db, entry);
+  await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/);
+});
