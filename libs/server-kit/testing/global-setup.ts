@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,12 +22,17 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 const complain = (message: string): void => void process.stderr.write(`${message}\n`);
 const log = { info: () => {}, warn: complain, error: complain };
 
-/** After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing: PostgreSQL is told to quit. */
+/**
+ * After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing: PostgreSQL is told to quit.
+ * While that removes files of its own, `rmSync` stops halfway without a word; it is asked until all is gone.
+ */
 const removeNow = (dataDir: string, pid: number | undefined): void => {
   try {
     if (pid !== undefined) process.kill(pid, 'SIGQUIT');
   } finally {
-    rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    for (let left = 20; left > 0 && existsSync(dataDir); left -= 1) {
+      rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
+    }
   }
 };
 
