@@ -1,1 +1,2 @@
 export { refusedStart, type ServerProcess, startServerProcess } from './server-process.ts';
+export { startSmtpInbox } from './smtp-inbox.ts';

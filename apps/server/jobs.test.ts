@@ -1,0 +1,134 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
+import {
+  enqueue,
+  type JobHandler,
+  mailHandler,
+  mailJob,
+  makeMailer,
+  openPool,
+  sealMail,
+  startWorker,
+} from '@pecset/server-kit';
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSmtpInbox } from './testing/smtp-inbox.ts';
+
+const mail = {
+  to: 'patika@pecset.example',
+  subject: 'Őrült jó hír: árvíztűrő tükörfúrógép',
+  text: 'Nyissa meg: https://pecset.example/api/auth/activate?code=titok',
+  html: '<p>Nyissa meg!</p>',
+};
+
+const from = 'Pecsét <pecset@pecset.example>';
+
+const workWith = async (url: string, handlers: readonly JobHandler[]) => {
+  const pool = openPool(url, 4, testLog);
+  const worker = await startWorker({
+    pool,
+    handlers,
+    log: testLog,
+    concurrency: 2,
+    onJob: () => {},
+    alone: true,
+  });
+  const stop = async () => {
+    await worker.stop();
+    await pool.end();
+  };
+  return { stop };
+};
+
+const mailWorker = async (url: string, settings: { smtpUrl?: string; outbox?: string }) => {
+  const mailer = makeMailer({ smtpUrl: settings.smtpUrl, from, outbox: settings.outbox ?? '' }, testLog);
+  const worker = await workWith(url, [mailHandler(testSecrets, mailer)]);
+  onTestFinished(async () => {
+    await worker.stop();
+    mailer.close();
+  });
+  return worker;
+};
+
+test('a mail goes out over SMTP as it was written', async () => {
+  const { db, url } = await migratedDatabase();
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  await mailWorker(url, { smtpUrl: inbox.url });
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  await expect.poll(() => inbox.mails, { timeout: 10_000 }).toHaveLength(1);
+  const [received] = inbox.mails;
+  expect(received?.subject).toBe(mail.subject);
+  expect(received?.to?.[0]?.address).toBe(mail.to);
+  expect(received?.text?.trim()).toBe(mail.text);
+  expect(received?.html?.trim()).toBe(mail.html);
+});
+
+test('without SMTP a mail becomes a file that a mail program can open', async () => {
+  const { db, url } = await migratedDatabase();
+  const outbox = await temporaryFolder();
+  await mailWorker(url, { outbox });
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  const files = async () =>
+    (await readdir(outbox)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
+  await expect.poll(files, { timeout: 10_000 }).toHaveLength(1);
+  const [file = ''] = await files();
+  const received = await PostalMime.parse(await readFile(join(outbox, file)));
+  expect(received.subject).toBe(mail.subject);
+  expect(received.text?.trim()).toBe(mail.text);
+});
+
+test('a mail waits while the mail server is away, and goes out when it is back', async () => {
+  const { db, url } = await migratedDatabase();
+  const before = await startSmtpInbox();
+  await before.stop();
+  await mailWorker(url, { smtpUrl: before.url });
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  const attempts = async () => {
+    const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(db);
+    return rows[0]?.attempts;
+  };
+  await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
+  const inbox = await startSmtpInbox(before.port);
+  onTestFinished(inbox.stop);
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
+    db,
+  );
+  await expect.poll(() => inbox.mails, { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('a link that waits in the queue cannot be read there', async () => {
+  const { db } = await migratedDatabase();
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  const { rows } = await sql<{
+    row: string;
+  }>`select j::text as row from graphile_worker._private_jobs j`.execute(db);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/titok|patika@/);
+});
+
+test('a job asked for in a transaction that fails is never done', async () => {
+  const { db } = await migratedDatabase();
+  const failing = db.transaction().execute(async (tx) => {
+    await enqueue(tx, mailJob, sealMail(testSecrets, mail));
+    throw new Error('changed our mind');
+  });
+  await expect(failing).rejects.toThrow('changed our mind');
+  const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(db);
+  expect(rows).toEqual([]);
+});
+
+test('a job that a killed process left locked is done by the next one', async () => {
+  const { db, url } = await migratedDatabase();
+  const inbox = await startSmtpInbox();
+  onTestFinished(inbox.stop);
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  await sql`update graphile_worker._private_jobs set locked_by = 'a process that was killed', locked_at = now()`.execute(
+    db,
+  );
+  await mailWorker(url, { smtpUrl: inbox.url });
+  await expect.poll(() => inbox.mails, { timeout: 10_000 }).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { portOf } from '../listen.ts';
+
+/** A mail server that takes everything and keeps it: the other end of a real SMTP conversation. */
+export const startSmtpInbox = async (port = 0) => {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      text(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then(
+          (mail) => {
+            mails.push(mail);
+            done();
+          },
+          (fault: Error) => done(fault),
+        );
+    },
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    mails,
+    port: portOf(server.server.address()),
+    url: `smtp://127.0.0.1:${portOf(server.server.address())}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};
