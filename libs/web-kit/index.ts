@@ -5,6 +5,7 @@ export type { Ask, Question } from './dialogs/question.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
 export { PasswordField } from './forms/password-field.tsx';
+export { SubmitButton } from './forms/submit-button.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { useZodForm } from './forms/use-zod-form.ts';
 export { shownLanguage } from './i18n/language.ts';

@@ -20,7 +20,7 @@ export const SealIllustration = () => (
     <g transform="translate(104 66) scale(1.12)">
       <Pack />
     </g>
-    <g transform="translate(332 278)">
+    <g transform="translate(366 268)">
       <path className={classes.ribbonBack} d="m-34 34-16 74 28-14 18 24 12-70z" />
       <path className={classes.ribbon} d="m34 34 16 74-28-14-18 24-12-70z" />
       <path className={classes.wax} d={rim} />

@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Alert.layer.css';
 import '@mantine/core/styles/Stack.layer.css';
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { login } from '@pecset/accounts/contract';
 import {
   CheckboxField,
   PasswordField,
+  SubmitButton,
   TextField,
   textKey,
   useFailureWords,
@@ -51,9 +52,7 @@ export const LoginForm = ({ onLogin }: { readonly onLogin: () => void }) => {
         />
         <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
         <CheckboxField form={form} name="remember" label={t('remember')} />
-        <Button type="submit" fullWidth loading={attempt.isPending}>
-          {t('login')}
-        </Button>
+        <SubmitButton pending={attempt.isPending}>{t('login')}</SubmitButton>
       </Stack>
     </form>
   );

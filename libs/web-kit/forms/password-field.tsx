@@ -1,4 +1,4 @@
-import './input-styles.ts';
+import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/ActionIcon.layer.css';
 import '@mantine/core/styles/PasswordInput.layer.css';
 import { PasswordInput } from '@mantine/core';
@@ -28,6 +28,7 @@ export const PasswordField = <Input extends FieldValues, Output>(
       {...input}
       {...field}
       error={error}
+      aria-invalid={error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={ToggleIcon}

@@ -1,4 +1,4 @@
-import './input-styles.ts';
+import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { FieldError } from './field-error.tsx';

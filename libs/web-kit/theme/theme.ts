@@ -13,6 +13,19 @@ const petrol: MantineColorsTuple = [
   '#083f3e',
 ];
 
+const red: MantineColorsTuple = [
+  '#fdeceb',
+  '#f9d5d3',
+  '#f1aeab',
+  '#e98583',
+  '#e06260',
+  '#d64845',
+  '#c4302f',
+  '#b0232c',
+  '#941b25',
+  '#78131c',
+];
+
 const ink: MantineColorsTuple = [
   '#d5dfde',
   '#bccac8',
@@ -28,9 +41,9 @@ const ink: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'petrol',
-  primaryShade: { light: 7, dark: 4 },
-  colors: { petrol, dark: ink },
-  autoContrast: true,
+  // White words on either shade, and the shade on our dark ground, keep WCAG AA.
+  primaryShade: { light: 7, dark: 6 },
+  colors: { petrol, red, dark: ink },
   black: '#1a2625',
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif',
   headings: { fontWeight: '650' },
@@ -39,9 +52,10 @@ export const theme = createTheme({
   cursorType: 'pointer',
   components: {
     // Gloved fingers and small tablets at the counter: nothing to press is lower than 44 px.
-    Button: { defaultProps: { size: 'md' }, styles: { root: { '--button-height': '2.875rem' } } },
+    Button: { defaultProps: { size: 'md', mih: '2.875rem' } },
     TextInput: { defaultProps: { size: 'lg' } },
     PasswordInput: { defaultProps: { size: 'lg' } },
+    Alert: { styles: { title: { fontSize: '1rem' }, message: { fontSize: '1rem' } } },
     Checkbox: { defaultProps: { size: 'md' } },
   },
 });
@@ -56,6 +70,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#66726f',
     '--pecset-surface': '#ffffff',
     '--pecset-line': '#dcd8cc',
+    '--pecset-hover': '#e3f1ee',
     '--pecset-wax': '#a3313d',
     '--pecset-sandbox': '#fbe7b2',
     '--pecset-on-sandbox': '#553c00',
@@ -67,6 +82,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#8ea19e',
     '--pecset-surface': '#172625',
     '--pecset-line': '#2d4341',
+    '--pecset-hover': '#24403d',
     '--pecset-wax': '#b8414d',
     '--pecset-sandbox': '#453610',
     '--pecset-on-sandbox': '#f7dd98',
