@@ -1,0 +1,96 @@
+import { testLog } from '@pecset/db/testing';
+import { newSecretKey } from '@pecset/server-kit';
+import { templateDatabase, temporaryFolder } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { readServerSettings } from './settings.ts';
+import { startServer } from './start.ts';
+
+/** The whole program in this process, on a database of its own. */
+const wholeServer = async () => {
+  const database = await templateDatabase('empty', async () => {})();
+  const server = await startServer(
+    readServerSettings({
+      PORT: '0',
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: database.url,
+      SECRET_KEYS: newSecretKey('k1'),
+    }),
+    testLog,
+  );
+  onTestFinished(async () => {
+    await server.stop();
+    await database.drop();
+  });
+  return server;
+};
+
+const Document = z.object({
+  paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()) }))),
+});
+
+test('nobody gets in where a session is needed, on any endpoint there is', async () => {
+  const { address } = await wholeServer();
+  const { paths } = Document.parse(await (await fetch(`${address}/api/openapi.json`)).json());
+  const guarded = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, { security }]) =>
+      security.length > 0 ? [{ path, method }] : [],
+    ),
+  );
+  expect(guarded.length).toBeGreaterThan(0);
+  for (const { path, method } of guarded) {
+    const answer = await fetch(`${address}${path.replaceAll(/\{\w+\}/g, '1')}`, { method });
+    expect([method, path, answer.status]).toEqual([method, path, 401]);
+  }
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const { address } = await wholeServer();
+  for (const path of ['/', '/api/docs', '/api/openapi.json', '/api/none', '/healthz', '/login?x=1']) {
+    const { headers } = await fetch(`${address}${path}`);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("script-src 'self'");
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('the page gets a fresh nonce each time, and nothing of its placeholders stays', async () => {
+  const { address } = await wholeServer();
+  const nonces = new Set<string | undefined>();
+  for (let times = 0; times < 2; times += 1) {
+    const answer = await fetch(`${address}/login`);
+    const html = await answer.text();
+    const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1];
+    expect(html).toContain(`content="${nonce}"`);
+    expect(html).not.toMatch(/__\w+__/);
+    nonces.add(nonce);
+  }
+  expect(nonces.size).toBe(2);
+});
+
+test.for(['/index.html', '/anything.html'])('%s leads to /', async (path) => {
+  const { address } = await wholeServer();
+  const answer = await fetch(`${address}${path}`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/');
+});
+
+test('a built file is kept for good, one that is no longer there is not answered with the page', async () => {
+  const { address } = await wholeServer();
+  const html = await (await fetch(`${address}/`)).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
+  const answer = await fetch(`${address}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404);
+});
+
+test('Prometheus reads how many requests were answered', async () => {
+  const { address, metrics } = await wholeServer();
+  await fetch(`${address}/healthz`);
+  expect(await (await fetch(metrics)).text()).toMatch(
+    /pecset_request_seconds_count\{route="\/healthz".*\} 1/,
+  );
+});

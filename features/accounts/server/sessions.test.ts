@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { type AccountsServer, accountsServer, cookiesOf, PASSWORD, post } from './testing/accounts-server.ts';
+
+const email = 'anna@pecset.example';
+
+const login = ({ address }: AccountsServer, fields: object = {}) =>
+  post(`${address}/api/auth/login?v=1.0`, { email, password: PASSWORD, ...fields });
+
+const restore = ({ address }: AccountsServer, cookie: string) =>
+  fetch(`${address}/api/auth/token?v=1.0`, { headers: { cookie } });
+
+test('the right password opens a session that tells who, where and in which mode', async () => {
+  const server = await accountsServer();
+  const { partnerId, userId } = await server.addMember(email, ['ADMN']);
+  const answer = await login(server);
+  expect(answer.status).toBe(200);
+  const session = await answer.json();
+  expect(session).toEqual({
+    userId,
+    partnerId,
+    userName: 'Anna',
+    orgName: 'Arany Sas Patika',
+    status: null,
+    roles: ['ADMN'],
+    sandboxMode: true,
+    tcVer: null,
+    tcMust: false,
+    ppVer: null,
+    ppMust: false,
+  });
+  expect(await (await restore(server, cookiesOf(answer))).json()).toEqual(session);
+});
+
+test('capital letters and spaces around the address do not matter', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  expect((await login(server, { email: ' Anna@Pecset.Example ' })).status).toBe(200);
+});
+
+test.for([
+  ['a wrong password', { password: 'Gyogyszer2' }],
+  ['an unknown address', { email: 'bela@pecset.example' }],
+])('%s is refused with the same words', async ([, fields]) => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const answer = await login(server, Object(fields));
+  expect(answer.status).toBe(401);
+  expect(await answer.json()).toEqual({
+    error: { errCode: 'login-failed', errStr: 'The email address or the password is wrong.' },
+  });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('the session cookie is out of reach for scripts, the marker tells only that there is one', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const [session = '', marker = ''] = (await login(server)).headers.getSetCookie();
+  expect(session).toMatch(/^pecset-session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(marker).toBe('pecset-login=1; Path=/; SameSite=Strict');
+});
+
+test('a remembered session keeps its cookies for thirty days', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookies = (await login(server, { remember: true })).headers.getSetCookie();
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) expect(cookie).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+});
+
+test('over https the cookies never travel in the clear, and no other host can set them', async () => {
+  const server = await accountsServer({ secure: true });
+  await server.addMember(email);
+  const [session = '', marker = ''] = (await login(server)).headers.getSetCookie();
+  expect(session).toMatch(/^__Host-pecset-session=.*; Secure;/);
+  expect(marker).toContain('Secure');
+});
+
+test('a session ends by itself: after half a day, or after thirty days where it was remembered', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const short = cookiesOf(await login(server));
+  const long = cookiesOf(await login(server, { remember: true }));
+  server.setTime('2026-03-01T19:59:00Z');
+  expect((await restore(server, short)).status).toBe(200);
+  server.setTime('2026-03-01T20:01:00Z');
+  expect((await restore(server, short)).status).toBe(401);
+  server.setTime('2026-03-31T07:59:00Z');
+  expect((await restore(server, long)).status).toBe(200);
+  server.setTime('2026-03-31T08:01:00Z');
+  expect((await restore(server, long)).status).toBe(401);
+});
+
+test('logging out ends the session on the server and takes both cookies away', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const answer = await fetch(`${server.address}/api/auth/logout`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toHaveLength(2);
+  for (const gone of answer.headers.getSetCookie()) expect(gone).toContain('Max-Age=0');
+  expect((await restore(server, cookie)).status).toBe(401);
+});
+
+test('logging out twice, or without a session, does no harm', async () => {
+  const server = await accountsServer();
+  const cookie = 'pecset-session=made-up';
+  expect((await fetch(`${server.address}/api/auth/logout`, { headers: { cookie } })).status).toBe(200);
+});
+
+test('a colleague whose membership ends is out at once', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  await server.db.updateTable('membership').set({ status: 'I' }).where('user_id', '=', userId).execute();
+  expect((await restore(server, cookie)).status).toBe(401);
+  expect((await login(server)).status).toBe(401);
+});
+
+test('a closed account is out at once', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  await server.db.updateTable('app_user').set({ status: 'I' }).where('user_id', '=', userId).execute();
+  expect((await restore(server, cookie)).status).toBe(401);
+  expect((await login(server)).status).toBe(401);
+});
+
+test('whoever reads the database cannot sign in with what it holds', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const token = /pecset-session=([^;]+)/.exec(cookie)?.[1] ?? 'none';
+  const rows = await server.db.selectFrom('session').selectAll().execute();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.token_hash.toString('base64url')).not.toBe(token);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a login, a failed one and a logout are in the audit, without address or name', async () => {
+  const server = await accountsServer();
+  const { partnerId, userId } = await server.addMember(email);
+  await login(server, { password: 'wrong' });
+  const cookie = cookiesOf(await login(server));
+  await fetch(`${server.address}/api/auth/logout`, { headers: { cookie } });
+  const rows = await server.db
+    .selectFrom('audit')
+    .select(['partner_id', 'user_id', 'what'])
+    .orderBy('audit_id')
+    .execute();
+  expect(rows).toEqual([
+    { partner_id: 0, user_id: userId, what: 'login-failed' },
+    { partner_id: partnerId, user_id: userId, what: 'login' },
+    { partner_id: partnerId, user_id: userId, what: 'logout' },
+  ]);
+  expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toMatch(/anna/i);
+});
+
+test('a page of another site cannot sign anybody in', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const answer = await post(
+    `${server.address}/api/auth/login`,
+    { email, password: PASSWORD },
+    { origin: 'https://evil.example' },
+  );
+  expect(answer.status).toBe(403);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
