@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
 import type { KeyPress } from './key-press.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { named, type SimulatedScanner, scanOf, usScanner } from './testing/simulated-scanner.ts';
+import { named, type SimulatedScanner, scanOf, usScanner } from './test-support/simulated-scanner.ts';
 
 const plainUs: ScannerConfig = { version: 1, layout: 'en', prefix: [], suffix: [] };
 const withEnter: ScannerConfig = { ...plainUs, suffix: ['Enter'] };

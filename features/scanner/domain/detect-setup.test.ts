@@ -6,8 +6,14 @@ import type { KeyPress } from './key-press.ts';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 import { readScannerConfig, writeScannerConfig } from './scanner-config.ts';
 import { testCode, testGtin } from './test-code.ts';
-import { set82 } from './testing/set-82.ts';
-import { named, type SimulatedScanner, scanOf, typeNumber, usScanner } from './testing/simulated-scanner.ts';
+import { set82 } from './test-support/set-82.ts';
+import {
+  named,
+  type SimulatedScanner,
+  scanOf,
+  typeNumber,
+  usScanner,
+} from './test-support/simulated-scanner.ts';
 
 const allLayouts: readonly ScannerLayout[] = ['en', 'enhu', 'huen', 'huhu'];
 const scannerOn = (layout: ScannerLayout, rest: Partial<SimulatedScanner> = {}): SimulatedScanner => ({

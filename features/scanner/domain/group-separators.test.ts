@@ -3,7 +3,7 @@ import { decodeScan } from './decode-scan.ts';
 import type { SeparatorForm } from './group-separators.ts';
 import type { KeyPress } from './key-press.ts';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
-import { type SimulatedScanner, scanOf, usScanner } from './testing/simulated-scanner.ts';
+import { type SimulatedScanner, scanOf, usScanner } from './test-support/simulated-scanner.ts';
 
 const code = '10AB\u001d21cd';
 

@@ -22,7 +22,7 @@ export type CaseFinding =
   | 'caps-lock'
   /** The symbology identifier came with its case swapped, so all letters were swapped back. */
   | 'case-restored'
-  /** The case of letters may be wrong; the text is as it was read. */
+  /** The case of letters (and on enhu what shares their keys) may be wrong; the text is as it was read. */
   | 'case-doubtful';
 
 type SettledCase = { readonly text: string; readonly findings: readonly CaseFinding[] };

@@ -5,8 +5,8 @@ import { groupSeparator } from './group-separators.ts';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 import { charactersLost } from './read-character.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { set82 } from './testing/set-82.ts';
-import { type SimulatedScanner, scanOf, usScanner } from './testing/simulated-scanner.ts';
+import { set82 } from './test-support/set-82.ts';
+import { type SimulatedScanner, scanOf, usScanner } from './test-support/simulated-scanner.ts';
 
 const allLayouts: readonly ScannerLayout[] = ['en', 'enhu', 'huen', 'huhu'];
 const configOf = (layout: ScannerLayout): ScannerConfig => ({ version: 1, layout, prefix: [], suffix: [] });
@@ -30,7 +30,7 @@ const counters = (layout: ScannerLayout, fixed: Partial<SimulatedScanner>): fc.A
 /** After a separator comes an application identifier, which is digits. */
 const text = (characters: string) =>
   fc
-    .string({ unit: fc.constantFrom(...characters, groupSeparator), minLength: 1, maxLength: 60 })
+    .string({ unit: fc.constantFrom(...Array.from(characters), groupSeparator), minLength: 1, maxLength: 60 })
     .map((any) => any.replaceAll(groupSeparator, `${groupSeparator}21`));
 
 const decodedText = (typed: string, scanner: SimulatedScanner, layout: ScannerLayout) => {

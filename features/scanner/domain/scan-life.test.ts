@@ -13,8 +13,8 @@ import {
   tickMs,
 } from './scan-life.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { set82 } from './testing/set-82.ts';
-import { named, scanOf, usScanner } from './testing/simulated-scanner.ts';
+import { set82 } from './test-support/set-82.ts';
+import { named, scanOf, typeNumber, usScanner } from './test-support/simulated-scanner.ts';
 
 const start: ScanEvent = { type: 'start' };
 const cancel: ScanEvent = { type: 'cancel' };
@@ -152,6 +152,28 @@ describe('permanent listening', () => {
     });
   });
 
+  test('somebody who types quickly after the prefix character gets everything back, for want of the suffix', () => {
+    const keys = scanOf('~Kovacs', { ...usScanner, msPerKey: 90 });
+    expect(run(withTicks(keys, [0]), { config: withTilde })).toEqual({
+      state: idle,
+      outcomes: [{ kind: 'given-back', keys: keys.slice(1) }],
+      passed: keys.slice(0, 1),
+    });
+  });
+
+  test('a scan that lost its suffix is still a scan when nobody types its prefix key', () => {
+    const keys = scanOf('10AB', usScanner, { before: named('F7') });
+    expect(textsOf(run(withTicks(keys, [0]), { config: withF7 }).outcomes, withF7)).toEqual([
+      { kind: 'suffix-mismatch' },
+    ]);
+  });
+
+  test('a suffix sent as an Alt sequence ends a scan too', () => {
+    const config: ScannerConfig = { ...withTilde, suffix: ['Alt+013'] };
+    const keys = scanOf('~10AB', usScanner, { after: typeNumber('013', usScanner) });
+    expect(textsOf(run(withTicks(keys, [0]), { config }).outcomes, config)).toEqual(['10AB']);
+  });
+
   test('two scans within 50 ms come out as two', () => {
     const first = scanned(0);
     const second = scanned(lastTime(first) + 50, '21CD');
@@ -199,7 +221,7 @@ describe('permanent listening', () => {
 
 describe('too many keys', () => {
   const flood = scanOf('1'.repeat(8192), { ...usScanner, msPerKey: 1 });
-  const result = run([start, ...flood.map(key)]);
+  const result = run([start, ...flood.map(key)], { config: withEnter });
 
   test('8 kB are refused once, and the rest is swallowed', () => {
     expect(result.outcomes).toEqual([{ kind: 'too-long' }]);
@@ -223,7 +245,7 @@ describe('too many keys', () => {
 
 describe('no key is lost and none comes twice', () => {
   const delays = fc.array(fc.integer({ min: 0, max: 150 }), { minLength: 1, maxLength: 20 });
-  const codes = fc.string({ unit: fc.constantFrom(...set82), minLength: 1, maxLength: 30 });
+  const codes = fc.string({ unit: fc.constantFrom(...Array.from(set82)), minLength: 1, maxLength: 30 });
   const speeds = fc.integer({ min: 1, max: 120 });
 
   test('from 1 to 120 ms per key, however late the ticks are', () => {
@@ -247,13 +269,13 @@ describe('no key is lost and none comes twice', () => {
     fc.assert(
       fc.property(scans, delays, fc.constantFrom(withF7, { ...withF7, suffix: [] }), (all, late, config) => {
         const after = config.suffix.length > 0 ? named('Enter') : [];
-        const keys = all.reduce<readonly KeyPress[]>((before, { text, msPerKey, pause }) => {
-          const startAt = before.length === 0 ? 0 : lastTime(before) + pause;
-          return [
-            ...before,
-            ...scanOf(text, { ...usScanner, msPerKey }, { before: named('F7'), after, startAt }),
-          ];
-        }, []);
+        let time = 0;
+        const keys = all.flatMap(({ text, msPerKey, pause }) => {
+          const around = { before: named('F7'), after, startAt: time + pause };
+          const scan = scanOf(text, { ...usScanner, msPerKey }, around);
+          time = lastTime(scan);
+          return scan;
+        });
         const { outcomes, passed, state } = run(withTicks(keys, late), { config });
         expect(textsOf(outcomes, config)).toEqual(all.map(({ text }) => text));
         expect(outcomes.flatMap((outcome) => (outcome.kind === 'finished' ? outcome.keys : []))).toEqual(

@@ -36,7 +36,7 @@ export type ScanEvent =
 export type ScanOutcome =
   | { readonly kind: 'finished'; readonly keys: readonly KeyPress[] }
   | { readonly kind: 'too-long' }
-  /** Somebody typed the prefix key: these keys were swallowed and belong to the page. */
+  /** Somebody typed the prefix key and no scan followed: these keys were swallowed and belong to the page. */
   | { readonly kind: 'given-back'; readonly keys: readonly KeyPress[] };
 
 export type ScanStep = {
@@ -67,10 +67,10 @@ const lastKeyAt = (state: ScanState): number => {
  * outcome, in order, unless it is cancelled or too much.
  */
 export const scanLife = ({ quietMs, config = unconfigured }: ScanLifeSettings) => {
-  const { startsScan, isPrefixOnly, relationTo } = scanBoundaries(config);
+  const { startsScan, isTyping, relationTo } = scanBoundaries(config);
 
   const close = (scan: Scanning, then: ScanStep): ScanStep => {
-    const kind = scan.startedBy === 'prefix' && isPrefixOnly(scan.keys) ? 'given-back' : 'finished';
+    const kind = scan.startedBy === 'prefix' && isTyping(scan.keys) ? 'given-back' : 'finished';
     return report({ kind, keys: scan.keys }, then);
   };
 
