@@ -4,7 +4,7 @@ type Contender = () => void;
 export type Race = { readonly ours: number; readonly theirs: number };
 
 const WARM_UP = 10;
-const ROUNDS = 31;
+const ROUNDS = 61;
 
 const timeOf = (run: Contender): number => {
   const start = process.hrtime.bigint();

@@ -39,18 +39,17 @@ const candidates = (
 
 /**
  * A separator that got lost on the way lets a value swallow the elements behind it. So look inside a value for
- * those that the code should have but has not. Positions are likely, not certain: the strong ones when there are
- * any, else every weak one.
+ * those that the code should have but has not. The finding stands at the best guess; `likely` has all of them.
  */
 export const lostSeparator = (element: CodeElement, missing: readonly string[]): Finding | undefined => {
   const { rule, value, valueAt } = element;
   const wanted = new Set(value.length > rule.most ? [...missing, ...nationalNumbers] : missing);
   if (rule.predefined || wanted.size === 0) return undefined;
-  const found = candidates(element, wanted);
-  const strong = found.filter((candidate) => isStrong(value, candidate));
-  const likely = (strong.length > 0 ? strong : found.filter((candidate) => isWeak(value, candidate))).map(
-    ({ at, ai }) => ({ at: valueAt + at, ai }),
+  const found = candidates(element, wanted).filter(
+    (candidate) => isStrong(value, candidate) || isWeak(value, candidate),
   );
-  const [first] = likely;
-  return first && { kind: 'lost-separator', ai: rule.ai, at: first.at, likely };
+  const best = found.find((candidate) => isStrong(value, candidate)) ?? found[0];
+  if (best === undefined) return undefined;
+  const likely = found.map(({ at, ai }) => ({ at: valueAt + at, ai }));
+  return { kind: 'lost-separator', ai: rule.ai, at: valueAt + best.at, likely };
 };
