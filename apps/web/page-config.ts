@@ -1,14 +1,16 @@
-import { z } from 'zod/mini';
+import { catch as otherwise, z } from 'zod/mini';
+
+const defaults = { providerName: 'Pecsét', version: 'dev', barcodeDebounceMs: 200, demo: false };
 
 /** What the server tells the page before it can ask. A value that is missing or wrong is replaced, never fatal. */
-const PageConfig = z.catch(
+const PageConfig = otherwise(
   z.object({
-    providerName: z.catch(z.string().check(z.minLength(1)), 'Pecsét'),
-    version: z.catch(z.string().check(z.minLength(1), z.maxLength(40)), 'dev'),
-    barcodeDebounceMs: z.catch(z.number().check(z.positive()), 200),
-    demo: z.catch(z.boolean(), false),
+    providerName: otherwise(z.string().check(z.minLength(1)), defaults.providerName),
+    version: otherwise(z.string().check(z.minLength(1), z.maxLength(40)), defaults.version),
+    barcodeDebounceMs: otherwise(z.number().check(z.positive()), defaults.barcodeDebounceMs),
+    demo: otherwise(z.boolean(), defaults.demo),
   }),
-  { providerName: 'Pecsét', version: 'dev', barcodeDebounceMs: 200, demo: false },
+  defaults,
 );
 export type PageConfig = Readonly<z.output<typeof PageConfig>>;
 

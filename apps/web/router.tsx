@@ -30,9 +30,7 @@ const routeTree = ({ sessions, providerName }: Needs) => {
   const elsewhere = createRoute({
     getParentRoute: () => root,
     path: '$',
-    beforeLoad: () => {
-      throw redirect({ to: '/', replace: true });
-    },
+    beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
   });
   return root.addChildren([scan, publicPages.addChildren(accountsRoutes(publicPages, sessions)), elsewhere]);
 };

@@ -4,6 +4,7 @@ export { DialogProvider, useAsk } from './dialogs/dialog-provider.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
+export { Form } from './forms/form.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { TextField } from './forms/text-field.tsx';

@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Alert.layer.css';
-import '@mantine/core/styles/Stack.layer.css';
-import { Alert, Stack } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { login } from '@pecset/accounts/contract';
 import {
   CheckboxField,
+  Form,
   PasswordField,
   SubmitButton,
   TextField,
@@ -35,25 +35,23 @@ export const LoginForm = ({ onLogin }: { readonly onLogin: () => void }) => {
   const failure = attempt.data?.ok === false ? attempt.data.refusal : undefined;
 
   return (
-    <form noValidate onSubmit={form.handleSubmit((fields) => attempt.mutate(fields))}>
-      <Stack gap="lg">
-        {failure && (
-          <Alert color="red" title={t('loginFailed')}>
-            {failureWords(failure)}
-          </Alert>
-        )}
-        <TextField
-          form={form}
-          name="email"
-          label={t('email')}
-          errorTitle={t('invalidEmailTitle')}
-          type="email"
-          autoComplete="username"
-        />
-        <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
-        <CheckboxField form={form} name="remember" label={t('remember')} />
-        <SubmitButton pending={attempt.isPending}>{t('login')}</SubmitButton>
-      </Stack>
-    </form>
+    <Form form={form} onSubmit={(fields) => attempt.mutate(fields)}>
+      {failure && (
+        <Alert color="red" title={t('loginFailed')}>
+          {failureWords(failure)}
+        </Alert>
+      )}
+      <TextField
+        form={form}
+        name="email"
+        label={t('email')}
+        errorTitle={t('invalidEmailTitle')}
+        type="email"
+        autoComplete="username"
+      />
+      <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
+      <CheckboxField form={form} name="remember" label={t('remember')} />
+      <SubmitButton pending={attempt.isPending}>{t('login')}</SubmitButton>
+    </Form>
   );
 };

@@ -5,13 +5,14 @@ import type { Sessions } from './sessions.ts';
 export const requireSession =
   ({ restored }: Sessions) =>
   async ({ location }: { readonly location: { readonly href: string } }): Promise<void> => {
-    if (!(await restored())) throw redirect({ to: '/login', search: { back: location.href }, replace: true });
+    if (!(await restored()))
+      redirect({ to: '/login', search: { back: location.href }, replace: true, throw: true });
   };
 
 /** Who is signed in already has no business here. When the server cannot tell, the login form is the way forward. */
 const onlySignedOut = async ({ restored }: Sessions): Promise<void> => {
   const session = await restored().catch(() => null);
-  if (session) throw redirect({ to: '/', replace: true });
+  if (session) redirect({ to: '/', replace: true, throw: true });
 };
 
 export const accountsRoutes = (parent: AnyRoute, sessions: Sessions): AnyRoute[] => [

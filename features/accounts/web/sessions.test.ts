@@ -27,7 +27,7 @@ const counter = (answer: () => Response, cookies = 'pecset-login=1') => {
   const call = makeCall({
     language: () => 'hu',
     fetch: async (address) => {
-      asked.push(String(address));
+      asked.push(typeof address === 'string' ? address : 'not an address');
       return answer();
     },
   });

@@ -1,0 +1,22 @@
+import '@mantine/core/styles/Stack.layer.css';
+import { Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import type { ZodForm } from './use-zod-form.ts';
+
+type FormProps<Input extends FieldValues, Output> = {
+  readonly form: ZodForm<Input, Output>;
+  readonly onSubmit: (fields: Output) => void;
+  readonly children: ReactNode;
+};
+
+/** Hands on only what its schema accepts; the browser's own validation bubbles are off. */
+export const Form = <Input extends FieldValues, Output>({
+  form,
+  onSubmit,
+  children,
+}: FormProps<Input, Output>) => (
+  <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+    <Stack gap="lg">{children}</Stack>
+  </form>
+);
