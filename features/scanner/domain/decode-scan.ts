@@ -2,9 +2,9 @@ import { ok, type Result, refuse } from '@pecset/kernel';
 import type { SeparatorForm } from './group-separators.ts';
 import { isModifier, type KeyPress } from './key-press.ts';
 import { layoutPairs } from './layout-pairs.ts';
-import { type CaseFinding, settleCase } from './letter-case.ts';
+import { type CaseFinding, sameButForCase, settleCase } from './letter-case.ts';
 import { charactersLost, fitsPair, hasKnownCode } from './read-character.ts';
-import { sameKey, type Token, tokensOf } from './scan-tokens.ts';
+import { type Token, tokensOf } from './scan-tokens.ts';
 import type { ScannerConfig } from './scanner-config.ts';
 
 /** Far above any pack's code even as Alt sequences; 8 kB of keystrokes are not a scan. */
@@ -28,7 +28,7 @@ export type DecodeRefusal =
   | { readonly kind: 'unknown-key'; readonly key: string };
 
 const startsWith = (tokens: readonly Token[], names: readonly string[]): boolean =>
-  names.every((name, index) => sameKey(name, tokens[index]?.name ?? ''));
+  names.every((name, index) => sameButForCase(name, tokens[index]?.name ?? ''));
 
 const endsWith = (tokens: readonly Token[], names: readonly string[]): boolean =>
   names.length <= tokens.length && startsWith(tokens.slice(tokens.length - names.length), names);

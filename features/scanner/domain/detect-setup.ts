@@ -1,6 +1,7 @@
+import { groupSeparator } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { maxScanKeys, separatorIn } from './decode-scan.ts';
-import { groupSeparator, type SeparatorForm } from './group-separators.ts';
+import type { SeparatorForm } from './group-separators.ts';
 import { isModifier, type KeyPress } from './key-press.ts';
 import { capsLockIsOn, swapCase } from './letter-case.ts';
 import { fitsPair } from './read-character.ts';

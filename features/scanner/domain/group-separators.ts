@@ -1,12 +1,10 @@
+import { groupSeparator } from '@pecset/gs1';
 import { hasCode, holdsCtrl, type KeyPress } from './key-press.ts';
-
-/** GS1's FNC1 as data: character 29. */
-export const groupSeparator = '\u001d';
 
 /** How the scanner sent character 29; recognised anew at each scan. */
 export type SeparatorForm = 'ctrl-bracket' | 'altgr-bracket' | 'alt-029' | 'alt-0029' | 'f8' | 'character';
 
-// Right of P and its neighbour: `]` on a US keyboard, `ú` on a Hungarian one, `+` on a German one (where Ctrl and
+// The second key right of P: `]` on a US keyboard, `ú` on a Hungarian one, `+` on a German one (where Ctrl and
 // that key would zoom the page: the page has to swallow it).
 const bracketCharacters = new Set([']', 'ú', 'Ú', '+']);
 
@@ -21,10 +19,7 @@ export const separatorOf = (press: KeyPress): SeparatorForm | undefined => {
 };
 
 /** What the pad's keys are called while Num Lock is off, in the order of their digits. */
-const padNames = [
-  ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
-  ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
-];
+const padNames = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home ArrowUp PageUp'.split(' ');
 
 /** The digit of an Alt sequence on the number pad; without a code, any digit under Alt is taken for one. */
 export const altDigit = (press: KeyPress): string | undefined => {

@@ -6,7 +6,7 @@ export {
   type ScanFinding,
 } from './decode-scan.ts';
 export { type DetectedSetup, detectSetup, type SetupFailure, type SetupFinding } from './detect-setup.ts';
-export { groupSeparator, type SeparatorForm } from './group-separators.ts';
+export type { SeparatorForm } from './group-separators.ts';
 export type { KeyPress } from './key-press.ts';
 export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 export { charactersLost } from './read-character.ts';

@@ -13,18 +13,10 @@ export type KeyPress = {
   readonly time: number;
 };
 
-const modifierKeys = new Set([
-  ...['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock', 'ScrollLock'],
-]);
+const modifier = /^(Shift|Control|Alt|AltGraph|Meta|CapsLock|NumLock|ScrollLock)(Left|Right)?$/;
 
-// An input method reports every key as 'Process'; the code still tells which of them are modifiers.
-const modifierCodes = new Set([
-  ...['ShiftLeft', 'ShiftRight', 'ControlLeft', 'ControlRight', 'AltLeft', 'AltRight'],
-  ...['MetaLeft', 'MetaRight', 'CapsLock', 'NumLock', 'ScrollLock'],
-]);
-
-export const isModifier = ({ key, code }: KeyPress): boolean =>
-  modifierKeys.has(key) || modifierCodes.has(code);
+/** By its code too: an input method reports every key as `Process`. */
+export const isModifier = ({ key, code }: KeyPress): boolean => modifier.test(key) || modifier.test(code);
 
 /** Scanners send AltGr as right Alt; on a computer without AltGr that is Alt, on Windows often Ctrl+Alt. */
 export const holdsAltGr = ({ alt, altGraph }: KeyPress): boolean => alt || altGraph;

@@ -5,8 +5,8 @@
  * (learn.microsoft.com/globalization/keyboards: kbdus, kbdhu, kbdhu1). Debian's xkb-data (symbols/us, symbols/hu)
  * agrees on every character of GS1's set 82; it differs in
  * - the 102nd key of the US layout: `\ |` on Windows, `< >` in xkb;
- * - AltGr in Hungarian: xkb adds ¬ (left of 1), – (Z), „ (O), ” (P), and makes ^ (3) an ordinary key where
- *   Windows has a dead one; the other accents on the digits are dead keys in both;
+ * - AltGr in Hungarian: xkb adds ¬ (left of 1), – (Z), „ (O) and ” (P); and which of the accents on the digits are
+ *   dead keys (shown here by their accent; no code holds one, and a dead key is read by its physical key);
  * - Hungarian 101-key: xkb has `< >` plain on the 102nd key, Windows í Í and < with AltGr.
  */
 export type KeyboardLayout = 'us' | 'hu' | 'hu101';

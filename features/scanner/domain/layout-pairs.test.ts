@@ -1,8 +1,8 @@
+import { set82 } from '@pecset/gs1';
 import { describe, expect, test } from 'vitest';
 import { type KeyboardLayout, layouts } from './keyboard-layouts.ts';
 import { type LayoutPair, layoutPairs, meantBy, shownFor, typingStrokes } from './layout-pairs.ts';
 import { charactersLost } from './read-character.ts';
-import { set82 } from './test-support/set-82.ts';
 
 /** What a computer shows for each character that a scanner can type; one entry per key that types it. */
 const derived = ({ scanner, computer }: LayoutPair): ReadonlyMap<string, readonly string[]> => {

@@ -5,6 +5,10 @@ export const swapCase = (text: string): string =>
     letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
   );
 
+/** Equal but for what Caps Lock may have done: keys of a prefix or suffix, or what a layout shows. */
+export const sameButForCase = (one: string, other: string): boolean =>
+  one.toLowerCase() === other.toLowerCase();
+
 /** The shown letter does not fit the Shift key: Caps Lock is on, or Shift is not told to us. */
 const contradictsShift = ({ key, shift }: KeyPress): boolean =>
   /^\p{L}$/u.test(key) && (key !== key.toLowerCase()) !== shift;

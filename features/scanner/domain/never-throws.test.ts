@@ -1,8 +1,8 @@
+import { groupSeparator } from '@pecset/gs1';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeScan } from './decode-scan.ts';
 import { detectSetup } from './detect-setup.ts';
-import { groupSeparator } from './group-separators.ts';
 import type { KeyPress } from './key-press.ts';
 import { layouts } from './keyboard-layouts.ts';
 import type { ScannerLayout } from './layout-pairs.ts';

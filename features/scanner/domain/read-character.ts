@@ -1,3 +1,4 @@
+import { isSet82 } from '@pecset/gs1';
 import { holdsAltGr, holdsCtrl, type KeyPress } from './key-press.ts';
 import { altGr, layouts, plain, shifted } from './keyboard-layouts.ts';
 import {
@@ -10,6 +11,7 @@ import {
   strokesFor,
   typingStrokes,
 } from './layout-pairs.ts';
+import { sameButForCase } from './letter-case.ts';
 
 /** Whether the physical key is known: then it and the held keys are the whole truth, whatever the computer shows. */
 export const hasKnownCode = ({ code }: KeyPress): boolean => layouts.us.has(code);
@@ -34,8 +36,7 @@ export const readCharacter = (press: KeyPress, pair: LayoutPair): string | undef
 /** Whether the computer shows what the pair lets us expect; a press that shows no character says nothing. */
 export const fitsPair = (press: KeyPress, pair: LayoutPair): boolean => {
   if (press.key.length !== 1 || holdsCtrl(press)) return true;
-  if (hasKnownCode(press))
-    return shownFor(pair.computer, strokeOf(press)).toLowerCase() === press.key.toLowerCase();
+  if (hasKnownCode(press)) return sameButForCase(shownFor(pair.computer, strokeOf(press)), press.key);
   return strokesFor(pair.computer, press).some(
     ({ level }) => (level === altGr) === holdsAltGr(press) && (level === shifted) === press.shift,
   );
@@ -49,10 +50,7 @@ const isLost = (stroke: Stroke, pair: LayoutPair): boolean =>
 const lostIn = (pair: LayoutPair): string => {
   const lost = typingStrokes.filter((stroke) => isLost(stroke, pair));
   const characters = new Set(lost.flatMap((stroke) => meantBy(pair.scanner, stroke) ?? []));
-  return [...characters]
-    .filter((character) => /[!"%-?A-Z_a-z]/.test(character))
-    .sort()
-    .join('');
+  return [...characters].filter(isSet82).sort().join('');
 };
 
 /** Characters of GS1's set 82 that a layout cannot tell from others where neither codes nor held keys are known. */

@@ -1,11 +1,10 @@
+import { groupSeparator, set82 } from '@pecset/gs1';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeScan } from './decode-scan.ts';
-import { groupSeparator } from './group-separators.ts';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 import { charactersLost } from './read-character.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { set82 } from './test-support/set-82.ts';
 import { type SimulatedScanner, scanOf, usScanner } from './test-support/simulated-scanner.ts';
 
 const allLayouts: readonly ScannerLayout[] = ['en', 'enhu', 'huen', 'huhu'];

@@ -1,6 +1,7 @@
 import { isModifier, type KeyPress } from './key-press.ts';
 import { layoutPairs } from './layout-pairs.ts';
-import { isNamedKey, sameKey, tokenOf, tokensOf } from './scan-tokens.ts';
+import { sameButForCase } from './letter-case.ts';
+import { isNamedKey, tokenOf, tokensOf } from './scan-tokens.ts';
 import type { ScannerConfig } from './scanner-config.ts';
 
 type Relation =
@@ -17,12 +18,12 @@ const typed = (keys: readonly KeyPress[]): readonly KeyPress[] => keys.filter((p
 export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerConfig) => {
   const pair = layoutPairs[layout];
   const nameOf = (press: KeyPress): string => tokenOf(press, pair).name;
-  const is = (press: KeyPress, name: string): boolean => sameKey(nameOf(press), name);
+  const is = (press: KeyPress, name: string): boolean => sameButForCase(nameOf(press), name);
   const starters = prefixKey === undefined ? [] : [prefixKey];
   const beginnings = [...prefix.slice(0, 1), ...starters];
 
   const endInSuffix = (names: readonly string[]): boolean =>
-    sameKey(names.slice(-suffix.length).join(' '), suffix.join(' '));
+    sameButForCase(names.slice(-suffix.length).join(' '), suffix.join(' '));
 
   /** Seen from single presses only, because it is asked at every key. */
   const isComplete = (keys: readonly KeyPress[]): boolean =>

@@ -1,3 +1,4 @@
+import { set82 } from '@pecset/gs1';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
@@ -13,7 +14,6 @@ import {
   tickMs,
 } from './scan-life.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { set82 } from './test-support/set-82.ts';
 import { named, scanOf, typeNumber, usScanner } from './test-support/simulated-scanner.ts';
 
 const start: ScanEvent = { type: 'start' };

@@ -1,4 +1,5 @@
-import { altDigit, groupSeparator, type SeparatorForm, separatorOf } from './group-separators.ts';
+import { groupSeparator } from '@pecset/gs1';
+import { altDigit, type SeparatorForm, separatorOf } from './group-separators.ts';
 import { holdsAltGr, holdsCtrl, isModifier, type KeyPress } from './key-press.ts';
 import type { LayoutPair } from './layout-pairs.ts';
 import { readCharacter } from './read-character.ts';
@@ -6,7 +7,7 @@ import { readCharacter } from './read-character.ts';
 /** What a scanner sent, key by key: text, separators, and keys that are neither (Enter, F7, Ctrl+b, ö). */
 export type Token =
   | { readonly kind: 'text'; readonly name: string }
-  | { readonly kind: 'separator'; readonly name: typeof groupSeparator; readonly form: SeparatorForm }
+  | { readonly kind: 'separator'; readonly name: string; readonly form: SeparatorForm }
   | { readonly kind: 'key'; readonly name: string };
 
 const separator = (form: SeparatorForm): Token => ({ kind: 'separator', name: groupSeparator, form });
@@ -69,9 +70,6 @@ export const tokensOf = (presses: readonly KeyPress[], pair: LayoutPair): readon
   endNumber();
   return pair.scanner === 'us' ? tokens : tokens.map(bracketAsSeparator);
 };
-
-/** Caps Lock may change the case of a letter in a prefix or suffix; nothing else hangs on it there. */
-export const sameKey = (name: string, other: string): boolean => name.toLowerCase() === other.toLowerCase();
 
 /** Keys such as Enter or F7: they never stand inside a text. */
 export const isNamedKey = (name: string): boolean => name.length > 1;

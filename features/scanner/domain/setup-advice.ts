@@ -1,4 +1,4 @@
-import { groupSeparator } from './group-separators.ts';
+import { groupSeparator } from '@pecset/gs1';
 import { charactersLost } from './read-character.ts';
 import type { OddKeyboard, Reading } from './setup-readings.ts';
 import { testCode, testGtin } from './test-code.ts';

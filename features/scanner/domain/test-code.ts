@@ -1,4 +1,4 @@
-import { groupSeparator } from './group-separators.ts';
+import { groupSeparator } from '@pecset/gs1';
 
 /** A product of GS1's demonstration prefix 952, so that no shop ever sells it. */
 export const testGtin = '09521234567899';
