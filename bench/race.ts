@@ -1,29 +1,48 @@
 type Contender = () => void;
 
-/** Median times of one run, in nanoseconds. */
+/** Nanoseconds for one run of each. */
 export type Race = { readonly ours: number; readonly theirs: number };
 
-const WARM_UP = 10;
-const ROUNDS = 61;
+const ROUNDS = 9;
 
-const timeOf = (run: Contender): number => {
-  const start = process.hrtime.bigint();
-  run();
-  return Number(process.hrtime.bigint() - start);
+/** The processor clock of some kernels moves in steps of milliseconds: a round lasts many of them. */
+const ROUND_NANOSECONDS = 50e6;
+
+/** Processor time of this thread: time in which the machine served other programs does not count. */
+const processorTime = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) * 1_000;
+};
+
+const timeOf = (run: Contender, repeats: number): number => {
+  const start = processorTime();
+  for (let count = 0; count < repeats; count++) run();
+  return (processorTime() - start) / repeats;
+};
+
+/** Warms the contender up, and counts how often it fits into a round. */
+const repeatsIn = (run: Contender): number => {
+  const start = processorTime();
+  let repeats = 0;
+  while (processorTime() - start < ROUND_NANOSECONDS) {
+    run();
+    repeats++;
+  }
+  return repeats;
 };
 
 const median = (times: readonly number[]): number =>
   times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 
-/** The two take turns, so that whatever else the machine does hits both alike. */
+/** The two take turns, so that caches, clock speed and collector hit both alike; each counts by its median. */
 export const race = (ours: Contender, theirs: Contender): Race => {
-  const times = Array.from({ length: WARM_UP + ROUNDS }, () => ({
-    ours: timeOf(ours),
-    theirs: timeOf(theirs),
+  const repeats = { ours: repeatsIn(ours), theirs: repeatsIn(theirs) };
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    ours: timeOf(ours, repeats.ours),
+    theirs: timeOf(theirs, repeats.theirs),
   }));
-  const counted = times.slice(WARM_UP);
   return {
-    ours: median(counted.map((time) => time.ours)),
-    theirs: median(counted.map((time) => time.theirs)),
+    ours: median(rounds.map((round) => round.ours)),
+    theirs: median(rounds.map((round) => round.theirs)),
   };
 };
