@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test as base } from '@playwright/test';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { test as base } from '@playwright/test';
 
 export type Language = 'hu' | 'en';
 

@@ -1,0 +1,42 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1280, height: 800 };
+
+/** Nothing wider than the screen, and no words cut off at the edge of their box. */
+const findCutOff = (page: Page) =>
+  page.evaluate(() => {
+    const wide =
+      document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
+    const isHiddenOnPurpose = (element: Element) => element.clientWidth <= 1 || element.clientHeight <= 1;
+    const cut = [...document.querySelectorAll('body *')].filter((element) => {
+      const hasWords = [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      );
+      if (!hasWords || isHiddenOnPurpose(element)) return false;
+      const { overflowX } = getComputedStyle(element);
+      return overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+    });
+    return [...wide, ...cut.map((element) => `cut off: ${element.textContent}`)];
+  });
+
+/** A key instead of its text would show as `namespace$key` or in camelCase words alone on their line. */
+const findRawKeys = (page: Page) =>
+  page.evaluate(() =>
+    [...document.body.innerText.matchAll(/\S*[a-z]\$[a-z]\S*|^\s*[a-z]+(?:[A-Z][a-z]+)+\s*$/gm)].map(
+      ([match]) => match,
+    ),
+  );
+
+/** What every screen must be, at both sizes: whole, translated, and usable with a screen reader. */
+export const expectGoodScreen = async (page: Page) => {
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    expect(await findCutOff(page), `at ${size.width} px`).toEqual([]);
+  }
+  expect(await findRawKeys(page)).toEqual([]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+};
