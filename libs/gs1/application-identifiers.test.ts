@@ -16,7 +16,7 @@ test('the first two digits tell how long an AI is', () => {
   expect(ais.filter((ai) => lengths.get(ai.slice(0, 2)) !== ai.length)).toEqual([]);
 });
 
-// GS1 General Specifications, figure 7.8.5-2: first two digits, and characters with the AI.
+// GS1 General Specifications, section 7.8, predefined lengths: first two digits, and characters with the AI.
 const predefinedLengths = {
   '00': 20,
   '01': 16,

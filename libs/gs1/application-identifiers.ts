@@ -16,7 +16,7 @@ type Format = {
 
 export type AiRule = Format & {
   readonly ai: string;
-  /** Figure 7.8.5-2: ends by its length; every other element ends at a separator or with the text. */
+  /** Section 7.8: ends by its length; every other element ends at a separator or with the text. */
   readonly predefined: boolean;
 };
 

@@ -1,5 +1,4 @@
 import type { CharacterSet } from './character-set.ts';
-import type { Certainty } from './swapped-case.ts';
 
 /** Something about a code that a person, or the national system, would object to. */
 export type Finding =
@@ -22,6 +21,8 @@ export type Finding =
   | FindingOf<'unreadable', { readonly text: string }>;
 
 export type FindingKind = Finding['kind'];
+
+export type Certainty = 'proven' | 'suspected';
 
 /** `at` is an index into the text that was parsed; what is missing is missed at its end. */
 type FindingOf<Kind extends string, Detail> = { readonly kind: Kind; readonly at: number } & Detail;

@@ -2,10 +2,9 @@ export { type CharacterSet, groupSeparator, isSet82, set82 } from './character-s
 export { checkCode } from './check-code.ts';
 export { checkDigit } from './check-digit.ts';
 export { type Expiry, type ExpiryRefusal, expiryFromTyping, parseExpiry } from './expiry.ts';
-export type { Finding, FindingKind, LikelySeparator } from './finding.ts';
+export type { Certainty, Finding, FindingKind, LikelySeparator } from './finding.ts';
 export { type CodeContent, type FormatOptions, formatCode } from './format-code.ts';
 export { type Gtin, parseGtin } from './gtin.ts';
 export { parseCode } from './parse-code.ts';
 export type { CodeForm, ElementValue, NrhnType, ParsedCode } from './parsed-code.ts';
-export type { Certainty } from './swapped-case.ts';
 export { type SymbologyIdentifier, symbologyIdentifiers } from './symbology.ts';

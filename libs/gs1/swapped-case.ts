@@ -1,9 +1,7 @@
 import { classOf, LETTER_CASES, LOWER_CASE } from './character-set.ts';
-import type { Finding } from './finding.ts';
+import type { Certainty, Finding } from './finding.ts';
 import type { CodeElement } from './piece.ts';
 import { isCaseSwapped } from './symbology.ts';
-
-export type Certainty = 'proven' | 'suspected';
 
 /**
  * Whether Caps Lock swapped the letters of a code. The symbology identifier proves it either way: `]D2` can only
