@@ -30,6 +30,7 @@ export const LoginForm = ({ onLogin }: { readonly onLogin: () => void }) => {
   const form = useZodForm(LoginFields, { email: '', password: '', remember: false });
   const attempt = useMutation({
     mutationFn: sessions.login,
+    gcTime: 0, // the password does not outlive the form
     onSuccess: (answer) => answer.ok && onLogin(),
   });
   const failure = attempt.data?.ok === false ? attempt.data.refusal : undefined;

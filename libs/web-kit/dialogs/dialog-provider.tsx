@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useState } from 're
 import { DialogFrame } from './dialog-frame.tsx';
 import { type AnswerTo, type Ask, type DialogType, dialogTypes, type Question } from './question.ts';
 
-type Asked = { readonly id: string; readonly frame: ReactNode };
+type Asked = { readonly id: number; readonly frame: ReactNode };
 
 const AskContext = createContext<Ask | undefined>(undefined);
 
@@ -11,9 +11,10 @@ export const DialogProvider = ({ children }: { readonly children: ReactNode }) =
   const [[current], setAsked] = useState<readonly Asked[]>([]);
 
   const ask = useMemo((): Ask => {
+    let count = 0;
     const show = <Type extends DialogType>(type: Type, question: Question) =>
       new Promise<AnswerTo<Type>>((resolve) => {
-        const id = crypto.randomUUID();
+        const id = ++count;
         const onAnswer = (answer: AnswerTo<Type>) => {
           setAsked((asked) => asked.filter((other) => other.id !== id));
           resolve(answer);
