@@ -159,6 +159,11 @@ describe('the case of letters', () => {
     expect(noticedIn(keys, plainUs)).toEqual(['caps-lock', 'case-restored']);
   });
 
+  test('and so is its ]d2 before small letters only, because Caps Lock is known to be on', () => {
+    const keys = scanOf(']d210abc', { ...caps, compensates: true });
+    expect(textOf(keys, plainUs)).toBe(']d210abc');
+  });
+
   test.each([
     [']D210aBC', ']d210Abc'],
     [']D210abc', ']d210ABC'],
@@ -204,6 +209,11 @@ test('a changed keyboard language is noticed, and physical keys keep the text ri
   expect(textOf(keys, plainUs)).toBe('10Yz-0');
   expect(noticedIn(keys, plainUs)).toEqual(['other-computer-layout']);
   expect(noticedIn(keys, { ...plainUs, layout: 'enhu' })).toEqual([]);
+});
+
+test('a letter under Alt that could be either case is refused, not guessed', () => {
+  const huhu: ScannerConfig = { ...plainUs, layout: 'huhu' };
+  expect(textOf([press('b', '', { alt: true })], huhu)).toEqual({ kind: 'unknown-key', key: 'Alt+b' });
 });
 
 test('without a code, Alt tells the 102nd key of a Hungarian scanner; without Alt too it is refused, not guessed', () => {

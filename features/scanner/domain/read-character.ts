@@ -37,9 +37,7 @@ export const readCharacter = (press: KeyPress, pair: LayoutPair): string | undef
 export const fitsPair = (press: KeyPress, pair: LayoutPair): boolean => {
   if (press.key.length !== 1 || holdsCtrl(press)) return true;
   if (hasKnownCode(press)) return sameButForCase(shownFor(pair.computer, strokeOf(press)), press.key);
-  return strokesFor(pair.computer, press).some(
-    ({ level }) => (level === altGr) === holdsAltGr(press) && (level === shifted) === press.shift,
-  );
+  return strokesFor(pair.computer, press).some(({ level }) => (level === altGr) === holdsAltGr(press));
 };
 
 const bare = { code: '', shift: false, ctrl: false, alt: false, altGraph: false, time: 0 };

@@ -5,7 +5,7 @@ import { becomesReady, type Launch, launchPostmaster, type Postmaster } from './
 
 /** Sessions of a PostgreSQL that was killed, or one that is itself just starting: both pass by themselves. */
 const PASSES = /pre-existing shared memory block|lock file "\S*postmaster\.pid" already exists/;
-const ATTEMPTS = 20;
+const ATTEMPTS = 120;
 const PAUSE_MS = 250;
 
 type Outcome = { readonly postmaster: Postmaster } | { readonly failure: string };

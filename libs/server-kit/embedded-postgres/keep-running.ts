@@ -16,7 +16,7 @@ const STEADY_MS = 60_000;
 export const pauseBefore = (restart: number): number =>
   restart === 0 ? 0 : Math.min(SHORTEST_PAUSE_MS * 2 ** (restart - 1), LONGEST_PAUSE_MS);
 
-export type Keeping = {
+type Keeping = {
   readonly first: Postmaster;
   readonly bringUp: (signal: AbortSignal) => Promise<Postmaster>;
   readonly log: Log;
@@ -59,8 +59,8 @@ export const keepRunning = ({ first, bringUp, log }: Keeping): Kept => {
     current: () => current,
     stop: async () => {
       stopping.abort();
-      await current.stop();
-      await kept;
+      if (await current.stop()) await kept;
+      else log.error(`PostgreSQL (process ${current.pid}) does not stop; the next start will try again`);
     },
   };
 };

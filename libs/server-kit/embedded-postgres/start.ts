@@ -41,11 +41,13 @@ const prepareCluster = async (
   signal: AbortSignal,
   log: Log,
 ): Promise<RunAs> => {
-  if ((await findCluster(folder.cluster, binaries.major)) === 'absent') {
-    log.info(`Making a database of PostgreSQL ${binaries.major} in ${folder.cluster}`);
-    await initialiseCluster({ binaries, folder, ways: await waysToRun(), signal });
-  }
-  return runAsOwner(await stat(folder.cluster), folder.cluster);
+  const { cluster } = folder;
+  const owner = await stat(cluster).catch(() => undefined);
+  const runAs = owner && runAsOwner(owner, cluster);
+  if (runAs && (await findCluster(cluster, binaries.major)) === 'present') return runAs;
+  log.info(`Making a database of PostgreSQL ${binaries.major} in ${cluster}`);
+  await initialiseCluster({ binaries, folder, ways: await waysToRun(), signal });
+  return runAsOwner(await stat(cluster), cluster);
 };
 
 type Running = { readonly address: Address; readonly kept: Kept };

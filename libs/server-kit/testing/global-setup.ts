@@ -53,8 +53,6 @@ const ownServer = async (): Promise<Server> => {
   };
 };
 
-const givenServer = (url: string): Server => ({ url, end: async () => {} });
-
 const dropAll = async (url: string, prefix: string): Promise<void> => {
   const rows = await query(url, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
   for (const { datname } of rows) await query(url, `DROP DATABASE "${String(datname)}" WITH (FORCE)`);
@@ -63,11 +61,8 @@ const dropAll = async (url: string, prefix: string): Promise<void> => {
 /** One PostgreSQL for the whole run: the one of `TEST_DATABASE_URL`, else an embedded one that is thrown away. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env.TEST_DATABASE_URL;
-  const server = given === undefined ? await ownServer() : givenServer(given);
   const prefix = `pecset_test_${randomBytes(4).toString('hex')}_`;
+  const server = given === undefined ? await ownServer() : { url: given, end: () => dropAll(given, prefix) };
   project.provide('testServer', { url: server.url, prefix });
-  return async () => {
-    await dropAll(server.url, prefix);
-    await server.end();
-  };
+  return server.end;
 };
