@@ -97,20 +97,22 @@ test('kill -9 in the middle of making the database leaves a folder that starts',
 test.each([
   { name: 'postgres', place: 'another folder' },
   { name: 'editor', place: 'the folder of the database' },
-])('a process id of old that now a program "$name" in $place has harms neither the start nor that program', async ({
-  name,
-  place,
-}) => {
-  const cluster = join(folder(), 'postgres');
-  const first = await startTrial({ dataDir: folder() });
-  const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
-  await first.stop();
-  const script = `process.title = '${name}'; console.log('named'); setInterval(() => {}, 1000)`;
-  const stranger = spawn(process.execPath, ['--eval', script], { cwd: place === 'another folder' ? '/' : cluster });
-  onTestFinished(() => void stranger.kill('SIGKILL'));
-  await once(stranger.stdout, 'data');
-  await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
+])(
+  'a process id of old that now a program "$name" in $place has harms neither the start nor that program',
+  async ({ name, place }) => {
+    const cluster = join(folder(), 'postgres');
+    const first = await startTrial({ dataDir: folder() });
+    const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8');
+    await first.stop();
+    const script = `process.title = '${name}'; console.log('named'); setInterval(() => {}, 1000)`;
+    const stranger = spawn(process.execPath, ['--eval', script], {
+      cwd: place === 'another folder' ? '/' : cluster,
+    });
+    onTestFinished(() => void stranger.kill('SIGKILL'));
+    await once(stranger.stdout, 'data');
+    await writeFile(join(cluster, 'postmaster.pid'), text.replace(/^\d+/, String(stranger.pid)));
 
-  await expect(startTrial({ dataDir: folder() })).resolves.toBeDefined();
-  expect(stranger.signalCode ?? stranger.exitCode).toBe(null);
-});
+    await expect(startTrial({ dataDir: folder() })).resolves.toBeDefined();
+    expect(stranger.signalCode ?? stranger.exitCode).toBe(null);
+  },
+);

@@ -54,8 +54,8 @@ const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
 const publish = async (draft: string, { root, cluster }: DataFolder): Promise<void> => {
   await rename(draft, cluster);
   if (onWindows) return;
-  const handle = await open(root);
-  await handle.sync().finally(() => handle.close());
+  await using handle = await open(root);
+  await handle.sync();
 };
 
 type Initialisation = {

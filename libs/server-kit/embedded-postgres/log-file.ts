@@ -23,10 +23,8 @@ const TAIL_LINES = 3;
 export const logTail = async (path: string, from: number): Promise<string> => {
   const end = await sizeOf(path);
   const start = Math.max(from, end - TAIL_BYTES);
-  const handle = await open(path);
-  const { buffer } = await handle
-    .read(Buffer.alloc(Math.max(end - start, 0)), { position: start })
-    .finally(() => handle.close());
+  await using handle = await open(path);
+  const { buffer } = await handle.read(Buffer.alloc(Math.max(end - start, 0)), { position: start });
   const lines = buffer
     .toString('utf8')
     .split('\n')

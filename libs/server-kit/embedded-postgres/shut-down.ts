@@ -5,7 +5,11 @@ import type { Binaries } from './binaries.ts';
 /** Fast ends the sessions and writes everything out; immediate leaves that to the next start's recovery. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
-const signalPostgres = async (pid: number, mode: keyof typeof SIGNALS, { pgCtl }: Binaries): Promise<void> => {
+const signalPostgres = async (
+  pid: number,
+  mode: keyof typeof SIGNALS,
+  { pgCtl }: Binaries,
+): Promise<void> => {
   // Windows knows no signals: pg_ctl brings the word there (not tried on Windows yet).
   if (process.platform === 'win32')
     await promisify(execFile)(pgCtl, ['kill', SIGNALS[mode].slice(3), String(pid)]);

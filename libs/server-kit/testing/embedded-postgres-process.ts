@@ -38,8 +38,8 @@ export const startServerProcess = (dataDir: string, runAs: RunAs = { kind: 'self
   const lines = createInterface(child.stdout);
 
   const answer = async (): Promise<Answer> => {
-    const [line] = await once(lines, 'line');
-    return Answer.parse(JSON.parse(String(line)));
+    const line: unknown[] = await once(lines, 'line');
+    return Answer.parse(JSON.parse(String(line[0])));
   };
   const started = async () => {
     const answered = await answer();
