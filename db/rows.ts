@@ -10,6 +10,8 @@ export interface AppUserRow {
   language: Generated<string>;
   status: string;
   created_at: Generated<Date>;
+  sec_email: string | null;
+  sec_email_confirmed_at: Date | null;
 }
 
 export interface AuditRow {
@@ -38,6 +40,26 @@ export interface AuditSealRow {
   at: Generated<Date>;
 }
 
+export interface DeviceRow {
+  device_id: Generated<string>;
+  secret_hash: Buffer;
+  partner_id: number;
+  user_id: number;
+  user_agent: Generated<string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface MailCodeRow {
+  code_hash: Buffer;
+  purpose: string;
+  user_id: number;
+  address: string | null;
+  created_at: Date;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
 export interface MembershipRow {
   partner_id: number;
   user_id: number;
@@ -58,6 +80,32 @@ export interface PartnerRow {
   created_at: Generated<Date>;
 }
 
+export interface PasskeyRow {
+  credential_id: string;
+  user_id: number;
+  public_key: Buffer;
+  counter: number;
+  transports: Generated<string[]>;
+  user_agent: Generated<string>;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeyChallengeRow {
+  token_hash: Buffer;
+  purpose: string;
+  challenge: string;
+  user_id: number | null;
+  email: string | null;
+  expires_at: Date;
+}
+
+export interface RateLimitRow {
+  key: string;
+  points: Generated<number>;
+  expire: number | null;
+}
+
 export interface SessionRow {
   session_id: Generated<string>;
   token_hash: Buffer;
@@ -68,6 +116,9 @@ export interface SessionRow {
   created_at: Date;
   seen_at: Date;
   expires_at: Date;
+  user_verified: Generated<boolean>;
+  proved_at: Date | null;
+  device_id: string | null;
 }
 
 export interface SharedKeyRow {
@@ -76,13 +127,40 @@ export interface SharedKeyRow {
   created_at: Generated<Date>;
 }
 
+export interface TermAcceptanceRow {
+  user_id: number;
+  kind: string;
+  version: string;
+  accepted_at: Date;
+}
+
+export interface TermVersionRow {
+  kind: string;
+  version: string;
+  mandatory: boolean;
+  published_at: Generated<Date>;
+}
+
+export interface UsedCaptchaRow {
+  captcha_hash: Buffer;
+  expires_at: Date;
+}
+
 export interface Rows {
   app_user: AppUserRow;
   audit: AuditRow;
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
+  device: DeviceRow;
+  mail_code: MailCodeRow;
   membership: MembershipRow;
   partner: PartnerRow;
+  passkey: PasskeyRow;
+  passkey_challenge: PasskeyChallengeRow;
+  rate_limit: RateLimitRow;
   session: SessionRow;
   shared_key: SharedKeyRow;
+  term_acceptance: TermAcceptanceRow;
+  term_version: TermVersionRow;
+  used_captcha: UsedCaptchaRow;
 }

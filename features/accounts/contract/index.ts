@@ -1,4 +1,24 @@
+export { activate } from './activate.ts';
+export { captchaChallenge } from './captcha.ts';
+export { confirmEmail } from './confirm-email.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
-export { PageVersion, Session } from './session.ts';
+export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
+export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';
+export { register } from './register.ts';
+export { requestPasswordReset } from './request-password-reset.ts';
+export { resendActivation } from './resend-activation.ts';
+export {
+  changeEmail,
+  changeSecondaryEmail,
+  endSession,
+  removePasskey,
+  SecurityOverview,
+  securityOverview,
+} from './security.ts';
+export { OpenedSession, PageVersion, Session } from './session.ts';
+export { setPassword } from './set-password.ts';
+export { requestPasskeyStepUp, stepUpNeeded, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
+export { acceptTerm, currentTerm, TermKind, TermVersion, termPage } from './terms.ts';
 export { token } from './token.ts';
+export { changeUserProfile, UserProfile, userProfile } from './user-profile.ts';

@@ -1,24 +1,33 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
-import { PageVersion, Session } from './session.ts';
+import { Email } from './email.ts';
+import { Password } from './password.ts';
+import { OpenedSession, PageVersion } from './session.ts';
 
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
-  summary: 'Signs in with an email address and a password',
+  summary:
+    'Signs in with an email address and a password, or silently with the secret of a remembered device',
   access: 'public',
   query: PageVersion,
   body: z.object({
-    email: z.string().check(z.maxLength(254)),
-    password: z.string().check(z.maxLength(200)),
+    email: Email,
+    password: Password,
     remember: z.optional(z.boolean()),
   }),
-  reply: Session,
+  reply: OpenedSession,
   refusals: {
     'login-failed': {
       status: 401,
       en: 'The email address or the password is wrong.',
       hu: 'Hibás az e-mail-cím vagy a jelszó.',
+    },
+    // Told only after the right password.
+    'not-activated': {
+      status: 403,
+      en: 'This account is not activated yet. Please open the link in the mail we sent.',
+      hu: 'Ez a fiók még nincs aktiválva. Kérjük, nyissa meg az e-mailben küldött hivatkozást.',
     },
   },
 });

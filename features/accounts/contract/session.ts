@@ -19,5 +19,9 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
+/** What signing in answers: with `remember`, also the secret with which this device may sign in again silently. */
+export const OpenedSession = z.extend(Session, { deviceSecret: z.nullable(z.string()) });
+export type OpenedSession = z.infer<typeof OpenedSession>;
+
 /** The page tells its version, so that the server can one day ask an old page to reload. */
 export const PageVersion = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });

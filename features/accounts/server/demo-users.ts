@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { Passwords } from './passwords.ts';
-import { accountStore } from './store.ts';
+import { accountStore } from './sessions/store.ts';
 
 export const demoLogin = { admin: 'demo@pecset.example', colleague: 'colleague@pecset.example' } as const;
 

@@ -1,12 +1,37 @@
-import type { Db, Rows } from '@pecset/db';
-import type { InTransaction } from '@pecset/server-kit';
+import type { Db, Rows, Tx } from '@pecset/db';
+import type { InTransaction, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './passwords.ts';
-import type { SessionCookies } from './session-cookie.ts';
+import type { SessionCookies } from './sessions/session-cookie.ts';
+
+export type LimitName = 'loginPerAccount' | 'loginPerAddress' | 'mailPerAccount' | 'mailPerAddress';
+
+/** Tries that are counted, in the database, so that all processes count together. */
+export type Limits = {
+  /** Counts one; when there were too many, gives the seconds to wait and counts no further. */
+  readonly count: (name: LimitName, key: string) => Promise<number | undefined>;
+  /** After a success: an owner who mistyped a few times is not punished. */
+  readonly forget: (name: LimitName, key: string) => Promise<void>;
+};
+
+export type Captcha = {
+  /** A challenge for the page; nothing where another service makes them or the captcha is off. */
+  readonly challenge: () => Promise<Readonly<Record<string, unknown>> | undefined>;
+  /** Each solution counts once. */
+  readonly isSolved: (solution: string | undefined, address: string) => Promise<boolean>;
+};
 
 export type AccountsDependencies = {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
   readonly passwords: Passwords;
   readonly cookies: SessionCookies;
+  readonly secrets: Secrets;
+  readonly limits: Limits;
+  readonly captcha: Captcha;
+  /** The address people use: in mails, and as the passkeys' relying party. */
+  readonly publicUrl: string;
+  readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
+  /** Registering makes an organisation; how is a higher feature's business. */
+  readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<number>;
   readonly now: () => Date;
 };

@@ -1,17 +1,25 @@
-import type { Route } from '@pecset/server-kit';
+import type { JobHandler, Route } from '@pecset/server-kit';
 import type { AccountsDependencies } from './dependencies.ts';
-import { serveLogin } from './login.ts';
-import { serveLogout } from './logout.ts';
-import { serveToken } from './token.ts';
+import { passkeyRoutes } from './passkeys/index.ts';
+import { profileRoutes } from './profile/index.ts';
+import { registrationJobs, registrationRoutes } from './registration/index.ts';
+import { sessionJobs, sessionRoutes } from './sessions/index.ts';
+import { termRoutes } from './terms/index.ts';
 
-export { authenticateWith } from './authenticate.ts';
 export { demoLogin, provideDemoUsers } from './demo-users.ts';
-export type { AccountsDependencies } from './dependencies.ts';
+export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
-export { sessionCookies } from './session-cookie.ts';
+export { authenticateWith, sessionCookies } from './sessions/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
-  serveLogin(dependencies),
-  serveToken(dependencies),
-  serveLogout(dependencies),
+  ...registrationRoutes(dependencies),
+  ...sessionRoutes(dependencies),
+  ...passkeyRoutes(dependencies),
+  ...termRoutes(dependencies),
+  ...profileRoutes(dependencies),
+];
+
+export const accountJobs = (dependencies: AccountsDependencies): readonly JobHandler[] => [
+  ...registrationJobs(dependencies),
+  ...sessionJobs(dependencies),
 ];

@@ -3,7 +3,7 @@ import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pec
 import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { accountRoutes, authenticateWith, makePasswords, sessionCookies } from '../index.ts';
-import { accountStore } from '../store.ts';
+import { accountStore } from '../sessions/store.ts';
 
 const passwords = await makePasswords();
 

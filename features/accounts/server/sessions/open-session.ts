@@ -1,6 +1,6 @@
 import { recordAudit, type Wire } from '@pecset/server-kit';
-import type { Session } from '../contract/session.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import type { Session } from '../../contract/session.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { lifetime, newSessionToken } from './session-cookie.ts';
 import { viewSession } from './session-view.ts';
 import { accountStore } from './store.ts';

@@ -1,7 +1,7 @@
 import { ok } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
-import { logout } from '../contract/logout.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import { logout } from '../../contract/logout.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken } from './session-cookie.ts';
 import { accountStore } from './store.ts';
 

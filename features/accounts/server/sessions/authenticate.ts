@@ -1,5 +1,5 @@
 import type { Caller } from '@pecset/server-kit';
-import type { AccountsDependencies } from './dependencies.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken } from './session-cookie.ts';
 import { accountStore } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@pecset/kernel';
 import { serve } from '@pecset/server-kit';
-import { token } from '../contract/token.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import { token } from '../../contract/token.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { viewSession } from './session-view.ts';
 
 export const serveToken = ({ db }: AccountsDependencies) =>

@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import type { Session } from '../contract/session.ts';
+import type { Session } from '../../contract/session.ts';
 import { accountStore } from './store.ts';
 
 /** The session as the page sees it; nothing when it has ended in the meantime. */

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf, PASSWORD, post } from './testing/accounts-server.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  cookiesOf,
+  PASSWORD,
+  post,
+} from '../testing/accounts-server.ts';
 
 const email = 'anna@pecset.example';
 

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
-import { login } from '../contract/login.ts';
-import type { AccountsDependencies } from './dependencies.ts';
+import { login } from '../../contract/login.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 import { openSession } from './open-session.ts';
 import { accountStore } from './store.ts';
 

@@ -1,0 +1,13 @@
+import { z } from 'zod/mini';
+
+/** An address as typed; use cases compare it in lower case and without spaces around it. */
+export const Email = z.string().check(z.maxLength(254));
+
+/** Shared by every endpoint that takes an address. */
+export const invalidEmail = {
+  'invalid-email': {
+    status: 400,
+    en: 'You must provide a valid email address!',
+    hu: 'Kérjük, adjon meg érvényes e-mail-címet!',
+  },
+} as const;

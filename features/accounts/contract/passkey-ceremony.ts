@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+
+/** Options as the browser's passkey call takes them; the library on either side knows their shape. */
+const Options = z.record(z.string(), z.unknown());
+
+/** `token` names the challenge in the second half of the ceremony; both are good once and for a short time. */
+export const Challenge = z.object({ challenge: z.string(), token: z.string(), options: Options });
+
+export const CeremonyToken = z.string().check(z.maxLength(100));
+
+/** What the authenticator gave, as JSON; the server's library checks all of it. */
+export const CredentialJson = z.looseObject({
+  id: z.string().check(z.maxLength(1400)),
+  rawId: z.string().check(z.maxLength(1400)),
+  type: z.literal('public-key'),
+  response: z.record(z.string(), z.unknown()),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+});
+
+export const passkeyRefused = {
+  'passkey-refused': {
+    status: 401,
+    en: 'The passkey was not accepted. Please try again, or sign in with your password.',
+    hu: 'A jelszó nélküli azonosítás nem sikerült. Kérjük, próbálja újra, vagy jelentkezzen be jelszóval.',
+  },
+} as const;

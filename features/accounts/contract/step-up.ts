@@ -1,0 +1,43 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { Nothing } from './nothing.ts';
+import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
+import { incorrectPassword, Password } from './password.ts';
+
+/** For endpoints that change what is dangerous: the page answers it by asking for the password or a passkey. */
+export const stepUpNeeded = {
+  'step-up-needed': {
+    status: 403,
+    en: 'Please confirm that it is you.',
+    hu: 'Kérjük, erősítse meg, hogy Ön az.',
+  },
+} as const;
+
+export const stepUpWithPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/step-up',
+  summary: 'Proves anew who is there, with the password; the session gets a new cookie',
+  access: 'user',
+  body: z.object({ password: Password }),
+  reply: Nothing,
+  refusals: incorrectPassword,
+});
+
+export const requestPasskeyStepUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/wa/step-up-req',
+  summary: 'Begins proving it with a passkey that verifies the person',
+  access: 'user',
+  reply: Challenge,
+});
+
+export const stepUpWithPasskey = endpoint({
+  method: 'POST',
+  path: '/api/auth/wa/step-up',
+  summary: 'Proves anew who is there, with a passkey that verifies the person',
+  access: 'user',
+  body: z.object({ result: CredentialJson, token: CeremonyToken }),
+  bodyLimit: 32_768,
+  reply: Nothing,
+  refusals: passkeyRefused,
+});

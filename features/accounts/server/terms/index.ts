@@ -1,0 +1,4 @@
+import type { Route } from '@pecset/server-kit';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+export const termRoutes = (_dependencies: AccountsDependencies): readonly Route[] => [];
