@@ -122,6 +122,7 @@ describe('keys that show no character', () => {
   test.each(['Dead', 'Process', 'Unidentified'])('%s is read by its physical key', (key) => {
     const keys = scanOf("10a'B", usScanner).map((one) => (one.key.length === 1 ? { ...one, key } : one));
     expect(textOf(keys, plainUs)).toBe("10a'B");
+    expect(noticedIn(keys, plainUs)).toEqual([]);
   });
 
   test('modifiers under an input method are no text', () => {

@@ -31,7 +31,7 @@ const startsWith = (tokens: readonly Token[], names: readonly string[]): boolean
   names.every((name, index) => sameButForCase(name, tokens[index]?.name ?? ''));
 
 const endsWith = (tokens: readonly Token[], names: readonly string[]): boolean =>
-  names.length <= tokens.length && startsWith(tokens.slice(tokens.length - names.length), names);
+  startsWith(tokens.slice(tokens.length - names.length), names);
 
 /** A scan noticed by its prefix key begins there; one that was asked for by the button has the whole prefix. */
 const prefixesOf = ({ prefix, prefixKey }: ScannerConfig): readonly (readonly string[])[] =>

@@ -192,6 +192,8 @@ describe('failure keeps the keys and says what may help', () => {
     ['us', 'hu101', 'computer-101-key'],
     ['hu101', 'hu', 'scanner-101-key'],
   ] as const)('a %s scanner on a %s computer without codes: %s', (scanner, computer, advice) => {
+    const olderBrowser = { ...usScanner, scanner, computer, tellsCodes: false, altGrAs: 'ctrl-alt' } as const;
+    expect(detect(scanOf(testCode, olderBrowser))).toEqual({ advice });
     expect(detect(scanOf(testCode, { ...usScanner, scanner, computer, tellsCodes: false }))).toEqual({
       advice,
     });

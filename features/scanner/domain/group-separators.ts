@@ -23,8 +23,8 @@ const padNames = 'Insert End ArrowDown PageDown ArrowLeft Clear ArrowRight Home 
 
 /** The digit of an Alt sequence on the number pad; without a code, any digit under Alt is taken for one. */
 export const altDigit = (press: KeyPress): string | undefined => {
-  const { key, code, alt, ctrl, altGraph } = press;
-  if (!alt || ctrl || altGraph) return undefined;
+  const { key, code, alt, ctrl } = press;
+  if (!alt || ctrl) return undefined;
   if (hasCode(press)) return /^Numpad(\d)$/.exec(code)?.[1];
   const named = padNames.indexOf(key);
   return named >= 0 ? String(named) : /^\d$/.exec(key)?.[0];

@@ -9,7 +9,7 @@ export type KeyPress = {
   readonly altGraph: boolean;
   /** `getModifierState('CapsLock')`, absent where nobody can tell. */
   readonly capsLock?: boolean | undefined;
-  /** Milliseconds on any clock that does not run backwards. */
+  /** Milliseconds on a clock that does not run backwards, the one that ticks are told by. */
   readonly time: number;
 };
 

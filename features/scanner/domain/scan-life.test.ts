@@ -116,6 +116,13 @@ describe('a scan asked for by the button', () => {
     });
   });
 
+  test('a modifier after its Enter does not begin another', () => {
+    const [shift] = scanOf('A', usScanner, { startAt: end + 50 });
+    if (shift === undefined) throw new Error('no key');
+    const events = [start, ...keys.map(key), key(shift), tick(end + 1000)];
+    expect(run(events, { config: withEnter }).outcomes).toEqual([finished([...keys, shift])]);
+  });
+
   test('two within 50 ms come out as two, divided by their Enter', () => {
     const second = scanOf('21CD', usScanner, { after: named('Enter'), startAt: end + 50 });
     const events = [start, ...keys.map(key), ...second.map(key), tick(end + 1000)];
@@ -232,6 +239,16 @@ describe('too many keys', () => {
   test('the most that a scan may have is still a scan', () => {
     const most = flood.slice(0, maxScanKeys);
     expect(run([start, ...most.map(key), tick(lastTime(most) + 200)]).outcomes).toEqual([finished(most)]);
+  });
+
+  test('one key more is not', () => {
+    const tooMany = flood.slice(0, maxScanKeys + 1);
+    const end = tick(lastTime(tooMany) + 200);
+    expect(run([start, ...tooMany.map(key), end])).toEqual({
+      state: idle,
+      outcomes: [{ kind: 'too-long' }],
+      passed: [],
+    });
   });
 
   test('silence ends it, and the button works again', () => {

@@ -26,7 +26,7 @@ const holdsTestCode = (text: string, anything: string): boolean =>
   );
 
 const isLossy = ({ layout, text }: Reading): boolean =>
-  layout !== undefined && charactersLost[layout] !== '' && holdsTestCode(text, charactersLost[layout]);
+  layout !== undefined && holdsTestCode(text, charactersLost[layout]);
 
 /** The advice for a scan in which no reading found the test code. */
 export const adviceFor = (readings: readonly Reading[]): SetupAdvice | undefined => {
