@@ -1,5 +1,5 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
-import { DialogProvider, ThemeProvider } from '@pecset/web-kit';
+import { type Call, CallProvider, DialogProvider, ThemeProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
@@ -7,22 +7,25 @@ import { I18nextProvider } from 'react-i18next';
 
 type AppProps = {
   readonly i18n: i18n;
+  readonly call: Call;
   readonly queryClient: QueryClient;
   readonly sessions: Sessions;
   readonly router: AnyRouter;
   readonly styleNonce: string;
 };
 
-export const App = ({ i18n, queryClient, sessions, router, styleNonce }: AppProps) => (
+export const App = ({ i18n, call, queryClient, sessions, router, styleNonce }: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
-      <SessionsProvider sessions={sessions}>
-        <ThemeProvider styleNonce={styleNonce}>
-          <DialogProvider>
-            <RouterProvider router={router} />
-          </DialogProvider>
-        </ThemeProvider>
-      </SessionsProvider>
+      <CallProvider call={call}>
+        <SessionsProvider sessions={sessions}>
+          <ThemeProvider styleNonce={styleNonce}>
+            <DialogProvider>
+              <RouterProvider router={router} />
+            </DialogProvider>
+          </ThemeProvider>
+        </SessionsProvider>
+      </CallProvider>
     </QueryClientProvider>
   </I18nextProvider>
 );

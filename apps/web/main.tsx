@@ -28,7 +28,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   });
   const router = makeRouter({ sessions, providerName: config.providerName });
   createRoot(root).render(
-    <App {...{ i18n, queryClient, sessions, router }} styleNonce={meta('csp-nonce')} />,
+    <App {...{ i18n, call, queryClient, sessions, router }} styleNonce={meta('csp-nonce')} />,
   );
 };
 

@@ -1,5 +1,12 @@
 export { budapestTime } from './budapest-time.ts';
-export { type Call, type CallFailure, type CallOptions, makeCall } from './call/index.ts';
+export {
+  type Call,
+  type CallFailure,
+  type CallOptions,
+  CallProvider,
+  makeCall,
+  useCall,
+} from './call/index.ts';
 export { DialogProvider, useAsk } from './dialogs/dialog-provider.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
 export { useFailureWords } from './failure-words.ts';

@@ -7,3 +7,4 @@ export {
   makeCall,
 } from './call.ts';
 export type { CallFailure } from './call-failure.ts';
+export { CallProvider, useCall } from './use-call.tsx';
