@@ -10,7 +10,7 @@ const freshDatabase = templateDatabase('packs', async (url) => {
 });
 
 const databaseNames = async (): Promise<readonly unknown[]> =>
-  (await query(inject('testServer').url, 'SELECT datname FROM pg_database')).map(({ datname }) => datname);
+  (await query(inject('testRun').server, 'SELECT datname FROM pg_database')).map(({ datname }) => datname);
 
 test('each test gets a database of its own, copied from one that was prepared once', async () => {
   const [one, other] = await Promise.all([freshDatabase(), freshDatabase()]);

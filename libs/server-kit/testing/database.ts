@@ -33,7 +33,7 @@ const makeTemplate = async (server: string, template: string, prepare: Prepare):
  * function that copies it: a database of one's own in some ten milliseconds. `name` tells templates apart.
  */
 export const templateDatabase = (name: string, prepare: Prepare): (() => Promise<TestDatabase>) => {
-  const { url: server, prefix } = inject('testServer');
+  const { server, prefix } = inject('testRun');
   const template = `${prefix}${process.env.VITEST_POOL_ID}_${name}`;
   let ready: Promise<void> | undefined;
 

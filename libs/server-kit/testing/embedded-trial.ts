@@ -1,15 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, onTestFinished, vi } from 'vitest';
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import {
   type EmbeddedPostgres,
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../embedded-postgres/index.ts';
-
-// On a busy machine with a slow disk making a database has taken ten seconds.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+import { folderOfRun } from './temporary-folder.ts';
 
 /** A log that remembers its lines. */
 export const rememberingLog = () => {
@@ -34,7 +30,7 @@ export const startTrial = async (options: Trial): Promise<EmbeddedPostgres> => {
 export const usedFolder = (): (() => string) => {
   let folder = '';
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'pecset-trial-'));
+    folder = await folderOfRun();
     const database = await startEmbeddedPostgres({ dataDir: folder, log: rememberingLog() });
     await database.stop();
   });

@@ -1,11 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
+
+/** An empty folder that whoever made it removes, or else the end of the run. */
+export const folderOfRun = (): Promise<string> => mkdtemp(join(inject('testRun').folder, 'trial-'));
 
 /** An empty folder that goes when the test has ended. */
 export const temporaryFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), 'pecset-trial-'));
+  const folder = await folderOfRun();
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
 };
