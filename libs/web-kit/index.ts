@@ -7,7 +7,8 @@ export {
   makeCall,
   useCall,
 } from './call/index.ts';
-export { DialogProvider, useAsk } from './dialogs/dialog-provider.tsx';
+export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';
+export { Modal, ModalAnswers } from './dialogs/modal.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';

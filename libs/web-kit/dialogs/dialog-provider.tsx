@@ -1,44 +1,59 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useMemo, useState } from 'react';
 import { DialogFrame } from './dialog-frame.tsx';
 import { type AnswerTo, type Ask, type DialogType, dialogTypes, type Question } from './question.ts';
 
-type Asked = { readonly id: number; readonly frame: ReactNode };
+/** `const answer = await show((onAnswer) => <MyDialog onAnswer={onAnswer} />)`; the dialog is a `Modal`. */
+export type ShowDialog = <Answer>(
+  dialog: (onAnswer: (answer: Answer) => void) => ReactNode,
+) => Promise<Answer>;
 
-const AskContext = createContext<Ask | undefined>(undefined);
+type Shown = { readonly id: number; readonly dialog: ReactNode };
 
-/** Shows one question at a time; those asked meanwhile wait their turn. */
+const ShowContext = createContext<ShowDialog | undefined>(undefined);
+
+/** Shows one dialog at a time; those asked for meanwhile wait their turn. */
 export const DialogProvider = ({ children }: { readonly children: ReactNode }) => {
-  const [[current], setAsked] = useState<readonly Asked[]>([]);
+  const [[current], setShown] = useState<readonly Shown[]>([]);
 
-  const ask = useMemo((): Ask => {
+  const show = useMemo((): ShowDialog => {
     let count = 0;
-    const show = <Type extends DialogType>(type: Type, question: Question) =>
-      new Promise<AnswerTo<Type>>((resolve) => {
+    return <Answer,>(dialog: (onAnswer: (answer: Answer) => void) => ReactNode) =>
+      new Promise<Answer>((resolve) => {
         const id = ++count;
-        const onAnswer = (answer: AnswerTo<Type>) => {
-          setAsked((asked) => asked.filter((other) => other.id !== id));
+        const onAnswer = (answer: Answer) => {
+          setShown((shown) => shown.filter((other) => other.id !== id));
           resolve(answer);
         };
-        const frame = <DialogFrame key={id} {...dialogTypes[type]} question={question} onAnswer={onAnswer} />;
-        setAsked((asked) => [...asked, { id, frame }]);
+        setShown((shown) => [...shown, { id, dialog: dialog(onAnswer) }]);
       });
-    return {
-      ok: (question) => show('ok', question),
-      okCancel: (question) => show('okCancel', question),
-      yesNo: (question) => show('yesNo', question),
-    };
   }, []);
 
   return (
-    <AskContext value={ask}>
+    <ShowContext value={show}>
       {children}
-      {current?.frame}
-    </AskContext>
+      {current && <Suspense key={current.id}>{current.dialog}</Suspense>}
+    </ShowContext>
   );
 };
 
+/** For dialogs of one's own; a plain question is asked with `useAsk`. */
+export const useShowDialog = (): ShowDialog => {
+  const show = useContext(ShowContext);
+  if (!show) throw new Error('useShowDialog needs a DialogProvider above it');
+  return show;
+};
+
 export const useAsk = (): Ask => {
-  const ask = useContext(AskContext);
-  if (!ask) throw new Error('useAsk needs a DialogProvider above it');
-  return ask;
+  const show = useShowDialog();
+  return useMemo(() => {
+    const ask = <Type extends DialogType>(type: Type, question: Question) =>
+      show<AnswerTo<Type>>((onAnswer) => (
+        <DialogFrame {...dialogTypes[type]} question={question} onAnswer={onAnswer} />
+      ));
+    return {
+      ok: (question) => ask('ok', question),
+      okCancel: (question) => ask('okCancel', question),
+      yesNo: (question) => ask('yesNo', question),
+    };
+  }, [show]);
 };

@@ -1,0 +1,69 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import classes from './modal.module.css';
+
+type ModalProps = {
+  readonly title: string;
+  readonly message: string;
+  readonly tone?: 'info' | 'danger' | undefined;
+  readonly focusTitle?: boolean;
+  /** What it was closed with; empty when it was dismissed, as by Escape. */
+  readonly onClose: (answer: string) => void;
+  readonly children: (close: (answer?: string) => void) => ReactNode;
+};
+
+/**
+ * The browser's own modal dialog: the page behind it is inert, Escape closes it, and closing it gives the focus back.
+ * It begins at the element marked `data-start`, else in its first field.
+ */
+export const Modal = ({ title, message, tone = 'info', focusTitle, onClose, children }: ModalProps) => {
+  const id = useId();
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+
+  useEffect(() => {
+    dialog?.showModal();
+    const start = dialog?.querySelector('[data-start]') ?? dialog?.querySelector('input');
+    if (start instanceof HTMLElement) start.focus();
+  }, [dialog]);
+
+  return (
+    <dialog
+      ref={setDialog}
+      className={classes.dialog}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alertdialog' : undefined}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-message`}
+      onKeyDown={keepTabInside}
+      onClose={({ currentTarget }) => onClose(currentTarget.returnValue)}
+    >
+      <h2 id={`${id}-title`} className={classes.title} tabIndex={-1} data-start={focusTitle || undefined}>
+        {title}
+      </h2>
+      <p id={`${id}-message`} className={classes.message}>
+        {message}
+      </p>
+      {children((answer) => dialog?.close(answer))}
+    </dialog>
+  );
+};
+
+/** The buttons at a dialog's foot. */
+export const ModalAnswers = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.answers}>{children}</div>
+);
+
+/** The browser would let Tab wander from the last button into its own toolbar. */
+const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
+  if (event.key !== 'Tab') return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
+    (stop) => !stop.matches(':disabled'),
+  );
+  const leaving = event.shiftKey ? stops.at(0) : stops.at(-1);
+  const entering = event.shiftKey ? stops.at(-1) : stops.at(0);
+  if (document.activeElement !== leaving) return;
+  event.preventDefault();
+  entering?.focus();
+};
