@@ -1,0 +1,14 @@
+/** What a form asks of a new name; older ones may be anything that is not empty. */
+export const USER_NAME_LENGTH = { least: 4, most: 16 } as const;
+
+export type UserNameHint = 'too-short' | 'too-long';
+
+export const hintForUserName = (name: string): UserNameHint | undefined => {
+  const { length } = [...name.trim()];
+  if (length < USER_NAME_LENGTH.least) return 'too-short';
+  return length > USER_NAME_LENGTH.most ? 'too-long' : undefined;
+};
+
+/** A new account's name until its owner chooses one: what stands before the @, cut to the longest. */
+export const firstUserName = (email: string): string =>
+  email.slice(0, email.lastIndexOf('@')).slice(0, USER_NAME_LENGTH.most);
