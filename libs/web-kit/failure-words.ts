@@ -2,13 +2,16 @@ import type { Endpoint } from '@pecset/contract';
 import type { CallFailure } from './call/index.ts';
 import { useLanguage, useTexts } from './i18n/use-texts.ts';
 import { kitTexts } from './texts.ts';
+import { waitingTime } from './waiting-time.ts';
 
 /** Why a call failed, for the reader: the contract's words for a refusal, else the server's, else our own. */
 export const useFailureWords = (endpoint: Endpoint): ((failure: CallFailure) => string) => {
   const t = useTexts(kitTexts);
   const { language } = useLanguage();
-  return ({ errCode, errStr }) => {
+  return ({ errCode, errStr, retryAfter }) => {
     if (errCode === 'SYS-NETWORK') return t('unreachable');
+    if (errCode === 'too-many-requests' && retryAfter)
+      return t('tooManyTries', { time: waitingTime(retryAfter, language) });
     return endpoint.refusals?.[errCode]?.[language] ?? errStr ?? t('unexpected', { code: errCode });
   };
 };

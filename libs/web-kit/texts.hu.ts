@@ -11,5 +11,6 @@ export const hu = {
   invalidValue: 'Ez az érték nem megfelelő.',
   unreachable: 'A kiszolgáló nem érhető el. Kérjük, ellenőrizze a hálózati kapcsolatot, majd próbálja újra.',
   unexpected: 'Váratlan hiba történt ({{code}}). Kérjük, próbálja újra.',
+  tooManyTries: 'Túl sok próbálkozás. Ennyi idő múlva próbálhatja újra: {{time}}.',
   tryAgain: 'Újrapróbálás',
 } as const satisfies TextsOf<typeof en>;

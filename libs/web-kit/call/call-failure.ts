@@ -6,18 +6,30 @@ export type CallFailure<E extends Endpoint = Endpoint> = {
   /** The server's words, in the language of the call. */
   readonly errStr?: string;
   readonly status?: number;
+  /** Seconds to wait before another try has a chance. */
+  readonly retryAfter?: number;
 };
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
 /** Reads the error body, if that is what it is; codes beyond the contract can come from a newer server. */
-export const readFailure = <E extends Endpoint>(body: unknown, status: number): CallFailure<E> | null => {
+export const readFailure = <E extends Endpoint>(
+  body: unknown,
+  { status, headers }: Pick<Response, 'status' | 'headers'>,
+): CallFailure<E> | null => {
   if (!isRecord(body) || !isRecord(body.error) || typeof body.error.errCode !== 'string') return null;
   const { errCode, errStr } = body.error;
   return {
     errCode: errCode as CallFailure<E>['errCode'],
     ...(typeof errStr === 'string' && { errStr }),
     status,
+    ...readRetryAfter(headers),
   };
+};
+
+/** RFC 9110, 10.2.3: our server gives seconds; a date can only come from a proxy, and is left out. */
+const readRetryAfter = (headers: Headers): Pick<CallFailure, 'retryAfter'> => {
+  const seconds = headers.get('retry-after') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? { retryAfter: Number(seconds) } : {};
 };

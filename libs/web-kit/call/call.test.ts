@@ -95,6 +95,17 @@ describe('what comes back', () => {
     expect(await call(read)).toEqual({ ok: false, refusal: failure });
   });
 
+  test.each([
+    ['120', { retryAfter: 120 }],
+    ['Fri, 31 Dec 2027 23:59:59 GMT', {}],
+    ['-1', {}],
+  ])('a refusal that says Retry-After: %s tells %o', async (header, told) => {
+    answer = (response) =>
+      response.writeHead(429, { 'retry-after': header }).end('{"error":{"errCode":"too-many-requests"}}');
+    const failure = { errCode: 'too-many-requests', status: 429, ...told };
+    expect(await call(read)).toEqual({ ok: false, refusal: failure });
+  });
+
   test('an error in a 200 is an error', async () => {
     answering(200, '{"error":{"errCode":"locked"}}');
     expect(await call(read)).toEqual({ ok: false, refusal: { errCode: 'locked', status: 200 } });

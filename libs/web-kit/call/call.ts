@@ -51,11 +51,12 @@ const parseJson = (text: string): unknown => {
 
 const readAnswer = <E extends Callable>(
   endpoint: E,
-  { ok: isGood, status }: Response,
+  response: Response,
   text: string,
 ): Result<ReplyOf<E>, CallFailure<E>> => {
+  const { ok: isGood, status } = response;
   const body = parseJson(text);
-  const failure = readFailure<E>(body, status);
+  const failure = readFailure<E>(body, response);
   if (failure) return refuse(failure);
   const reply = 'kind' in endpoint.reply ? text : body;
   if (!isGood || reply === undefined) return refuse({ errCode: `SYS-HTTP-${status}`, status });

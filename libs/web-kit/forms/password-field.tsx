@@ -7,10 +7,13 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../i18n/use-texts.ts';
 import { kitTexts } from '../texts.ts';
 import { EyeIcon } from '../theme/icons.tsx';
+import { FieldError } from './field-error.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
 type PasswordFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> & {
   readonly label: string;
+  readonly errorTitle?: string;
+  readonly description?: string;
   readonly autoComplete: 'current-password' | 'new-password';
 };
 
@@ -19,7 +22,7 @@ const ToggleIcon = ({ reveal }: { readonly reveal: boolean }) => <EyeIcon crosse
 export const PasswordField = <Input extends FieldValues, Output>(
   props: PasswordFieldProps<Input, Output>,
 ) => {
-  const { form, name, ...input } = props;
+  const { form, name, errorTitle, ...input } = props;
   const { field, error } = useField({ form, name });
   const t = useTexts(kitTexts);
   const [visible, setVisible] = useState(false);
@@ -27,7 +30,7 @@ export const PasswordField = <Input extends FieldValues, Output>(
     <PasswordInput
       {...input}
       {...field}
-      error={error}
+      error={error && <FieldError title={errorTitle} message={error} />}
       aria-invalid={error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}

@@ -1,14 +1,24 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type SubmitButtonProps = { readonly pending: boolean; readonly children: ReactNode };
+type SubmitButtonProps = {
+  readonly pending: boolean;
+  readonly disabled?: boolean;
+  readonly children: ReactNode;
+};
 
 /**
  * Pressing it does not take the focus from the field being filled in: leaving that field could show its error, push
  * this button away from under the finger and lose the press. The submit judges every field anyway.
  */
-export const SubmitButton = ({ pending, children }: SubmitButtonProps) => (
-  <Button type="submit" fullWidth loading={pending} onMouseDown={(event) => event.preventDefault()}>
+export const SubmitButton = ({ pending, disabled = false, children }: SubmitButtonProps) => (
+  <Button
+    type="submit"
+    fullWidth
+    disabled={disabled}
+    loading={pending}
+    onMouseDown={(event) => event.preventDefault()}
+  >
     {children}
   </Button>
 );
