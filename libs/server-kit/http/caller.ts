@@ -6,6 +6,10 @@ export type Caller = {
   readonly partnerId: number;
   readonly roles: readonly string[];
   readonly sessionId: string;
+  /** When the person last proved to be there; null where only a device did. */
+  readonly provedAt: Date | null;
+  /** Was the person verified when the session was opened or proved anew: by password, or by a passkey that says so? */
+  readonly userVerified: boolean;
 };
 
 const neededRole: Readonly<Record<Exclude<Access, 'public'>, string | null>> = {

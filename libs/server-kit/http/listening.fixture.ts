@@ -13,7 +13,7 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   const session = wire.cookie('session');
   if (session === undefined) return null;
   const roles = session === 'none' ? [] : [session];
-  return { userId: 7, partnerId: 3, roles, sessionId: session };
+  return { userId: 7, partnerId: 3, roles, sessionId: session, provedAt: null, userVerified: false };
 };
 
 /** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */

@@ -1,7 +1,8 @@
 import type { Caller } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken } from './session-cookie.ts';
-import { accountStore } from './store.ts';
+import { endOf, isDueForTouch } from './session-life.ts';
+import { sessionStore } from './session-store.ts';
 
 /** Who stands behind a session cookie; nobody when it has ended, or the member or account is closed. */
 export const authenticateWith =
@@ -9,8 +10,12 @@ export const authenticateWith =
   async (cookie: (name: string) => string | undefined): Promise<Caller | null> => {
     const token = cookie(cookies.session);
     if (!token) return null;
-    const found = await accountStore(db).callerOf(hashToken(token), now());
+    const at = now();
+    const sessions = sessionStore(db);
+    const found = await sessions.callerOf(hashToken(token), at);
     if (!found) return null;
-    const { session_id: sessionId, partner_id: partnerId, user_id: userId, roles } = found;
-    return { sessionId, partnerId, userId, roles };
+    const { remembered, createdAt, seenAt, ...caller } = found;
+    if (isDueForTouch(seenAt, at))
+      await sessions.touch(caller.sessionId, at, endOf({ remembered, createdAt, seenAt: at }));
+    return caller;
   };

@@ -1,17 +1,24 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { forgetExpired } from './forget-expired.job.ts';
 import { serveLogin } from './login.ts';
 import { serveLogout } from './logout.ts';
+import { serveStepUpWithPassword } from './step-up.ts';
 import { serveToken } from './token.ts';
 
 export { authenticateWith } from './authenticate.ts';
+export { endAllSessions } from './end-session.ts';
 export { openSession } from './open-session.ts';
+export { provedRecently, requireRecentProof } from './recent-proof.ts';
 export { sessionCookies } from './session-cookie.ts';
 
 export const sessionRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveLogin(dependencies),
   serveToken(dependencies),
   serveLogout(dependencies),
+  serveStepUpWithPassword(dependencies),
 ];
 
-export const sessionJobs = (_dependencies: AccountsDependencies): readonly JobHandler[] => [];
+export const sessionJobs = (dependencies: AccountsDependencies): readonly JobHandler[] => [
+  forgetExpired(dependencies),
+];

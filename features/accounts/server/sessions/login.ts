@@ -1,23 +1,76 @@
 import { ok, refuse } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
 import { login } from '../../contract/login.ts';
+import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { isDeviceSecret } from './device-secret.ts';
+import { deviceStore } from './device-store.ts';
 import { openSession } from './open-session.ts';
+import { hashToken } from './session-cookie.ts';
 import { accountStore } from './store.ts';
 
+type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
+
+const failed = async ({ db }: AccountsDependencies, userId: number | null, reason?: string) => {
+  const details = reason === undefined ? {} : { reason };
+  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed', details });
+  return refuse('login-failed');
+};
+
+/** A secret of 256 random bits needs no slow hash and no count for the account; a silent login proves no person. */
+const loginWithDevice = async (
+  dependencies: AccountsDependencies,
+  { wire, userAgent }: Visit,
+  { email, password: deviceSecret }: Credentials,
+) => {
+  const { db, now } = dependencies;
+  const device = await deviceStore(db).bySecret(hashToken(deviceSecret), email, now());
+  if (!device) return failed(dependencies, null, 'device');
+  const { userId, ...place } = device;
+  const session = await openSession(dependencies, wire, {
+    userId,
+    userAgent,
+    by: 'device',
+    userVerified: false,
+    remembered: true,
+    seat: { ...place, deviceSecret },
+  });
+  return session ? ok(session) : failed(dependencies, userId);
+};
+
+/** Known and unknown addresses are counted alike and cost the same work; the count is asked before any of it. */
+const loginWithPassword = async (
+  dependencies: AccountsDependencies,
+  { wire, userAgent }: Visit,
+  { email, password, remember }: Credentials,
+) => {
+  const { db, passwords, limits } = dependencies;
+  const wait = await limits.count('loginPerAccount', email);
+  if (wait !== undefined) return tooManyRequests(wait);
+  const user = await accountStore(db).userByEmail(email);
+  const passwordHash = user?.password_hash ?? null;
+  const known = await passwords.matches(password, passwordHash);
+  if (!known || !user || passwordHash === null || user.status === 'I')
+    return failed(dependencies, user?.user_id ?? null);
+  await limits.forget('loginPerAccount', email);
+  if (user.status === 'P') return refuse('not-activated');
+  const session = await openSession(dependencies, wire, {
+    userId: user.user_id,
+    userAgent,
+    by: 'password',
+    userVerified: true,
+    remembered: remember,
+    passwordHash,
+  });
+  return session ? ok(session) : failed(dependencies, user.user_id);
+};
+
 export const serveLogin = (dependencies: AccountsDependencies) =>
-  serve(login, async ({ body, userAgent, wire }) => {
-    const { db, passwords } = dependencies;
-    const user = await accountStore(db).userByEmail(body.email.trim().toLowerCase());
-    const known = await passwords.matches(body.password, user?.password_hash ?? null);
-    if (!known || user?.status !== 'A') {
-      await recordAudit(db, { partnerId: HOUSE, userId: user?.user_id ?? null, what: 'login-failed' });
-      return refuse('login-failed');
-    }
-    const session = await openSession(dependencies, wire, {
-      userId: user.user_id,
-      remembered: body.remember ?? false,
-      userAgent,
-    });
-    return session ? ok(session) : refuse('login-failed');
+  serve(login, async ({ body: { password, remember = false, ...body }, ...visit }) => {
+    const wait = await dependencies.limits.count('loginPerAddress', visit.ip);
+    if (wait !== undefined) return tooManyRequests(wait);
+    const email = parseEmail(body.email);
+    if (!email.ok) return failed(dependencies, null);
+    const enter = isDeviceSecret(password) ? loginWithDevice : loginWithPassword;
+    return enter(dependencies, visit, { email: email.value, password, remember });
   });

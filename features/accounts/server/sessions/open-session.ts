@@ -1,45 +1,94 @@
+import type { Tx } from '@pecset/db';
 import { recordAudit, type Wire } from '@pecset/server-kit';
-import type { Session } from '../../contract/session.ts';
+import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { lifetime, newSessionToken } from './session-cookie.ts';
+import { newDeviceSecret } from './device-secret.ts';
+import { deviceStore } from './device-store.ts';
+import { endReplaced } from './end-session.ts';
+import { giveCookies, hashToken, newToken } from './session-cookie.ts';
+import { DEVICE_LIFE, endOf, later } from './session-life.ts';
+import { sessionStore } from './session-store.ts';
 import { viewSession } from './session-view.ts';
 import { accountStore } from './store.ts';
 
-export type SignIn = {
-  readonly userId: number;
-  readonly remembered: boolean;
-  readonly userAgent: string;
+/** Where the session is opened, and the remembered device it belongs to. */
+export type Seat = {
+  readonly partnerId: number;
+  readonly deviceId: string | null;
+  readonly deviceSecret: string | null;
 };
 
-/** Opens a session in the user's organisation and hands its cookies out; nothing when the user is in none. */
+export type SignIn = {
+  readonly userId: number;
+  readonly userAgent: string;
+  readonly by: 'password' | 'passkey' | 'device';
+  /** Did a person prove to be there, rather than a device? */
+  readonly userVerified: boolean;
+  readonly remembered: boolean;
+  /** The hash that the password was matched with: a password changed since then opens nothing. */
+  readonly passwordHash?: string;
+  /** For a device that comes back; otherwise the organisation used last, and with `remembered` a new device. */
+  readonly seat?: Seat;
+};
+
+const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
+  const { userId, remembered, userAgent } = signIn;
+  const place = await accountStore(tx).partnerOf(userId);
+  if (!place) return undefined;
+  const partnerId = place.partner_id;
+  if (!remembered) return { partnerId, deviceId: null, deviceSecret: null };
+  const secret = newDeviceSecret();
+  const { device_id: deviceId } = await deviceStore(tx).add({
+    secret_hash: secret.hash,
+    partner_id: partnerId,
+    user_id: userId,
+    user_agent: userAgent,
+    created_at: at,
+    expires_at: later(at, DEVICE_LIFE),
+  });
+  return { partnerId, deviceId, deviceSecret: secret.value };
+};
+
+const seatOf = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
+  const { userId, passwordHash } = signIn;
+  if (passwordHash !== undefined && !(await accountStore(tx).holdPassword(userId, passwordHash)))
+    return undefined;
+  return signIn.seat ?? newSeat(tx, signIn, at);
+};
+
+/** Opens a session and hands its cookies out; nothing when the user is in no organisation. */
 export const openSession = async (
   { inTransaction, cookies, now }: AccountsDependencies,
   wire: Wire,
-  { userId, remembered, userAgent }: SignIn,
-): Promise<Session | undefined> => {
-  const token = newSessionToken();
-  const seconds = lifetime({ remembered });
-  const at = now();
-  const session = await inTransaction(async (tx) => {
-    const accounts = accountStore(tx);
-    const place = await accounts.partnerOf(userId);
-    if (!place) return undefined;
-    const partnerId = place.partner_id;
-    const { session_id: sessionId } = await accounts.openSession({
-      tokenHash: token.hash,
-      partnerId,
-      userId,
+  request: SignIn,
+): Promise<OpenedSession | undefined> => {
+  const token = newToken();
+  const replaced = wire.cookie(cookies.session);
+  const signIn = { ...request, userAgent: request.userAgent.slice(0, 300) };
+  const { userId, userAgent, userVerified, remembered, by } = signIn;
+  const opened = await inTransaction(async (tx) => {
+    const at = now();
+    const seat = await seatOf(tx, signIn, at);
+    if (!seat) return undefined;
+    const { partnerId, deviceId, deviceSecret } = seat;
+    if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);
+    const { session_id: sessionId } = await sessionStore(tx).open({
+      token_hash: token.hash,
+      partner_id: partnerId,
+      user_id: userId,
       remembered,
-      userAgent: userAgent.slice(0, 300),
-      at,
-      expiresAt: new Date(at.getTime() + seconds * 1000),
+      user_agent: userAgent,
+      user_verified: userVerified,
+      proved_at: userVerified ? at : null,
+      device_id: deviceId,
+      created_at: at,
+      seen_at: at,
+      expires_at: endOf({ remembered, createdAt: at, seenAt: at }),
     });
-    await recordAudit(tx, { partnerId, userId, what: 'login', details: { sessionId } });
-    return viewSession(tx, partnerId, sessionId);
+    await recordAudit(tx, { partnerId, userId, what: 'login', details: { sessionId, by, userVerified } });
+    const view = await viewSession(tx, partnerId, sessionId);
+    return view && { ...view.session, deviceSecret };
   });
-  if (!session) return undefined;
-  const kept = remembered ? { maxAge: seconds } : {};
-  wire.setCookie(cookies.session, token.value, { ...cookies.options, ...kept, httpOnly: true });
-  wire.setCookie(cookies.marker, '1', { ...cookies.options, ...kept });
-  return session;
+  if (opened) giveCookies(wire, cookies, { token: token.value, remembered });
+  return opened;
 };

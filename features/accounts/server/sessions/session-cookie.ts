@@ -1,20 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Wire } from '@pecset/server-kit';
+import { lifeOf } from './session-life.ts';
 
-/** What a browser keeps of a session. Only its hash is stored. */
-export type SessionToken = { readonly value: string; readonly hash: Buffer };
+/** Something random that its holder shows again later. Only its hash is stored. */
+export type FreshToken = { readonly value: string; readonly hash: Buffer };
 
 export const hashToken = (value: string): Buffer => createHash('sha256').update(value).digest();
 
-export const newSessionToken = (): SessionToken => {
-  const value = randomBytes(32).toString('base64url');
+/** A prefix makes the kind of a token recognisable. */
+export const newToken = (prefix = ''): FreshToken => {
+  const value = prefix + randomBytes(32).toString('base64url');
   return { value, hash: hashToken(value) };
 };
-
-export const DAY = 24 * 60 * 60;
-
-/** How long a session lives, in seconds: a working day, or thirty days on a remembered device. */
-export const lifetime = ({ remembered }: { readonly remembered: boolean }): number =>
-  remembered ? 30 * DAY : DAY / 2;
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
@@ -25,3 +22,18 @@ export const sessionCookies = ({ secure }: { readonly secure: boolean }) => ({
   marker: 'pecset-login',
   options: { secure },
 });
+
+export const giveCookies = (
+  wire: Wire,
+  { session, marker, options }: SessionCookies,
+  { token, remembered }: { readonly token: string; readonly remembered: boolean },
+): void => {
+  const kept = remembered ? { maxAge: lifeOf({ remembered }).idle } : {};
+  wire.setCookie(session, token, { ...options, ...kept, httpOnly: true });
+  wire.setCookie(marker, '1', { ...options, ...kept });
+};
+
+export const takeCookies = (wire: Wire, { session, marker, options }: SessionCookies): void => {
+  wire.clearCookie(session, options);
+  wire.clearCookie(marker, options);
+};

@@ -1,22 +1,16 @@
 import type { Db } from '@pecset/db';
 import type { Session } from '../../contract/session.ts';
-import { accountStore } from './store.ts';
+import { sessionStore } from './session-store.ts';
 
 /** The session as the page sees it; nothing when it has ended in the meantime. */
 export const viewSession = async (
   db: Db,
   partnerId: number,
   sessionId: string,
-): Promise<Session | undefined> => {
-  const found = await accountStore(db).describeSession(partnerId, sessionId);
+): Promise<{ readonly session: Session; readonly remembered: boolean } | undefined> => {
+  const found = await sessionStore(db).describe(partnerId, sessionId);
   if (!found) return undefined;
-  const { mode, ...session } = found;
-  return {
-    ...session,
-    sandboxMode: mode === 'sandbox',
-    tcVer: null,
-    tcMust: false,
-    ppVer: null,
-    ppMust: false,
-  };
+  const { mode, remembered, ...session } = found;
+  const terms = { tcVer: null, tcMust: false, ppVer: null, ppMust: false };
+  return { session: { ...session, sandboxMode: mode === 'sandbox', ...terms }, remembered };
 };

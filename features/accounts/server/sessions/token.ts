@@ -2,10 +2,15 @@ import { ok, refuse } from '@pecset/kernel';
 import { serve } from '@pecset/server-kit';
 import { token } from '../../contract/token.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { giveCookies } from './session-cookie.ts';
 import { viewSession } from './session-view.ts';
 
-export const serveToken = ({ db }: AccountsDependencies) =>
-  serve(token, async ({ caller }) => {
-    const session = await viewSession(db, caller.partnerId, caller.sessionId);
-    return session ? ok(session) : refuse('not-signed-in');
+export const serveToken = ({ db, cookies }: AccountsDependencies) =>
+  serve(token, async ({ caller, wire }) => {
+    const found = await viewSession(db, caller.partnerId, caller.sessionId);
+    const value = wire.cookie(cookies.session);
+    if (!found || !value) return refuse('not-signed-in');
+    // The page has been opened again: a remembered browser keeps its cookies for another thirty days.
+    if (found.remembered) giveCookies(wire, cookies, { token: value, remembered: true });
+    return ok(found.session);
   });

@@ -1,0 +1,19 @@
+import type { Db, Rows } from '@pecset/db';
+import type { Insertable } from 'kysely';
+
+export const challengeStore = (db: Db) => ({
+  put: (challenge: Insertable<Rows['passkey_challenge']>) =>
+    db.insertInto('passkey_challenge').values(challenge).execute(),
+
+  /** Deleting is the reading: of two that come with the same token, one gets the challenge. */
+  take: (tokenHash: Buffer, purpose: string, at: Date) =>
+    db
+      .deleteFrom('passkey_challenge')
+      .where('token_hash', '=', tokenHash)
+      .where('purpose', '=', purpose)
+      .where('expires_at', '>', at)
+      .returning(['challenge', 'user_id as userId', 'email'])
+      .executeTakeFirst(),
+
+  removeExpired: (at: Date) => db.deleteFrom('passkey_challenge').where('expires_at', '<=', at).execute(),
+});

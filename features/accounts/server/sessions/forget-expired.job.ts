@@ -1,0 +1,17 @@
+import type { JobHandler } from '@pecset/server-kit';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { challengeStore } from '../passkeys/challenge-store.ts';
+import { deviceStore } from './device-store.ts';
+import { sessionStore } from './session-store.ts';
+
+/** What has expired is refused already; this only keeps the tables small. */
+export const forgetExpired = ({ db, now }: AccountsDependencies): JobHandler => ({
+  name: 'forget-expired-sessions',
+  cron: '17 * * * *',
+  run: async () => {
+    const at = now();
+    await sessionStore(db).endExpired(at);
+    await deviceStore(db).removeExpired(at);
+    await challengeStore(db).removeExpired(at);
+  },
+});

@@ -1,0 +1,93 @@
+import type { Db, Rows } from '@pecset/db';
+import type { Insertable } from 'kysely';
+
+/** Sessions of members and accounts that are not closed. */
+const living = (db: Db) =>
+  db
+    .selectFrom('session')
+    .innerJoin('membership', (join) =>
+      join
+        .onRef('membership.partner_id', '=', 'session.partner_id')
+        .onRef('membership.user_id', '=', 'session.user_id')
+        .on('membership.status', '=', 'A'),
+    )
+    .innerJoin('app_user', (join) =>
+      join.onRef('app_user.user_id', '=', 'session.user_id').on('app_user.status', '=', 'A'),
+    );
+
+const ended = ['session_id', 'partner_id', 'user_id', 'device_id'] as const;
+
+export const sessionStore = (db: Db) => ({
+  open: (session: Insertable<Rows['session']>) =>
+    db.insertInto('session').values(session).returning('session_id').executeTakeFirstOrThrow(),
+
+  callerOf: (tokenHash: Buffer, at: Date) =>
+    living(db)
+      .select([
+        'session.session_id as sessionId',
+        'session.partner_id as partnerId',
+        'session.user_id as userId',
+        'membership.roles',
+        'session.proved_at as provedAt',
+        'session.user_verified as userVerified',
+        'session.remembered',
+        'session.created_at as createdAt',
+        'session.seen_at as seenAt',
+      ])
+      .where('session.token_hash', '=', tokenHash)
+      .where('session.expires_at', '>', at)
+      .executeTakeFirst(),
+
+  describe: (partnerId: number, sessionId: string) =>
+    living(db)
+      .innerJoin('partner', 'partner.partner_id', 'session.partner_id')
+      .select([
+        'session.user_id as userId',
+        'app_user.user_name as userName',
+        'session.partner_id as partnerId',
+        'partner.name as orgName',
+        'partner.connection_status as status',
+        'membership.roles',
+        'partner.mode',
+        'session.remembered',
+      ])
+      .where('session.partner_id', '=', partnerId)
+      .where('session.session_id', '=', sessionId)
+      .executeTakeFirst(),
+
+  touch: (sessionId: string, seenAt: Date, expiresAt: Date) =>
+    db
+      .updateTable('session')
+      .set({ seen_at: seenAt, expires_at: expiresAt })
+      .where('session_id', '=', sessionId)
+      .execute(),
+
+  /** A new token in place of the old one, at once; nothing when the session has ended meanwhile. */
+  rotate: (sessionId: string, tokenHash: Buffer, provedAt: Date) =>
+    db
+      .updateTable('session')
+      .set({ token_hash: tokenHash, proved_at: provedAt, user_verified: true })
+      .where('session_id', '=', sessionId)
+      .returning('remembered')
+      .executeTakeFirst(),
+
+  endByToken: (tokenHash: Buffer) =>
+    db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
+
+  endOwn: (userId: number, sessionId: string) =>
+    db
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
+      .returning(ended)
+      .executeTakeFirst(),
+
+  endAllOf: (userId: number, but: string | null) =>
+    db
+      .deleteFrom('session')
+      .where('user_id', '=', userId)
+      .where((is) => (but === null ? is.lit(true) : is('session_id', '<>', but)))
+      .execute(),
+
+  endExpired: (at: Date) => db.deleteFrom('session').where('expires_at', '<=', at).execute(),
+});
