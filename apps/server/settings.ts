@@ -8,7 +8,8 @@ const rateLimits = {
   /** Wrong passwords for one account, and tries from one address, in fifteen minutes. */
   loginPerAccount: 10,
   loginPerAddress: 100,
-  /** Registrations and password resets from one address in an hour. */
+  /** Registrations and password resets for one account, and from one address, in an hour. */
+  mailPerAccount: 5,
   mailPerAddress: 20,
 };
 export type RateLimits = Readonly<typeof rateLimits>;

@@ -1,9 +1,7 @@
 import { join } from 'node:path';
-import { type AccountsDependencies, makePasswords, sessionCookies } from '@pecset/accounts/server';
+import { accountJobs } from '@pecset/accounts/server';
 import {
-  inTransactionOf,
   type Log,
-  type Metrics,
   mailHandler,
   makeMailer,
   makeMetrics,
@@ -11,10 +9,11 @@ import {
   sealAuditHandler,
   startWorker,
 } from '@pecset/server-kit';
-import { buildApp } from './build-app.ts';
+import { type AppOptions, buildApp } from './build-app.ts';
 import { type Closers, closers } from './closers.ts';
 import { type DemoLogin, provideDemo } from './demo.ts';
 import { listenRefusal, portOf } from './listen.ts';
+import { makeAccounts } from './make-accounts.ts';
 import { type Data, openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -29,13 +28,8 @@ export type RunningServer = {
 
 const JOBS_AT_ONCE = 4;
 
-const startJobs = async (
-  settings: Settings,
-  { db, url, secrets, embedded }: Data,
-  log: Log,
-  metrics: Metrics,
-  opened: Closers,
-) => {
+const startJobs = async ({ settings, data, accounts, log, metrics }: AppOptions, opened: Closers) => {
+  const { db, url, secrets, embedded } = data;
   const mail = {
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
@@ -49,7 +43,7 @@ const startJobs = async (
     concurrency: JOBS_AT_ONCE,
     onJob: metrics.job,
     alone: embedded,
-    handlers: [mailHandler(secrets, mailer), sealAuditHandler(db, log)],
+    handlers: [mailHandler(secrets, mailer), sealAuditHandler(db, log), ...accountJobs(accounts)],
   });
   opened.add(async () => {
     await worker.stop();
@@ -66,19 +60,14 @@ const startAll = async (
   const data = await openData(settings, log, opened);
   const metrics = makeMetrics();
   metrics.watchPool(data.pool);
-  const accounts: AccountsDependencies = {
-    db: data.db,
-    inTransaction: inTransactionOf(data.db),
-    passwords: await makePasswords(),
-    cookies: sessionCookies(settings),
-    now: () => new Date(),
-  };
+  const accounts = await makeAccounts(settings, data);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO
     ? await provideDemo({ ...data, passwords: accounts.passwords, dataDir, publicUrl })
     : undefined;
-  if (settings.ROLE !== 'web') await startJobs(settings, data, log, metrics, opened);
-  const app = await buildApp({ settings, data, accounts, log, metrics });
+  const parts = { settings, data, accounts, log, metrics };
+  if (settings.ROLE !== 'web') await startJobs(parts, opened);
+  const app = await buildApp(parts);
   opened.add(() => app.close());
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenRefusal(error, { host, port, variable: 'PORT' });

@@ -30,6 +30,8 @@ export type AccountsDependencies = {
   readonly captcha: Captcha;
   /** The address people use: in mails, and as the passkeys' relying party. */
   readonly publicUrl: string;
+  /** Who runs this: the last line of every mail. */
+  readonly providerName: string;
   readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
   /** Registering makes an organisation; how is a higher feature's business. */
   readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<number>;

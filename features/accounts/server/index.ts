@@ -6,8 +6,10 @@ import { registrationJobs, registrationRoutes } from './registration/index.ts';
 import { sessionJobs, sessionRoutes } from './sessions/index.ts';
 import { termRoutes } from './terms/index.ts';
 
+export { type CaptchaChoice, makeCaptcha } from './captcha.ts';
 export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
+export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export { authenticateWith, sessionCookies } from './sessions/index.ts';
 

@@ -1,23 +1,71 @@
-import { migratedDatabase } from '@pecset/db/testing';
+import type { Tx } from '@pecset/db';
+import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pecset/server-kit';
 import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { accountRoutes, authenticateWith, makePasswords, sessionCookies } from '../index.ts';
+import {
+  type AccountsDependencies,
+  accountRoutes,
+  authenticateWith,
+  type CaptchaChoice,
+  makeCaptcha,
+  makeLimits,
+  makePasswords,
+  sessionCookies,
+} from '../index.ts';
+import type { LimitPoints } from '../limits.ts';
 import { accountStore } from '../sessions/store.ts';
 
 const passwords = await makePasswords();
 
 export const PASSWORD = 'Gyogyszer1';
+export const PUBLIC_URL = 'https://pecset.example';
+
+const openOrganisation = async (tx: Tx, organisation: { readonly name: string }) => {
+  const { partner_id: partnerId } = await tx
+    .insertInto('partner')
+    .values(organisation)
+    .returning('partner_id')
+    .executeTakeFirstOrThrow();
+  return partnerId;
+};
+
+export type TrialSettings = {
+  readonly secure?: boolean;
+  readonly captcha?: CaptchaChoice;
+  /** Wide unless the test is about them. */
+  readonly limits?: Partial<LimitPoints>;
+  readonly passkeyUserVerification?: AccountsDependencies['passkeyUserVerification'];
+};
+
+const WIDE: LimitPoints = {
+  loginPerAccount: 1000,
+  loginPerAddress: 1000,
+  mailPerAccount: 1000,
+  mailPerAddress: 1000,
+};
 
 /** The accounts' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
-export const accountsServer = async ({ secure = false } = {}) => {
-  const { db } = await migratedDatabase();
+export const accountsServer = async ({
+  secure = false,
+  captcha = { kind: 'off' },
+  limits,
+  passkeyUserVerification = 'discouraged',
+}: TrialSettings = {}) => {
+  const { db, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
-  const dependencies = {
+  const dependencies: AccountsDependencies = {
     db,
     inTransaction: inTransactionOf(db),
     passwords,
     cookies: sessionCookies({ secure }),
+    secrets: testSecrets,
+    limits: await makeLimits(db, testSecrets, { ...WIDE, ...limits }),
+    captcha: await makeCaptcha(captcha, { db, secrets: testSecrets, now: () => new Date() }),
+    publicUrl: PUBLIC_URL,
+    providerName: 'Pecsét Kft.',
+    passkeyUserVerification,
+    openOrganisation,
     now: () => time,
   };
   const app = fastify(httpOptions);
@@ -25,29 +73,28 @@ export const accountsServer = async ({ secure = false } = {}) => {
   mount(app, {
     routes: accountRoutes(dependencies),
     authenticate: ({ wire }) => authenticate(wire.cookie),
-    publicUrl: 'https://pecset.example',
+    publicUrl: PUBLIC_URL,
     isUnavailable: isDatabaseUnavailable,
   });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     db,
+    url,
+    dependencies,
     address,
     setTime: (iso: string) => {
       time = new Date(iso);
     },
-    addMember: async (email: string, roles: readonly string[] = []) => {
-      const accounts = accountStore(db);
-      const { partner_id: partnerId } = await db
-        .insertInto('partner')
-        .values({ name: 'Arany Sas Patika' })
-        .returning('partner_id')
-        .executeTakeFirstOrThrow();
-      const passwordHash = await passwords.hash(PASSWORD);
-      const { user_id: userId } = await accounts.addUser({ email, userName: 'Anna', passwordHash });
-      await accounts.addMember(partnerId, userId, roles);
-      return { partnerId, userId };
-    },
+    addMember: async (email: string, roles: readonly string[] = []) =>
+      db.transaction().execute(async (tx) => {
+        const accounts = accountStore(tx);
+        const partnerId = await openOrganisation(tx, { name: 'Arany Sas Patika' });
+        const passwordHash = await passwords.hash(PASSWORD);
+        const { user_id: userId } = await accounts.addUser({ email, userName: 'Anna', passwordHash });
+        await accounts.addMember(partnerId, userId, roles);
+        return { partnerId, userId };
+      }),
   };
 };
 export type AccountsServer = Awaited<ReturnType<typeof accountsServer>>;

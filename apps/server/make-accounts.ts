@@ -1,0 +1,37 @@
+import {
+  type AccountsDependencies,
+  type CaptchaChoice,
+  makeCaptcha,
+  makeLimits,
+  makePasswords,
+  sessionCookies,
+} from '@pecset/accounts/server';
+import { openOrganisation } from '@pecset/organisation/server';
+import { inTransactionOf } from '@pecset/server-kit';
+import type { Data } from './open-data.ts';
+import type { Settings } from './settings.ts';
+
+const captchaOf = ({ CAPTCHA, TURNSTILE_SECRET_KEY: secretKey = '' }: Settings): CaptchaChoice =>
+  CAPTCHA === 'turnstile' ? { kind: CAPTCHA, secretKey } : { kind: CAPTCHA };
+
+/** What the accounts need, from the settings and the opened database. */
+export const makeAccounts = async (
+  settings: Settings,
+  { db, secrets }: Data,
+): Promise<AccountsDependencies> => {
+  const now = () => new Date();
+  return {
+    db,
+    inTransaction: inTransactionOf(db),
+    passwords: await makePasswords(),
+    cookies: sessionCookies(settings),
+    secrets,
+    limits: await makeLimits(db, secrets, settings.RATE_LIMITS),
+    captcha: await makeCaptcha(captchaOf(settings), { db, secrets, now }),
+    publicUrl: settings.PUBLIC_URL,
+    providerName: settings.PROVIDER_NAME,
+    passkeyUserVerification: settings.PASSKEY_USER_VERIFICATION,
+    openOrganisation,
+    now,
+  };
+};

@@ -1,0 +1,71 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '@pecset/db';
+import { type Secrets, sharedKey } from '@pecset/server-kit';
+import { CompiledQuery } from 'kysely';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { LimitName, Limits } from './dependencies.ts';
+
+const QUARTER_OF_AN_HOUR = 15 * 60;
+const HOUR = 60 * 60;
+
+/** A window begins with the first try and ends by itself: an owner whom others lock out gets in again. */
+const windows: Readonly<Record<LimitName, number>> = {
+  loginPerAccount: QUARTER_OF_AN_HOUR,
+  loginPerAddress: QUARTER_OF_AN_HOUR,
+  mailPerAccount: HOUR,
+  mailPerAddress: HOUR,
+};
+
+type Statement = { readonly text: string; readonly values: readonly unknown[] };
+
+/** Our own connections, and no prepared statements by name: those would outlive a borrowed connection. */
+const clientOf = (db: Db) => ({
+  query: async ({ text, values }: Statement) => {
+    const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
+    return { rows, rowCount: Number(numAffectedRows ?? rows.length) };
+  },
+});
+
+const secondsToWait = (refused: unknown): number => {
+  if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  throw refused;
+};
+
+export type LimitPoints = Readonly<Record<LimitName, number>>;
+
+/** Accounts and addresses are counted under a keyed hash: the table tells nobody who tried. */
+export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints): Promise<Limits> => {
+  const secret = await sharedKey(db, secrets, 'limits', () => randomBytes(32).toString('base64'));
+  const storeClient = clientOf(db);
+  const limiterOf = (name: LimitName) =>
+    new RateLimiterPostgres({
+      storeClient,
+      storeType: 'client',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points: points[name],
+      duration: windows[name],
+    });
+  const limiters: Readonly<Record<LimitName, RateLimiterPostgres>> = {
+    loginPerAccount: limiterOf('loginPerAccount'),
+    loginPerAddress: limiterOf('loginPerAddress'),
+    mailPerAccount: limiterOf('mailPerAccount'),
+    mailPerAddress: limiterOf('mailPerAddress'),
+  };
+  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  return {
+    count: async (name, key) => {
+      try {
+        await limiters[name].consume(hidden(key));
+        return undefined;
+      } catch (refused) {
+        return secondsToWait(refused);
+      }
+    },
+    forget: async (name, key) => {
+      await limiters[name].delete(hidden(key));
+    },
+  };
+};

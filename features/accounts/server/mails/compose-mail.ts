@@ -1,0 +1,63 @@
+import type { Language } from '@pecset/contract';
+import type { Mail } from '@pecset/server-kit';
+import { mailTexts } from './texts.ts';
+
+/** What one mail says; the greeting, the footer and both forms (plain and HTML) are the same for all. */
+export type MailContent = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing that the reader may do: a button in HTML, an address on a line of its own in plain text. */
+  readonly action?: { readonly label: string; readonly url: string };
+  readonly note?: string;
+};
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+const actionText = ({ action }: MailContent): readonly string[] =>
+  action ? [`${action.label}:\n${action.url}`] : [];
+
+const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+
+const small = (text: string): string => `<p style="color:#555;font-size:14px">${escapeHtml(text)}</p>`;
+
+/** The address also stands there to be read and copied: some mail programs take links away. */
+const actionHtml = ({ action }: MailContent): readonly string[] => {
+  if (!action) return [];
+  const url = escapeHtml(action.url);
+  const button =
+    'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c4b;color:#fff;text-decoration:none';
+  return [
+    `<p><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>`,
+    `<p style="font-size:14px;word-break:break-all">${url}</p>`,
+  ];
+};
+
+/** Text and HTML of a mail, readable in every mail program: no picture, nothing loaded from elsewhere. */
+export const composeMail = (
+  language: Language,
+  content: MailContent,
+  provider = 'Pecsét',
+): Omit<Mail, 'to'> => {
+  const { greeting, footer } = mailTexts[language];
+  const { subject, paragraphs, note } = content;
+  const notes = note ? [note] : [];
+  const signature = `${footer} ${provider}`;
+  const body = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...actionHtml(content),
+    ...[...notes, signature].map(small),
+  ];
+  return {
+    subject,
+    text: [greeting, ...paragraphs, ...actionText(content), ...notes, `-- \n${signature}`].join('\n\n'),
+    html: [
+      '<!doctype html>',
+      `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em">',
+      ...body,
+      '</body></html>',
+    ].join('\n'),
+  };
+};

@@ -1,0 +1,33 @@
+/** Words of the mails about accounts. */
+export const en = {
+  greeting: 'Dear User,',
+  footer: 'This message was sent by Pecsét, the service for verifying medicine packs. Provider:',
+  ignore: 'If this was not you, you have nothing to do: without the link nothing happens.',
+  activation: {
+    subject: 'Activate your Pecsét account',
+    body: 'Somebody, presumably you, registered at Pecsét with this e-mail address. Open the link to activate the account; it is valid for 24 hours.',
+    action: 'Activate the account',
+  },
+  alreadyRegistered: {
+    subject: 'You already have a Pecsét account',
+    body: 'Somebody, presumably you, tried to register at Pecsét with this e-mail address, but it already has an account. Please log in; if you have forgotten your password, you can request a new one there.',
+    action: 'Log in',
+    note: 'If this was not you, you have nothing to do: your account was not changed.',
+  },
+  passwordReset: {
+    subject: 'Set a new Pecsét password',
+    body: 'A new password was requested for your Pecsét account. Open the link to set it; it is valid for 1 hour and works once.',
+    action: 'Set a new password',
+  },
+  passwordChanged: {
+    subject: 'Your Pecsét password was changed',
+    body: 'The password of your Pecsét account has just been changed, and other devices were logged out.',
+    action: 'Request a new password',
+    note: 'If this was not you, request a new password at once.',
+  },
+  emailChanged: {
+    subject: 'The e-mail address of your Pecsét account was changed',
+    body: 'Your Pecsét account has a new e-mail address. From now on, messages go there, and not to this address.',
+    note: 'If this was not you, please write to your provider at once.',
+  },
+} as const;
