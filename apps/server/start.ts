@@ -14,7 +14,7 @@ import { type Closers, closers } from './closers.ts';
 import { type DemoLogin, provideDemo } from './demo.ts';
 import { listenRefusal, portOf } from './listen.ts';
 import { makeAccounts } from './make-accounts.ts';
-import { type Data, openData } from './open-data.ts';
+import { openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
 import { startMetrics } from './start-metrics.ts';
 
