@@ -1,4 +1,4 @@
-import { accountsTexts, makeSessions } from '@pecset/accounts/web';
+import { accountsTexts, deviceKey, makeSessions, makeStoredLogins } from '@pecset/accounts/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -23,6 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const sessions = makeSessions({
     call,
     queryClient,
+    storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     version: config.version,
     cookies: () => document.cookie,
   });

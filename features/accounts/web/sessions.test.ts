@@ -3,6 +3,7 @@ import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, test } from 'vitest';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
+import type { StoredLogin } from './stored-login/stored-login.ts';
 
 const session = {
   userId: 7,
@@ -17,27 +18,51 @@ const session = {
   ppVer: null,
   ppMust: false,
 };
+const opened = { ...session, deviceSecret: null };
 const refused = (status: number, errCode: string) =>
   Response.json({ error: { errCode, errStr: errCode } }, { status });
 
-/** A counter whose server gives the same answer to everything and remembers what it was asked. */
-const counter = (answer: () => Response, cookies = 'pecset-login=1') => {
+const bySecret = { email: 'anna@example.hu', password: 'device.secret' };
+
+/** What the browser at the counter remembers; how it is encrypted is the stored login's own test. */
+const memory = (stored: StoredLogin | null) => {
+  let login = stored;
+  return {
+    read: async () => login,
+    keep: async (next: StoredLogin) => {
+      login = next;
+    },
+    forgetSecret: async () => {
+      login = login && { email: login.email };
+    },
+  };
+};
+
+type Place = { readonly cookies?: string; readonly stored?: StoredLogin | null };
+
+/** A counter whose server answers by the path and remembers what it was asked. */
+const counter = (answer: (path: string) => Response, place: Place = {}) => {
+  const { cookies = 'pecset-login=1', stored = null } = place;
   const asked: string[] = [];
+  const sent: unknown[] = [];
+  const storedLogins = memory(stored);
   const queryClient = makeQueryClient();
   const call = makeCall({
     language: () => 'hu',
-    fetch: async (address) => {
-      asked.push(typeof address === 'string' ? address : 'not an address');
-      return answer();
+    fetch: async (address, init) => {
+      const path = typeof address === 'string' ? address : 'not an address';
+      asked.push(path);
+      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+      return answer(path);
     },
   });
-  const sessions = makeSessions({ call, queryClient, version: '1.2.3', cookies: () => cookies });
-  return { sessions, queryClient, asked };
+  const needs = { call, queryClient, storedLogins, version: '1.2.3', cookies: () => cookies };
+  return { sessions: makeSessions(needs), queryClient, storedLogins, asked, sent };
 };
 
 describe('restoring the session', () => {
   test('a browser without the login cookie is signed out, and the server is not asked', async () => {
-    const { sessions, asked } = counter(() => Response.json(session), 'i18next=hu');
+    const { sessions, asked } = counter(() => Response.json(session), { cookies: 'i18next=hu' });
     expect(await sessions.restored()).toBeNull();
     expect(asked).toEqual([]);
   });
@@ -60,18 +85,108 @@ describe('restoring the session', () => {
   });
 });
 
+describe('a remembered device', () => {
+  const ended = (path: string, login: () => Response) =>
+    path.startsWith('/api/auth/token') ? refused(401, 'not-signed-in') : login();
+
+  test.each([
+    ['whose session has died on the server', 'pecset-login=1'],
+    ['without the login cookie', ''],
+  ])('%s signs in again silently, with its secret', async (_, cookies) => {
+    const { sessions, sent } = counter((path) => ended(path, () => Response.json(opened)), {
+      cookies,
+      stored: bySecret,
+    });
+    expect(await sessions.restored()).toEqual(session);
+    expect(sent).toEqual([bySecret]);
+  });
+
+  test('keeps the new secret where the server gives one', async () => {
+    const { sessions, storedLogins } = counter(
+      () => Response.json({ ...opened, deviceSecret: 'device.new' }),
+      {
+        cookies: '',
+        stored: bySecret,
+      },
+    );
+    await sessions.restored();
+    expect(await storedLogins.read()).toEqual({ ...bySecret, password: 'device.new' });
+  });
+
+  test('that was ended elsewhere stays signed out, and remembers only the address', async () => {
+    const { sessions, storedLogins } = counter(() => refused(401, 'login-failed'), { stored: bySecret });
+    expect(await sessions.restored()).toBeNull();
+    expect(await storedLogins.read()).toEqual({ email: bySecret.email });
+  });
+
+  test('that cannot reach the server keeps its secret for later', async () => {
+    const { sessions, storedLogins } = counter((path) => ended(path, () => refused(503, 'unavailable')), {
+      stored: bySecret,
+    });
+    await expect(sessions.restored()).rejects.toThrow('unavailable');
+    expect(await storedLogins.read()).toEqual(bySecret);
+  });
+
+  test('in two tabs: the one that comes too late does not take away what the other has got', async () => {
+    const { sessions, storedLogins } = counter(
+      () => {
+        void storedLogins.keep({ ...bySecret, password: 'device.of-the-other-tab' });
+        return refused(401, 'login-failed');
+      },
+      { cookies: '', stored: bySecret },
+    );
+    expect(await sessions.restored()).toBeNull();
+    expect(await storedLogins.read()).toEqual({ ...bySecret, password: 'device.of-the-other-tab' });
+  });
+});
+
+describe('what the browser remembers of a login', () => {
+  const credentials = { email: 'bela@example.hu', password: 'Jelszo123' };
+
+  test.each([
+    [
+      'with "remember me" the address and the secret, never the password',
+      'device.new',
+      { password: 'device.new' },
+    ],
+    ['without it the address only, and nothing of who was there before', null, {}],
+  ])('%s', async (_, deviceSecret, kept) => {
+    const { sessions, storedLogins } = counter(() => Response.json({ ...session, deviceSecret }), {
+      stored: bySecret,
+    });
+    await sessions.login(credentials);
+    expect(await storedLogins.read()).toEqual({ email: credentials.email, ...kept });
+  });
+
+  test('after the logout the address only', async () => {
+    const { sessions, storedLogins } = counter(() => Response.json(session), { stored: bySecret });
+    await sessions.logout();
+    expect(await sessions.rememberedEmail()).toBe(bySecret.email);
+    expect(await storedLogins.read()).toEqual({ email: bySecret.email });
+  });
+});
+
+test('accepted terms no longer wait, and the other ones still do', async () => {
+  const waiting = { ...session, tcVer: '2', tcMust: true, ppVer: '3', ppMust: true };
+  const { sessions, asked } = counter(() => Response.json(waiting));
+  await sessions.restored();
+  await sessions.accept('TC', '2');
+  expect(asked.at(-1)).toBe('/api/auth/term/TC/2');
+  expect(await sessions.restored()).toEqual({ ...waiting, tcVer: null, tcMust: false });
+});
+
 describe('signing in and out', () => {
   const credentials = { email: 'anna@example.hu', password: 'Jelszo123' };
 
   test('after the login the session is known without asking again', async () => {
-    const { sessions, asked } = counter(() => Response.json(session));
+    const { sessions, asked } = counter(() => Response.json(opened));
     expect(await sessions.login(credentials)).toEqual({ ok: true, value: session });
     expect(await sessions.restored()).toEqual(session);
     expect(asked).toEqual(['/api/auth/login?v=1.2.3']);
   });
 
   test('a refused login opens nothing', async () => {
-    const { sessions } = counter(() => refused(401, 'login-failed'), '');
+    const { sessions } = counter(() => refused(401, 'login-failed'), { cookies: '' });
     expect(await sessions.login(credentials)).toMatchObject({
       ok: false,
       refusal: { errCode: 'login-failed' },

@@ -1,15 +1,27 @@
-import { login, logout, type Session, token } from '@pecset/accounts/contract';
+import {
+  acceptTerm,
+  login,
+  logout,
+  type OpenedSession,
+  type Session,
+  type TermKind,
+  token,
+} from '@pecset/accounts/contract';
 import type { InputOf } from '@pecset/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveSession } from './login-marker.ts';
+import type { PasskeyLoginFailure } from './passkeys/log-in-with-passkey.ts';
+import type { StoredLogins } from './stored-login/stored-login.ts';
+import { afterAccepting } from './terms/pending-terms.ts';
 
 export type Credentials = InputOf<typeof login>['body'];
 
 type Needs = {
   readonly call: Call;
   readonly queryClient: QueryClient;
+  readonly storedLogins: StoredLogins;
   /** Of the page; the server may one day ask an old one to reload. */
   readonly version: string;
   readonly cookies: () => string;
@@ -18,15 +30,39 @@ type Needs = {
 /** The one place that knows who is signed in: restores, opens and ends the session. */
 export type Sessions = ReturnType<typeof makeSessions>;
 
-export const makeSessions = ({ call, queryClient, version, cookies }: Needs) => {
+const isRefused = ({ status }: CallFailure) => status === 401 || status === 403;
+const unknown = ({ errCode }: CallFailure) => new Error(`The session could not be restored: ${errCode}`);
+const withoutSecret = ({ deviceSecret: _, ...session }: OpenedSession): Session => session;
+
+export const makeSessions = ({ call, queryClient, storedLogins, version, cookies }: Needs) => {
   const query = { v: version };
 
+  /** With the secret of a remembered device. Refused, the secret is worth nothing any more. */
+  const loginSilently = async (): Promise<Session | null> => {
+    const stored = await storedLogins.read();
+    if (!stored?.password) return null;
+    const { email, password } = stored;
+    const answer = await call(login, { query, body: { email, password } });
+    if (answer.ok) {
+      await keepSecret(email, answer.value);
+      return withoutSecret(answer.value);
+    }
+    if (!isRefused(answer.refusal)) throw unknown(answer.refusal);
+    // Another tab may have signed in meanwhile and keep a newer one.
+    if ((await storedLogins.read())?.password === password) await storedLogins.forgetSecret();
+    return null;
+  };
+
+  const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
+    if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
+  };
+
   const restore = async (): Promise<Session | null> => {
-    if (!mayHaveSession(cookies())) return null;
+    if (!mayHaveSession(cookies())) return loginSilently();
     const answer = await call(token, { query });
     if (answer.ok) return answer.value;
-    if (answer.refusal.status === 401) return null;
-    throw new Error(`The session could not be restored: ${answer.refusal.errCode}`);
+    if (answer.refusal.status === 401) return loginSilently();
+    throw unknown(answer.refusal);
   };
   const current = queryOptions({
     queryKey: ['session'],
@@ -34,6 +70,11 @@ export const makeSessions = ({ call, queryClient, version, cookies }: Needs) => 
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  const open = (opened: OpenedSession) => {
+    const session = withoutSecret(opened);
+    queryClient.setQueryData(current.queryKey, session);
+    return session;
+  };
 
   return {
     current,
@@ -41,16 +82,40 @@ export const makeSessions = ({ call, queryClient, version, cookies }: Needs) => 
     /** Waits for the session to be restored; throws when the server cannot tell. */
     restored: (): Promise<Session | null> => queryClient.ensureQueryData(current),
 
+    rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
+
     login: async (body: Credentials): Promise<Result<Session, CallFailure<typeof login>>> => {
       const answer = await call(login, { query, body });
-      if (answer.ok) queryClient.setQueryData(current.queryKey, answer.value);
-      return answer;
+      if (!answer.ok) return answer;
+      await storedLogins.keep({ email: body.email });
+      await keepSecret(body.email, answer.value);
+      return ok(open(answer.value));
+    },
+
+    loginWithPasskey: async (): Promise<Result<Session, PasskeyLoginFailure>> => {
+      const { logInWithPasskey } = await import('./passkeys/log-in-with-passkey.ts');
+      const answer = await logInWithPasskey(call, version);
+      if (!answer.ok) return answer;
+      // It may be somebody else's: later this session must not turn into theirs.
+      await storedLogins.forgetSecret();
+      return ok(open(answer.value));
+    },
+
+    accept: async (
+      termId: TermKind,
+      version: string,
+    ): Promise<Result<null, CallFailure<typeof acceptTerm>>> => {
+      const answer = await call(acceptTerm, { params: { termId, version } });
+      if (!answer.ok) return answer;
+      queryClient.setQueryData(current.queryKey, (session) => session && afterAccepting(session, termId));
+      return ok(null);
     },
 
     /** What the page remembers of this user goes with the session: the next one at this counter is somebody else. */
     logout: async (): Promise<Result<null, CallFailure<typeof logout>>> => {
       const answer = await call(logout);
       if (!answer.ok) return answer;
+      await storedLogins.forgetSecret();
       queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== current.queryKey[0] });
       queryClient.setQueryData(current.queryKey, null);
       return ok(null);

@@ -1,0 +1,61 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import {
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser';
+import { type Challenge, readCreation, readRequest } from './ceremony.ts';
+import type { PromptFailure } from './passkey-failure.ts';
+import { storedCredential } from './stored-credential.ts';
+
+/** The browser says the same for a prompt that was closed and for one that nobody answered in time. */
+const failureNames: Readonly<Record<string, PromptFailure['errCode']>> = {
+  NotAllowedError: 'passkey-cancelled',
+  AbortError: 'passkey-cancelled',
+  InvalidStateError: 'passkey-already-there',
+};
+
+const readFailure = (thrown: unknown): PromptFailure => ({
+  errCode: (thrown instanceof Error && failureNames[thrown.name]) || 'internal-error',
+});
+
+const prompted = async <Answer>(prompt: Promise<Answer>): Promise<Result<Answer, PromptFailure>> => {
+  try {
+    return ok(await prompt);
+  } catch (thrown) {
+    return refuse(readFailure(thrown));
+  }
+};
+
+/** As plain records, which is how the contract knows them. */
+const forTheWire = ({
+  response,
+  clientExtensionResults,
+  ...credential
+}: RegistrationResponseJSON | AuthenticationResponseJSON) => ({
+  ...credential,
+  response: { ...response },
+  clientExtensionResults: { ...clientExtensionResults },
+});
+
+/** Asks the device to make a passkey. */
+export const promptForNewPasskey = async (challenge: Challenge) => {
+  const ceremony = readCreation(challenge);
+  if (!ceremony.ok) return ceremony;
+  const { options, token } = ceremony.value;
+  const made = await prompted(startRegistration({ optionsJSON: options }));
+  return made.ok ? ok({ response: forTheWire(made.value), token }) : made;
+};
+
+/** Asks the device for a passkey: for the one made here, unless the server names others. */
+export const promptForPasskey = async (challenge: Challenge) => {
+  const ceremony = readRequest(challenge);
+  if (!ceremony.ok) return ceremony;
+  const { options, token } = ceremony.value;
+  const id = storedCredential();
+  const own = id ? { allowCredentials: [{ id, type: 'public-key' as const }] } : {};
+  const optionsJSON = options.allowCredentials?.length ? options : { ...options, ...own };
+  const given = await prompted(startAuthentication({ optionsJSON }));
+  return given.ok ? ok({ result: forTheWire(given.value), token }) : given;
+};

@@ -1,0 +1,20 @@
+import { registerPasskey, requestPasskeyRegistration } from '@pecset/accounts/contract';
+import { ok, type Result } from '@pecset/kernel';
+import type { Call } from '@pecset/web-kit';
+import type { PasskeyFailure } from './passkey-failure.ts';
+import { promptForNewPasskey } from './prompt.ts';
+import { keepCredential } from './stored-credential.ts';
+
+type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailure<typeof registerPasskey>;
+
+/** Without a session it starts a new account; signed in it adds a passkey to the own one. */
+export const registerWithPasskey = async (call: Call, email: string): Promise<Result<null, Failure>> => {
+  const challenge = await call(requestPasskeyRegistration, { body: { email } });
+  if (!challenge.ok) return challenge;
+  const made = await promptForNewPasskey(challenge.value);
+  if (!made.ok) return made;
+  const kept = await call(registerPasskey, { body: made.value });
+  if (!kept.ok) return kept;
+  keepCredential(made.value.response.rawId);
+  return ok(null);
+};

@@ -1,0 +1,19 @@
+import type { Session, TermKind } from '@pecset/accounts/contract';
+
+export type PendingTerm = { readonly kind: TermKind; readonly version: string; readonly must: boolean };
+
+/** What waits for the user's answer, the terms before the privacy policy. */
+export const pendingTerms = ({ tcVer, tcMust, ppVer, ppMust }: Session): readonly PendingTerm[] => [
+  ...(tcVer === null ? [] : [{ kind: 'TC', version: tcVer, must: tcMust } as const]),
+  ...(ppVer === null ? [] : [{ kind: 'PP', version: ppVer, must: ppMust } as const]),
+];
+
+const settled: Readonly<Record<TermKind, Partial<Session>>> = {
+  TC: { tcVer: null, tcMust: false },
+  PP: { ppVer: null, ppMust: false },
+};
+
+export const afterAccepting = (session: Session, kind: TermKind): Session => ({
+  ...session,
+  ...settled[kind],
+});
