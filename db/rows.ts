@@ -138,6 +138,7 @@ export interface TermVersionRow {
   kind: string;
   version: string;
   mandatory: boolean;
+  html: string | null;
   published_at: Generated<Date>;
 }
 

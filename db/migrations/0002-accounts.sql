@@ -71,6 +71,8 @@ create table term_version (
   kind text collate "C" not null check (kind in ('TC', 'PP')),
   version text collate "C" not null check (version ~ '^[0-9A-Za-z.-]{1,20}$'),
   mandatory boolean not null,
+  -- The page of a version that an operator published, so that every process serves it; null: shipped in `pages/`.
+  html text,
   published_at timestamptz not null default now(),
   primary key (kind, version)
 );
