@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { startServerProcess } from './testing/index.ts';
@@ -17,16 +17,16 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
         expect: '100-continue',
       },
     });
-    const answer = once(login, 'response');
+    const answer = new Promise<IncomingMessage>((resolve) => {
+      login.once('response', (response) => resolve(response.resume()));
+    });
     login.flushHeaders();
     // The server has the request in its hands and waits for its body.
     await once(login, 'continue');
     const ended = server.end(signal);
     await expect.poll(() => server.log()).toContain('"stopping"');
     login.end(body);
-    const [response] = await answer;
-    expect(response.statusCode).toBe(200);
-    response.resume();
+    expect((await answer).statusCode).toBe(200);
     expect(await ended).toBe(0);
     expect(server.log()).toContain('"stopped"');
   },

@@ -13,8 +13,8 @@ type TestFixtures = { language: Language };
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   server: [
-    async ({ browserName: _ }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'pecset-journey-'));
+    async ({ browserName }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), `pecset-${browserName}-`));
       const server = await startServerProcess(folder);
       await use(server);
       await server.end('SIGTERM');

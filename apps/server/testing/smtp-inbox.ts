@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from '../listen.ts';
@@ -11,15 +12,11 @@ export const startSmtpInbox = async (port = 0) => {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
-      text(stream)
-        .then((raw) => PostalMime.parse(raw))
-        .then(
-          (mail) => {
-            mails.push(mail);
-            done();
-          },
-          (fault: Error) => done(fault),
-        );
+      const received = text(stream).then((raw) => PostalMime.parse(raw));
+      callbackify(() => received)((fault, mail) => {
+        if (!fault) mails.push(mail);
+        done(fault);
+      });
     },
   });
   server.listen(port, '127.0.0.1');

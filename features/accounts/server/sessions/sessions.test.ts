@@ -43,13 +43,13 @@ test('capital letters and spaces around the address do not matter', async () => 
   expect((await login(server, { email: ' Anna@Pecset.Example ' })).status).toBe(200);
 });
 
-test.for([
+test.for<readonly [string, object]>([
   ['a wrong password', { password: 'Gyogyszer2' }],
   ['an unknown address', { email: 'bela@pecset.example' }],
 ])('%s is refused with the same words', async ([, fields]) => {
   const server = await accountsServer();
   await server.addMember(email);
-  const answer = await login(server, Object(fields));
+  const answer = await login(server, fields);
   expect(answer.status).toBe(401);
   expect(await answer.json()).toEqual({
     error: { errCode: 'login-failed', errStr: 'The email address or the password is wrong.' },
