@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import type { BenchResult } from './bench-result.ts';
+import { median, quantile } from './quantiles.ts';
+
+const TRIES = 200;
+const AT_ONCE = 20;
+const PLAIN_REQUESTS = 300;
+
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
+
+const post = async (address: string, body: object): Promise<Response> => {
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  await answer.arrayBuffer();
+  return answer;
+};
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+};
+
+type Tempting = { readonly name: string; readonly path: string; readonly body: (email: string) => object };
+
+/** Where the time might tell whether somebody has an account. */
+const tempting: readonly Tempting[] = [
+  { name: 'login', path: '/api/auth/login', body: (email) => ({ email, password: 'Wrong1234' }) },
+  { name: 'register', path: '/api/auth/register', body: (email) => ({ email, password: 'Right1234' }) },
+  { name: 'password reset', path: '/api/auth/passwd-req', body: (email) => ({ email }) },
+];
+
+/** Known and unknown in turn, and in turn which goes first, so that what else the machine does hits both alike. */
+const knownAgainstUnknown = async (
+  { address }: ServerProcess,
+  known: string,
+  { name, path, body }: Tempting,
+): Promise<BenchResult> => {
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
+  for (let index = 0; index < TRIES; index += 1) {
+    const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const who of order) {
+      const email = who === 'known' ? known : `nobody-${name.length}-${index}@pecset.example`;
+      times[who].push(await timed(() => post(`${address}${path}`, body(email))));
+    }
+  }
+  const [one, other] = [median(times.known), median(times.unknown)];
+  return {
+    name: `${name}: known and unknown addresses`,
+    ratio: Math.max(one, other) / Math.min(one, other),
+    limit: { atMost: 1.05 },
+    detail: `medians ${milliseconds(one)} and ${milliseconds(other)}`,
+  };
+};
+
+const plainRequests = async (address: string, cookie: string): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (let index = 0; index < PLAIN_REQUESTS; index += 1)
+    times.push(
+      await timed(async () =>
+        (await fetch(`${address}/api/auth/token`, { headers: { cookie } })).arrayBuffer(),
+      ),
+    );
+  return times;
+};
+
+const whileOthersLogIn = async (server: ServerProcess): Promise<BenchResult> => {
+  const { address } = server;
+  const demo = await server.demo();
+  const signedIn = await post(`${address}/api/auth/login`, demo);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  const idle = quantile(await plainRequests(address, cookie), 0.95);
+  let going = true;
+  const logIn = async () => {
+    while (going) await post(`${address}/api/auth/login`, demo);
+  };
+  const others = Array.from({ length: AT_ONCE }, logIn);
+  const busy = quantile(await plainRequests(address, cookie), 0.95);
+  going = false;
+  await Promise.all(others);
+  return {
+    name: `a plain request while ${AT_ONCE} log in`,
+    ratio: busy / idle,
+    limit: { atMost: 3 },
+    detail: `p95 ${milliseconds(busy)} against ${milliseconds(idle)} idle`,
+  };
+};
+
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
+  const many = 1_000_000;
+  const limits = ['loginPerAccount', 'loginPerAddress', 'mailPerAccount', 'mailPerAddress'];
+  const server = await startServerProcess(folder, {
+    CAPTCHA: 'off',
+    LOG_LEVEL: 'warn',
+    RATE_LIMITS: limits.map((name) => `${name}=${many}`).join(','),
+  });
+  try {
+    const { email } = await server.demo();
+    const results: BenchResult[] = [];
+    for (const one of tempting) results.push(await knownAgainstUnknown(server, email, one));
+    return [...results, await whileOthersLogIn(server)];
+  } finally {
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  }
+};
