@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { Email, invalidEmail } from './email.ts';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
+import { stepUpNeeded } from './step-up.ts';
 
 export const requestPasskeyRegistration = endpoint({
   method: 'POST',
@@ -11,7 +12,8 @@ export const requestPasskeyRegistration = endpoint({
   access: 'public',
   body: z.object({ email: Email }),
   reply: Challenge,
-  refusals: invalidEmail,
+  // Signed in: a new passkey can prove a person later on, so it takes a proof to add one.
+  refusals: { ...invalidEmail, ...stepUpNeeded },
 });
 
 export const registerPasskey = endpoint({

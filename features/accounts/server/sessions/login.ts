@@ -21,10 +21,10 @@ const failed = async ({ db }: AccountsDependencies, userId: number | null, reaso
 const loginWithDevice = async (
   dependencies: AccountsDependencies,
   { wire, userAgent }: Visit,
-  { email, password: deviceSecret }: Credentials,
+  { email, password: secret }: Credentials,
 ) => {
   const { db, now } = dependencies;
-  const device = await deviceStore(db).bySecret(hashToken(deviceSecret), email, now());
+  const device = await deviceStore(db).bySecret(hashToken(secret), email, now());
   if (!device) return failed(dependencies, null, 'device');
   const { userId, ...place } = device;
   const session = await openSession(dependencies, wire, {
@@ -33,7 +33,7 @@ const loginWithDevice = async (
     by: 'device',
     userVerified: false,
     remembered: true,
-    seat: { ...place, deviceSecret },
+    seat: { ...place, deviceSecret: null },
   });
   return session ? ok(session) : failed(dependencies, userId);
 };

@@ -15,6 +15,7 @@ import { accountStore } from './store.ts';
 export type Seat = {
   readonly partnerId: number;
   readonly deviceId: string | null;
+  /** Told once, when the device is new. */
   readonly deviceSecret: string | null;
 };
 

@@ -1,0 +1,38 @@
+import type { AccountsDependencies } from '../dependencies.ts';
+import { hashToken, newToken } from '../sessions/session-cookie.ts';
+import { later } from '../sessions/session-life.ts';
+import { challengeStore } from './challenge-store.ts';
+
+/** In seconds: the prompt's minute, and as much again for a slow line. */
+const CHALLENGE_LIFE = 120;
+
+type Purpose = 'register' | 'login' | 'step-up';
+
+type Ceremony = {
+  readonly purpose: Purpose;
+  /** The account it is for, or the address of one that is being made. */
+  readonly userId?: number;
+  readonly email?: string;
+};
+
+/** Keeps the challenge and answers what both halves of the ceremony need. */
+export const beginCeremony = async (
+  { db, now }: AccountsDependencies,
+  { purpose, userId, email }: Ceremony,
+  options: { readonly challenge: string },
+) => {
+  const token = newToken();
+  await challengeStore(db).put({
+    token_hash: token.hash,
+    purpose,
+    challenge: options.challenge,
+    user_id: userId ?? null,
+    email: email ?? null,
+    expires_at: later(now(), CHALLENGE_LIFE),
+  });
+  return { challenge: options.challenge, token: token.value, options: { ...options } };
+};
+
+/** Good once, for its own purpose and for a short time; nothing otherwise. */
+export const endCeremony = ({ db, now }: AccountsDependencies, purpose: Purpose, token: string) =>
+  challengeStore(db).take(hashToken(token), purpose, now());

@@ -1,0 +1,77 @@
+import { HOUSE, recordAudit, type Visit } from '@pecset/server-kit';
+import { verifyAuthenticationResponse } from '@simplewebauthn/server';
+import { z } from 'zod/mini';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { passkeyStore } from './passkey-store.ts';
+import { expectedOrigins, relyingPartyId } from './relying-party.ts';
+
+const Assertion = z.object({
+  id: z.string(),
+  rawId: z.string(),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.pipe(
+    z.unknown(),
+    z.transform(() => ({})),
+  ),
+  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+});
+type Assertion = z.infer<typeof Assertion>;
+
+type Question = {
+  readonly result: unknown;
+  readonly expectedChallenge: string;
+  readonly requireUserVerification: boolean;
+};
+
+export type ProvedPasskey = {
+  readonly userId: number;
+  readonly status: string;
+  readonly userVerified: boolean;
+};
+
+const verify = async (
+  dependencies: AccountsDependencies,
+  { log, wire }: Pick<Visit, 'log' | 'wire'>,
+  { expectedChallenge, requireUserVerification }: Question,
+  { response, publicKey }: { readonly response: Assertion; readonly publicKey: Buffer },
+) => {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge,
+      expectedOrigin: expectedOrigins(dependencies, wire),
+      expectedRPID: relyingPartyId(dependencies),
+      requireUserVerification,
+      // Its counter is compared where it is kept, by one statement, once the signature is known to be good.
+      credential: { id: response.id, publicKey: new Uint8Array(publicKey), counter: 0 },
+    });
+    return verified ? authenticationInfo : undefined;
+  } catch (error) {
+    // The library tells a wrong answer by throwing.
+    log.info({ err: error }, 'a passkey was refused');
+    return undefined;
+  }
+};
+
+/** Whose passkey signed the challenge; nothing when any part of the answer is not as it must be. */
+export const checkAssertion = async (
+  dependencies: AccountsDependencies,
+  visit: Pick<Visit, 'log' | 'wire'>,
+  question: Question,
+): Promise<ProvedPasskey | undefined> => {
+  const { db, now } = dependencies;
+  const parsed = Assertion.safeParse(question.result);
+  if (!parsed.success) return undefined;
+  const response = parsed.data;
+  const passkeys = passkeyStore(db);
+  const passkey = await passkeys.byCredential(response.id);
+  if (!passkey) return undefined;
+  const { publicKey, userId, status } = passkey;
+  const info = await verify(dependencies, visit, question, { response, publicKey });
+  if (!info) return undefined;
+  if (!(await passkeys.countUp(response.id, info.newCounter, now()))) {
+    await recordAudit(db, { partnerId: HOUSE, userId, what: 'passkey-counter-backwards' });
+    return undefined;
+  }
+  return { userId, status, userVerified: info.userVerified };
+};

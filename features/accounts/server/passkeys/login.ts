@@ -1,0 +1,49 @@
+import { ok, refuse } from '@pecset/kernel';
+import { HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { openSession } from '../sessions/open-session.ts';
+import { beginCeremony, endCeremony } from './challenges.ts';
+import { checkAssertion } from './check-assertion.ts';
+import { PROMPT_MS, relyingPartyId } from './relying-party.ts';
+
+/** Counted here only: each challenge is good for one try. No credential is named, so nothing is told of anybody. */
+export const serveRequestPasskeyLogin = (dependencies: AccountsDependencies) =>
+  serve(requestPasskeyLogin, async ({ ip }) => {
+    const wait = await dependencies.limits.count('loginPerAddress', ip);
+    if (wait !== undefined) return tooManyRequests(wait);
+    const options = await generateAuthenticationOptions({
+      rpID: relyingPartyId(dependencies),
+      userVerification: dependencies.passkeyUserVerification,
+      timeout: PROMPT_MS,
+    });
+    return ok(await beginCeremony(dependencies, { purpose: 'login' }, options));
+  });
+
+const failed = async ({ db }: AccountsDependencies, userId: number | null) => {
+  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed', details: { reason: 'passkey' } });
+  return refuse('passkey-refused');
+};
+
+export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
+  serve(loginWithPasskey, async ({ body: { result, token }, userAgent, ...visit }) => {
+    const ceremony = await endCeremony(dependencies, 'login', token);
+    if (!ceremony) return failed(dependencies, null);
+    const passkey = await checkAssertion(dependencies, visit, {
+      result,
+      expectedChallenge: ceremony.challenge,
+      requireUserVerification: dependencies.passkeyUserVerification === 'required',
+    });
+    if (!passkey) return failed(dependencies, null);
+    const { userId, userVerified, status } = passkey;
+    if (status === 'P') return refuse('not-activated');
+    const session = await openSession(dependencies, visit.wire, {
+      userId,
+      userAgent,
+      by: 'passkey',
+      userVerified,
+      remembered: false,
+    });
+    return session ? ok(session) : failed(dependencies, userId);
+  });

@@ -1,0 +1,73 @@
+import type { Db } from '@pecset/db';
+import type { NewPasskey } from './check-attestation.ts';
+
+export type PasskeyToKeep = NewPasskey & {
+  readonly userId: number;
+  readonly userAgent: string;
+  readonly at: Date;
+};
+
+export const passkeyStore = (db: Db) => ({
+  /** False when the credential is somebody's already. */
+  add: async (passkey: PasskeyToKeep): Promise<boolean> => {
+    const added = await db
+      .insertInto('passkey')
+      .values({
+        credential_id: passkey.credentialId,
+        user_id: passkey.userId,
+        public_key: passkey.publicKey,
+        counter: passkey.counter,
+        transports: [...passkey.transports],
+        user_agent: passkey.userAgent.slice(0, 300),
+        created_at: passkey.at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('credential_id')
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  byCredential: (credentialId: string) =>
+    db
+      .selectFrom('passkey')
+      .innerJoin('app_user', 'app_user.user_id', 'passkey.user_id')
+      .select(['passkey.user_id as userId', 'passkey.public_key as publicKey', 'app_user.status'])
+      .where('credential_id', '=', credentialId)
+      .executeTakeFirst(),
+
+  /**
+   * WebAuthn 7.2, step 22: a counter that does not grow tells of a copied key. Authenticators without one always
+   * say 0. One statement, so that of two answers with the same count one is refused.
+   */
+  countUp: async (credentialId: string, counter: number, at: Date): Promise<boolean> => {
+    const counted = await db
+      .updateTable('passkey')
+      .set({ counter, used_at: at })
+      .where('credential_id', '=', credentialId)
+      .where((is) =>
+        is.or([is('counter', '<', counter), is.and([is('counter', '=', 0), is.lit(counter === 0)])]),
+      )
+      .returning('credential_id')
+      .executeTakeFirst();
+    return counted !== undefined;
+  },
+
+  ofUser: (userId: number) =>
+    db
+      .selectFrom('passkey')
+      .select(['credential_id', 'transports', 'user_agent', 'created_at', 'used_at'])
+      .where('user_id', '=', userId)
+      .orderBy('created_at')
+      .orderBy('credential_id')
+      .execute(),
+
+  remove: async (userId: number, credentialId: string): Promise<boolean> => {
+    const removed = await db
+      .deleteFrom('passkey')
+      .where('user_id', '=', userId)
+      .where('credential_id', '=', credentialId)
+      .returning('credential_id')
+      .executeTakeFirst();
+    return removed !== undefined;
+  },
+});

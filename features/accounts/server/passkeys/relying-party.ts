@@ -1,0 +1,23 @@
+import type { Wire } from '@pecset/server-kit';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+/** The spec's choices: ES256 only, and a minute for the person to answer. */
+export const ES256 = -7;
+export const PROMPT_MS = 60_000;
+
+export const relyingPartyId = ({ publicUrl }: Pick<AccountsDependencies, 'publicUrl'>): string =>
+  new URL(publicUrl).hostname;
+
+/**
+ * Where a passkey's answer may come from: the public address, or the page that asks, when it is on the same host
+ * by the same protocol and only its port differs (a trial on a free port of this machine).
+ */
+export const expectedOrigins = (
+  { publicUrl }: Pick<AccountsDependencies, 'publicUrl'>,
+  wire: Wire,
+): string[] => {
+  const home = new URL(publicUrl);
+  const page = URL.parse(wire.requestHeader('origin') ?? '');
+  const isHome = page?.hostname === home.hostname && page.protocol === home.protocol;
+  return isHome ? [home.origin, page.origin] : [home.origin];
+};

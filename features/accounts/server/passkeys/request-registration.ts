@@ -1,0 +1,60 @@
+import { ok } from '@pecset/kernel';
+import { type Caller, serve, tooManyRequests } from '@pecset/server-kit';
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
+import { parseEmail } from '../../domain/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { accountStore } from '../sessions/store.ts';
+import { beginCeremony } from './challenges.ts';
+import { passkeyStore } from './passkey-store.ts';
+import { ES256, PROMPT_MS, relyingPartyId } from './relying-party.ts';
+
+type Excluded = { readonly id: string; readonly transports: string[] };
+
+const creationOptions = (
+  dependencies: AccountsDependencies,
+  userName: string,
+  excludeCredentials: Excluded[] = [],
+) =>
+  generateRegistrationOptions({
+    rpName: 'Pecsét',
+    rpID: relyingPartyId(dependencies),
+    userName,
+    timeout: PROMPT_MS,
+    attestationType: 'none',
+    supportedAlgorithmIDs: [ES256],
+    excludeCredentials,
+    authenticatorSelection: {
+      authenticatorAttachment: 'platform',
+      residentKey: 'preferred',
+      userVerification: dependencies.passkeyUserVerification,
+    },
+  });
+
+/** Signed in, for the own account only, whatever address was sent. */
+const beginForAccount = async (dependencies: AccountsDependencies, caller: Caller) => {
+  const proof = requireRecentProof(dependencies, caller);
+  if (!proof.ok) return proof;
+  const { userId } = caller;
+  const { email } = await accountStore(dependencies.db).userById(userId);
+  const passkeys = await passkeyStore(dependencies.db).ofUser(userId);
+  const excluded = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
+  const options = await creationOptions(dependencies, email, excluded);
+  return ok(await beginCeremony(dependencies, { purpose: 'register', userId }, options));
+};
+
+/** For a new account. Nothing is looked up: that an address is known must not show. */
+const beginForAddress = async (dependencies: AccountsDependencies, ip: string, typed: string) => {
+  const email = parseEmail(typed);
+  if (!email.ok) return email;
+  const wait = await dependencies.limits.count('mailPerAddress', ip);
+  if (wait !== undefined) return tooManyRequests(wait);
+  const options = await creationOptions(dependencies, email.value);
+  return ok(await beginCeremony(dependencies, { purpose: 'register', email: email.value }, options));
+};
+
+export const serveRequestPasskeyRegistration = (dependencies: AccountsDependencies) =>
+  serve(requestPasskeyRegistration, ({ body, caller, ip }) =>
+    caller ? beginForAccount(dependencies, caller) : beginForAddress(dependencies, ip, body.email),
+  );
