@@ -12,6 +12,7 @@ import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
+import { addTermPages } from './term-pages.ts';
 import { version } from './version.ts';
 
 export type AppOptions = {
@@ -51,10 +52,13 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addHealth(app, data.db);
   if (settings.ROLE === 'worker') return app;
   addFeatures(app, options);
+  addTermPages(app, data.db);
   await addPage(app, {
     version,
     providerName: settings.PROVIDER_NAME,
     barcodeDebounceMs: settings.BARCODE_DEBOUNCE_MS,
+    captcha: settings.CAPTCHA,
+    turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
   });
   return app;
 };

@@ -47,6 +47,7 @@ export const provideDemo = async ({
       passwords,
       password: login.password,
       openOrganisation: openDemo,
+      at: new Date(),
     });
     if (outcome === 'made') await enqueue(tx, mailJob, sealMail(secrets, demoMail(login.email, publicUrl)));
   });

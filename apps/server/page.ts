@@ -9,6 +9,8 @@ export type PageConfig = {
   readonly version: string;
   readonly providerName: string;
   readonly barcodeDebounceMs: number;
+  readonly captcha: 'altcha' | 'turnstile' | 'off';
+  readonly turnstileSiteKey: string | undefined;
 };
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist');

@@ -8,10 +8,17 @@ declare module 'fastify' {
   }
 }
 
-const policy = (nonce: string) =>
+/** Where the captcha is Turnstile, its script and its frame come from there. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
+type PolicySettings = { readonly CAPTCHA: 'altcha' | 'turnstile' | 'off' };
+
+const policy = (nonce: string, { CAPTCHA }: PolicySettings) =>
   [
     "default-src 'self'",
-    "script-src 'self'",
+    ...(CAPTCHA === 'turnstile'
+      ? [`script-src 'self' ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`]
+      : ["script-src 'self'"]),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
@@ -31,11 +38,14 @@ const fixedHeaders = {
 
 const TWO_YEARS = 63_072_000;
 
-export const addSecurityHeaders = (app: FastifyInstance, { secure }: { readonly secure: boolean }) => {
+export const addSecurityHeaders = (
+  app: FastifyInstance,
+  settings: PolicySettings & { readonly secure: boolean },
+) => {
   app.decorateReply('styleNonce', '');
   app.addHook('onRequest', async (_request, reply) => {
     reply.styleNonce = randomBytes(16).toString('base64');
-    reply.headers(fixedHeaders).header('content-security-policy', policy(reply.styleNonce));
-    if (secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+    reply.headers(fixedHeaders).header('content-security-policy', policy(reply.styleNonce, settings));
+    if (settings.secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
   });
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '@pecset/db';
 import type { Passwords } from './passwords.ts';
 import { accountStore } from './sessions/store.ts';
+import { acceptCurrentTerms } from './terms/index.ts';
 
 export const demoLogin = { admin: 'demo@pecset.example', colleague: 'colleague@pecset.example' } as const;
 
@@ -13,15 +14,17 @@ export type DemoUsers = {
   readonly passwords: Passwords;
   readonly password: string;
   readonly openOrganisation: () => Promise<number>;
+  readonly at: Date;
 };
 
-const makeUsers = async (tx: Tx, { passwords, password, openOrganisation }: DemoUsers) => {
+const makeUsers = async (tx: Tx, { passwords, password, openOrganisation, at }: DemoUsers) => {
   const accounts = accountStore(tx);
   const partnerId = await openOrganisation();
   for (const { email, userName, roles } of demoUsers) {
     const passwordHash = await passwords.hash(password);
     const { user_id: userId } = await accounts.addUser({ email, userName, passwordHash });
     await accounts.addMember(partnerId, userId, roles);
+    await acceptCurrentTerms(tx, userId, at);
   }
 };
 

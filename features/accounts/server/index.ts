@@ -12,6 +12,7 @@ export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export { authenticateWith, sessionCookies } from './sessions/index.ts';
+export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   ...registrationRoutes(dependencies),

@@ -15,6 +15,7 @@ import {
 } from '../index.ts';
 import type { LimitPoints } from '../limits.ts';
 import { accountStore } from '../sessions/store.ts';
+import { acceptCurrentTerms } from '../terms/index.ts';
 
 const passwords = await makePasswords();
 
@@ -93,6 +94,7 @@ export const accountsServer = async ({
         const passwordHash = await passwords.hash(PASSWORD);
         const { user_id: userId } = await accounts.addUser({ email, userName: 'Anna', passwordHash });
         await accounts.addMember(partnerId, userId, roles);
+        await acceptCurrentTerms(tx, userId, time);
         return { partnerId, userId };
       }),
   };

@@ -1,0 +1,30 @@
+import type { Db, Tx } from '@pecset/db';
+import type { Session } from '../../contract/session.ts';
+import { TermKind } from '../../contract/terms.ts';
+import { pendingTerm } from '../../domain/pending-term.ts';
+import { termStore } from './term-store.ts';
+
+/** What the session tells of versions that wait for the user's answer. */
+export const pendingTerms = async (
+  db: Db,
+  userId: number,
+): Promise<Pick<Session, 'tcVer' | 'tcMust' | 'ppVer' | 'ppMust'>> => {
+  const store = termStore(db);
+  const tc = pendingTerm(await store.offeredTo(userId, 'TC'));
+  const pp = pendingTerm(await store.offeredTo(userId, 'PP'));
+  return {
+    tcVer: tc?.version ?? null,
+    tcMust: tc?.must ?? false,
+    ppVer: pp?.version ?? null,
+    ppMust: pp?.must ?? false,
+  };
+};
+
+/** Registering means having accepted what is in force. */
+export const acceptCurrentTerms = async (tx: Tx, userId: number, at: Date): Promise<void> => {
+  const store = termStore(tx);
+  for (const kind of TermKind.options) {
+    const { version } = await store.current(kind);
+    await store.accept(userId, { kind, version }, at);
+  }
+};
