@@ -20,6 +20,6 @@ export const accountsRoutes = (parent: AnyRoute, sessions: Sessions): AnyRoute[]
     getParentRoute: () => parent,
     path: '/login',
     beforeLoad: () => onlySignedOut(sessions),
-    component: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
+    component: lazyRouteComponent(() => import('./login/login-screen.tsx'), 'LoginScreen'),
   }),
 ];

@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import {
+  CheckboxField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  usePageTitle,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { z } from 'zod/mini';
+import { EmailField } from '../email-field.tsx';
+import { emailField, knownPasswordField } from '../fields.ts';
+import { storedCredential } from '../passkeys/stored-credential.ts';
+import classes from '../screen.module.css';
+import { accountsTexts } from '../texts.ts';
+import { wayBack } from '../way-back.ts';
+import { LoginFailure } from './login-failure.tsx';
+import { LoginNotice } from './login-notice.tsx';
+import { useLoginSearch } from './login-search.ts';
+import { useLoginAttempt } from './use-login-attempt.ts';
+
+const LoginFields = z.object({ email: emailField, password: knownPasswordField, remember: z.boolean() });
+
+type LoginFormProps = { readonly email: string; readonly onLeave: (email: string) => void };
+
+export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
+  const t = useTexts(accountsTexts);
+  const navigate = useNavigate();
+  const { back, notice } = useLoginSearch();
+  const form = useZodForm(LoginFields, { email, password: '', remember: false });
+  const attempt = useLoginAttempt(() => void navigate({ href: wayBack(back) }));
+  usePageTitle(t('login'));
+  return (
+    <>
+      <h1>{t('login')}</h1>
+      <p className={classes.lead}>{t('loginLead')}</p>
+      <Form form={form} onSubmit={attempt.withPassword}>
+        {attempt.failed ? <LoginFailure {...attempt.failed} /> : <LoginNotice notice={notice} />}
+        <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
+        <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
+        <CheckboxField form={form} name="remember" label={t('remember')} />
+        <SubmitButton pending={attempt.pending === 'password'}>{t('login')}</SubmitButton>
+        {storedCredential() && (
+          <Button
+            variant="light"
+            fullWidth
+            loading={attempt.pending === 'passkey'}
+            onClick={attempt.withPasskey}
+          >
+            {t('passkeyLogin')}
+          </Button>
+        )}
+        <Button variant="default" fullWidth renderRoot={(props) => <Link to="/register" {...props} />}>
+          {t('register')}
+        </Button>
+        <p className={classes.aside}>
+          <Link
+            to="/login"
+            search={{ ...(back && { back }), forgotten: '1' }}
+            className={classes.link}
+            onClick={() => onLeave(form.getValues('email'))}
+          >
+            {t('forgotten')}
+          </Link>
+        </p>
+      </Form>
+    </>
+  );
+};

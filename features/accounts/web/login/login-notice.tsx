@@ -1,0 +1,16 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import { accountsTexts } from '../texts.ts';
+
+/** What the server says about a link from a mail, in words; it comes in the address, so only these count. */
+const notices = new Map([
+  ['activation-expired', 'activationExpired'],
+  ['email-expired', 'emailLinkExpired'],
+] as const);
+
+export const LoginNotice = ({ notice }: { readonly notice: string | undefined }) => {
+  const t = useTexts(accountsTexts);
+  const text = [...notices].find(([name]) => name === notice)?.[1];
+  return text && <Alert color="yellow">{t(text)}</Alert>;
+};

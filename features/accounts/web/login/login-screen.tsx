@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSessions } from '../use-session.tsx';
+import { LoginForm } from './login-form.tsx';
+import { useLoginSearch } from './login-search.ts';
+import { ResetRequestForm } from './reset-request-form.tsx';
+
+/** One form with two faces; the address typed in one of them is there in the other. */
+export const LoginScreen = () => {
+  const { rememberedEmail } = useSessions();
+  const { forgotten } = useLoginSearch();
+  const { data: remembered } = useQuery({
+    queryKey: ['remembered-email'],
+    queryFn: rememberedEmail,
+    gcTime: 0, // another login may have changed it
+  });
+  const [typed, setTyped] = useState<string>();
+  const email = typed ?? remembered;
+  if (email === undefined) return null;
+  const Face = forgotten ? ResetRequestForm : LoginForm;
+  return <Face email={email} onLeave={setTyped} />;
+};
