@@ -1,6 +1,6 @@
-import { testLog } from '@pecset/db/testing';
+import { emptyDatabase, testLog } from '@pecset/db/testing';
 import { newSecretKey } from '@pecset/server-kit';
-import { templateDatabase, temporaryFolder } from '@pecset/server-kit/testing';
+import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { readServerSettings } from './settings.ts';
@@ -8,20 +8,17 @@ import { startServer } from './start.ts';
 
 /** The whole program in this process, on a database of its own. */
 const wholeServer = async () => {
-  const database = await templateDatabase('empty', async () => {})();
+  const url = await emptyDatabase();
   const server = await startServer(
     readServerSettings({
       PORT: '0',
       DATA_DIR: await temporaryFolder(),
-      DATABASE_URL: database.url,
+      DATABASE_URL: url,
       SECRET_KEYS: newSecretKey('k1'),
     }),
     testLog,
   );
-  onTestFinished(async () => {
-    await server.stop();
-    await database.drop();
-  });
+  onTestFinished(server.stop);
   return server;
 };
 
