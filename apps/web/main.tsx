@@ -1,4 +1,4 @@
-import { accountsTexts, deviceKey, makeSessions, makeStoredLogins } from '@pecset/accounts/web';
+import { accountsTexts, deviceKey, makeSessions, makeStoredLogins, profileTexts } from '@pecset/accounts/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -14,7 +14,7 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
-  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts], [kitTexts, shellTexts]);
+  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts, profileTexts], [kitTexts, shellTexts]);
   const queryClient = makeQueryClient();
   const call = makeCall({
     baseHost: import.meta.env.VITE_API_HOST ?? '',

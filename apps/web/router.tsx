@@ -1,4 +1,4 @@
-import { accountsRoutes, type Sessions } from '@pecset/accounts/web';
+import { accountsRoutes, profileRoutes, type Sessions } from '@pecset/accounts/web';
 import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import {
   createRootRoute,
@@ -32,7 +32,12 @@ const routeTree = ({ sessions, providerName }: Needs) => {
     path: '$',
     beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
   });
-  return root.addChildren([scan, publicPages.addChildren(accountsRoutes(publicPages, sessions)), elsewhere]);
+  return root.addChildren([
+    scan,
+    publicPages.addChildren(accountsRoutes(publicPages, sessions)),
+    ...profileRoutes(root, sessions),
+    elsewhere,
+  ]);
 };
 
 /** The router is not registered globally: features compile without knowing the app that puts them together. */

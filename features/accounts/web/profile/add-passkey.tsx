@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { registerPasskey } from '@pecset/accounts/contract';
+import { useCall, useTexts } from '@pecset/web-kit';
+import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
+import { Failure } from './failure.tsx';
+import { profileTexts } from './texts.ts';
+import { useSecurityChange } from './use-security-change.ts';
+
+export const AddPasskey = ({ email }: { readonly email: string }) => {
+  const t = useTexts(profileTexts);
+  const call = useCall();
+  const adding = useSecurityChange({
+    attempt: async (address: string) => {
+      const { registerWithPasskey } = await import('../passkeys/register-with-passkey.ts');
+      return registerWithPasskey(call, address);
+    },
+    words: usePasskeyFailureWords(registerPasskey),
+  });
+  if (!('PublicKeyCredential' in window)) return <p>{t('noPasskeySupport')}</p>;
+  return (
+    <>
+      <Failure title={t('passkeyNotMade')} words={adding.failure} />
+      <p role="status">{adding.done && t('passkeyAdded')}</p>
+      <Button variant="default" loading={adding.pending} onClick={() => void adding.run(email)}>
+        {t('addPasskey')}
+      </Button>
+    </>
+  );
+};

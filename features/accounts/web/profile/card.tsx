@@ -1,0 +1,21 @@
+import { type ReactNode, type Ref, useId } from 'react';
+import classes from './card.module.css';
+
+type CardProps = {
+  readonly title?: string;
+  readonly lead?: string;
+  /** Takes the focus when what had it is gone. */
+  readonly ref?: Ref<HTMLElement>;
+  readonly children: ReactNode;
+};
+
+export const Card = ({ title, lead, ref, children }: CardProps) => {
+  const id = useId();
+  return (
+    <section ref={ref} tabIndex={-1} className={classes.card} aria-labelledby={title && id}>
+      {title && <h2 id={id}>{title}</h2>}
+      {lead && <p className={classes.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  profile: 'Profil',
+  userProfile: 'Felhasználói profil',
+  security: 'Biztonság',
+  loading: 'Betöltés...',
+  loadFailed: 'A biztonsági beállításokat nem sikerült betölteni.',
+  save: 'Mentés',
+  remove: 'Eltávolítás',
+  notDone: 'A módosítás nem történt meg',
+
+  userName: 'Felhasználónév',
+  userNameTooShort: 'legalább 4 karaktert adjon meg',
+  userNameTooLong: 'legfeljebb 16 karakter',
+  saveFailed: 'A profil mentése nem sikerült',
+
+  email: 'E-mail-cím',
+  emailLead: 'Ezzel a címmel jelentkezik be, és ide érkeznek a leveleink.',
+  newEmail: 'Új e-mail-cím',
+  changeEmail: 'E-mail-cím módosítása',
+  waiting: 'megerősítésre vár',
+  confirmed: 'megerősítve',
+  mailSent:
+    'Levelet küldtünk a következő címre: {{email}}. A cím a levélben lévő hivatkozás megnyitása után lép életbe.',
+
+  secEmail: 'Másodlagos e-mail-cím',
+  secEmailLead:
+    'Ha az elsődleges címét nem éri el, az új jelszóhoz szükséges hivatkozást erre a címre is kérheti.',
+  noSecEmail: 'Még nincs megadva.',
+  setSecEmail: 'Másodlagos e-mail-cím megadása',
+  changeSecEmail: 'Másodlagos e-mail-cím módosítása',
+  removeSecEmail: 'Másodlagos e-mail-cím eltávolítása',
+  removeSecEmailMessage: 'Ezután erre a címre már nem kérhet új jelszót: {{email}}.',
+
+  password: 'Jelszó',
+  passwordSet: 'A jelszó be van állítva.',
+  passwordNotSet: 'Nincs beállítva jelszó; Ön azonosítókulccsal jelentkezik be.',
+  changePassword: 'Jelszó módosítása',
+  setPassword: 'Jelszó beállítása',
+
+  passkeys: 'Azonosítókulcsok',
+  passkeysLead:
+    'Azonosítókulccsal jelszó nélkül jelentkezhet be: ujjlenyomattal, arcfelismeréssel vagy az eszköz képernyőzárával.',
+  noPasskeys: 'Még nincs azonosítókulcsa.',
+  addPasskey: 'Azonosítókulcs hozzáadása',
+  passkeyAdded: 'Az azonosítókulcsot hozzáadtuk.',
+  noPasskeySupport: 'Ez a böngésző nem tud azonosítókulcsot létrehozni.',
+  madeAt: 'Hozzáadva',
+  usedAt: 'Utoljára használva',
+  neverUsed: 'még nem volt',
+  removePasskeyTitle: 'Eltávolítja ezt az azonosítókulcsot?',
+  removePasskeyMessage: '{{device}}, hozzáadva: {{time}}. Ezután nem használható bejelentkezésre.',
+  passkeyNotMade: 'Az azonosítókulcs nem jött létre',
+
+  sessions: 'Munkamenetek',
+  sessionsLead:
+    'Azok az eszközök, amelyeken be van jelentkezve. Fejezze be azokat, amelyeket nem ismer vagy már nem használ.',
+  thisDevice: 'ez az eszköz',
+  signedInAt: 'Bejelentkezés',
+  seenAt: 'Utolsó használat',
+  unknownDevice: 'Ismeretlen eszköz',
+  endSession: 'Munkamenet befejezése',
+  endSessionTitle: 'Befejezi ezt a munkamenetet?',
+  endSessionMessage: 'Ezt az eszközt kijelentkeztetjük, és magától nem jelentkezik be újra: {{device}}.',
+  endCurrentMessage: 'Ezen az eszközön kijelentkezik.',
+  endOthers: 'Az összes többi befejezése',
+  endOthersTitle: 'Befejezi az összes többi munkamenetet?',
+  endOthersMessage:
+    'Ezen az eszközön kívül mindegyiket kijelentkeztetjük, és maguktól nem jelentkeznek be újra.',
+  logoutFailed: 'Sikertelen kijelentkezés',
+
+  stepUpTitle: 'Kérjük, erősítse meg, hogy Ön az',
+  stepUpPassword: 'A módosításhoz kérjük, adja meg a jelszavát.',
+  stepUpPasskey: 'A módosításhoz kérjük, használja az azonosítókulcsát.',
+  stepUpEither: 'A módosításhoz kérjük, adja meg a jelszavát, vagy használja az azonosítókulcsát.',
+  confirm: 'Megerősítés',
+  usePasskey: 'Azonosítókulcs használata',
+} as const satisfies TextsOf<typeof en>;

@@ -1,0 +1,18 @@
+import { hintForUserName, type UserNameHint } from '@pecset/accounts/domain';
+import { textKey } from '@pecset/web-kit';
+import { z } from 'zod/mini';
+import { profileTexts } from './texts.ts';
+
+/** A new name is held to its hints; the saved one may stay as it is, however old and short. */
+export const userFields = (saved: string) => {
+  const isFree = (hint: UserNameHint) => (name: string) => name === saved || hintForUserName(name) !== hint;
+  return z.object({
+    userName: z
+      .string()
+      .check(
+        z.trim(),
+        z.refine(isFree('too-short'), textKey(profileTexts, 'userNameTooShort')),
+        z.refine(isFree('too-long'), textKey(profileTexts, 'userNameTooLong')),
+      ),
+  });
+};

@@ -1,0 +1,44 @@
+import { stepUpWithPassword } from '@pecset/accounts/contract';
+import {
+  Form,
+  PasswordField,
+  SubmitButton,
+  useCall,
+  useFailureWords,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { z } from 'zod/mini';
+import { knownPasswordField } from '../fields.ts';
+import { Failure } from '../profile/failure.tsx';
+import { profileTexts } from '../profile/texts.ts';
+import { accountsTexts } from '../texts.ts';
+
+const PasswordFields = z.object({ password: knownPasswordField });
+
+export const PasswordProof = ({ onProven }: { readonly onProven: () => void }) => {
+  const t = useTexts(profileTexts);
+  const accounts = useTexts(accountsTexts);
+  const call = useCall();
+  const failureWords = useFailureWords(stepUpWithPassword);
+  const form = useZodForm(PasswordFields, { password: '' });
+  const attempt = useMutation({
+    mutationFn: (body: z.infer<typeof PasswordFields>) => call(stepUpWithPassword, { body }),
+    gcTime: 0, // the password does not outlive the dialog
+    onSuccess: (answer) => (answer.ok ? onProven() : form.setFocus('password', { shouldSelect: true })),
+  });
+  const failure = attempt.data?.ok === false ? failureWords(attempt.data.refusal) : undefined;
+  return (
+    <Form form={form} onSubmit={(fields) => attempt.mutate(fields)}>
+      <Failure words={failure} />
+      <PasswordField
+        form={form}
+        name="password"
+        label={accounts('password')}
+        autoComplete="current-password"
+      />
+      <SubmitButton pending={attempt.isPending}>{t('confirm')}</SubmitButton>
+    </Form>
+  );
+};

@@ -1,0 +1,49 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { expect, test } from 'vitest';
+import { type Proof, withStepUp } from './with-step-up.ts';
+
+type Answer = Result<string, { readonly errCode: string }>;
+const changed: Answer = ok('changed');
+const needed: Answer = refuse({ errCode: 'step-up-needed' });
+const refused: Answer = refuse({ errCode: 'SYS-HTTP-500' });
+
+/** Gives the answers in turn, and whoever is asked to prove it answers `proof`; remembers what was done. */
+const change = async (answers: readonly Answer[], proof: Proof) => {
+  const done: string[] = [];
+  const left = [...answers];
+  const attempt = async () => {
+    done.push('attempt');
+    const answer = left.shift();
+    if (!answer) throw new Error('one attempt too many');
+    return answer;
+  };
+  const prove = async () => {
+    done.push('prove');
+    return proof;
+  };
+  return { answer: await withStepUp(attempt, prove), done };
+};
+
+test('a change that asks for no proof is made at once', async () => {
+  expect(await change([changed], 'proven')).toEqual({ answer: changed, done: ['attempt'] });
+});
+
+test('once it is proven who is there, the change is made without asking again', async () => {
+  expect(await change([needed, changed], 'proven')).toEqual({
+    answer: changed,
+    done: ['attempt', 'prove', 'attempt'],
+  });
+});
+
+test('who does not want to prove it leaves everything as it was', async () => {
+  expect(await change([needed], 'cancelled')).toEqual({ answer: 'cancelled', done: ['attempt', 'prove'] });
+});
+
+test('another refusal is no reason to ask who is there', async () => {
+  expect(await change([refused], 'proven')).toEqual({ answer: refused, done: ['attempt'] });
+});
+
+test('a refusal after the proof is told, and nobody is asked in circles', async () => {
+  expect((await change([needed, refused], 'proven')).answer).toEqual(refused);
+  expect((await change([needed, needed], 'proven')).answer).toEqual(needed);
+});
