@@ -9,7 +9,7 @@ const withData = async (work: (data: Data) => Promise<number>): Promise<number> 
   const settings = readServerSettings(process.env);
   const opened = closers();
   try {
-    return await work(await openData(settings, makeLog('warn'), opened));
+    return await work(await openData(settings, makeLog('warn'), opened, 'beside'));
   } finally {
     await opened.close();
   }

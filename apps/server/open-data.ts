@@ -5,6 +5,7 @@ import {
   type Log,
   openDatabase,
   openPool,
+  runningEmbeddedPostgres,
   type Secrets,
   StartRefusal,
   secretsFrom,
@@ -26,7 +27,7 @@ export type Data = {
 
 const makeDataDir = async (folder: string) => {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o711 });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartRefusal(`DATA_DIR ${folder} cannot be made (${reason}); choose a folder you may write to`);
@@ -36,7 +37,7 @@ const makeDataDir = async (folder: string) => {
 const DATABASE = 'pecset';
 const OWNER = 'postgres';
 
-const provideDatabase = async (server: EmbeddedPostgres, log: Log): Promise<string> => {
+const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log): Promise<string> => {
   const pool = openPool(server.url('postgres', OWNER), 1, log);
   try {
     const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [DATABASE]);
@@ -47,17 +48,32 @@ const provideDatabase = async (server: EmbeddedPostgres, log: Log): Promise<stri
   }
 };
 
-const ownersAddress = async (settings: Settings, log: Log, opened: Closers): Promise<string> => {
-  if (settings.DATABASE_URL) return settings.DATABASE_URL;
-  const server = await startEmbeddedPostgres({ dataDir: settings.DATA_DIR, log });
+/** `beside`: for a command that may find the server running on the same folder. */
+export type DataUse = 'alone' | 'beside';
+
+const ownersAddress = async (
+  { DATABASE_URL: given, DATA_DIR: dataDir }: Settings,
+  log: Log,
+  opened: Closers,
+  use: DataUse,
+): Promise<string> => {
+  if (given) return given;
+  const running = use === 'beside' ? await runningEmbeddedPostgres(dataDir) : undefined;
+  if (running) return provideDatabase(running, log);
+  const server = await startEmbeddedPostgres({ dataDir, log });
   opened.add(server.stop);
   return provideDatabase(server, log);
 };
 
 /** From settings to a migrated database and the keys to what it keeps secret. */
-export const openData = async (settings: Settings, log: Log, opened: Closers): Promise<Data> => {
+export const openData = async (
+  settings: Settings,
+  log: Log,
+  opened: Closers,
+  use: DataUse = 'alone',
+): Promise<Data> => {
   await makeDataDir(settings.DATA_DIR);
-  const owner = await ownersAddress(settings, log, opened);
+  const owner = await ownersAddress(settings, log, opened, use);
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
   const url = await prepareDatabase(owner, secrets, log);
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log);

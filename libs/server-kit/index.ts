@@ -8,7 +8,12 @@ export {
   openDatabase,
   openPool,
 } from './database.ts';
-export { connectionUrl, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
+export {
+  connectionUrl,
+  type EmbeddedPostgres,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres/index.ts';
 export {
   type Caller,
   httpOptions,

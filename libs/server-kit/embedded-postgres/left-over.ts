@@ -28,7 +28,7 @@ const commandLine = async (pid: number): Promise<string> => {
 };
 
 /** PostgreSQL works inside its data folder: whatever process has the number now, only ours stands there. */
-const serves = async (pid: number, cluster: string): Promise<boolean> => {
+export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trim() === 'postgres' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;

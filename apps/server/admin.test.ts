@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { expect, test } from 'vitest';
+import { startServerProcess } from './testing/index.ts';
+
+const run = promisify(execFile);
+const program = join(import.meta.dirname, 'admin.ts');
+
+const admin = (dataDir: string, ...args: readonly string[]) =>
+  run(process.execPath, [program, ...args], { env: { PATH: process.env.PATH, DATA_DIR: dataDir } });
+
+test('the operator checks the audit while the server runs, and it goes on running', async () => {
+  const folder = await temporaryFolder();
+  const server = await startServerProcess(folder);
+  const { stdout } = await admin(folder, 'verify-audit');
+  expect(stdout).toMatch(/^\d+ seals checked, 0 do not fit$/m);
+  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect(await server.end('SIGTERM')).toBe(0);
+  expect((await admin(folder, 'verify-audit')).stdout).toMatch(/0 do not fit/);
+});
+
+test('an unknown command is answered with those there are', async () => {
+  const refused = await admin(await temporaryFolder(), 'dance').catch((fault: unknown) => fault);
+  expect(refused).toMatchObject({ code: 2, stdout: expect.stringContaining('verify-audit') });
+});

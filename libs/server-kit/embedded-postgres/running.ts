@@ -1,0 +1,19 @@
+import { connectionUrl, socketUrl } from './connection-url.ts';
+import { openDataFolder } from './data-folder.ts';
+import { serves } from './left-over.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+import type { EmbeddedPostgres } from './start.ts';
+
+/**
+ * The PostgreSQL that another process has started on this folder and keeps: for a command that works beside a running
+ * server. Nothing on Windows, where it has no socket; there the server has to be stopped first.
+ */
+export const runningEmbeddedPostgres = async (
+  dataDir: string,
+): Promise<Pick<EmbeddedPostgres, 'url'> | undefined> => {
+  const { cluster } = await openDataFolder(dataDir);
+  const file = await readPostmasterFile(cluster);
+  if (!file?.ready || file.socket === '' || !(await serves(file.pid, cluster))) return undefined;
+  const url = socketUrl(file.socket);
+  return { url: (database, role) => connectionUrl(url, { database, role }) };
+};
