@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { MailCode } from './activate.ts';
 import { Nothing } from './nothing.ts';
 import { incorrectPassword, Password, weakPassword } from './password.ts';
+import { stepUpNeeded } from './step-up.ts';
 
 export const setPassword = endpoint({
   method: 'POST',
@@ -19,6 +20,8 @@ export const setPassword = endpoint({
   refusals: {
     ...weakPassword,
     ...incorrectPassword,
+    // An account without a password proves with its passkey who is there.
+    ...stepUpNeeded,
     'code-not-valid': {
       status: 410,
       en: 'This link has expired or was used already. Please request a new one.',

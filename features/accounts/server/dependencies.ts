@@ -15,7 +15,7 @@ export type Limits = {
 
 export type Captcha = {
   /** A challenge for the page; nothing where another service makes them or the captcha is off. */
-  readonly challenge: () => Promise<Readonly<Record<string, unknown>> | undefined>;
+  readonly challenge: () => Promise<Readonly<Record<string, NonNullable<unknown>>> | undefined>;
   /** Each solution counts once. */
   readonly isSolved: (solution: string | undefined, address: string) => Promise<boolean>;
 };

@@ -41,6 +41,13 @@ export type GivenCode<Purpose extends MailCodePurpose> = {
   readonly at: Date;
 };
 
+export type OpenedCode<Purpose extends MailCodePurpose> = {
+  readonly userId: number;
+  readonly address: string | null;
+  readonly purpose: Purpose;
+  readonly opening: 'fresh' | 'again';
+};
+
 /** Good once: whoever deletes the row has what it stood for. Nothing for a wrong, foreign, used or expired one. */
 export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>) =>
   tx
@@ -55,26 +62,36 @@ export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>)
  * For links that may be opened again while they are valid, since mail scanners open them first: `fresh` for the
  * opening that counts, `again` afterwards. Nothing for a wrong, foreign or expired one.
  */
-export const openMailCode = async (
+export const openMailCode = async <Purpose extends 'activate' | 'email' | 'sec-email'>(
   tx: Tx,
-  { code, purposes, at }: GivenCode<'activate' | 'email' | 'sec-email'>,
-) => {
-  const opened = await tx
+  { code, purposes, at }: GivenCode<Purpose>,
+): Promise<OpenedCode<Purpose> | undefined> => {
+  const columns = ['user_id as userId', 'address', 'purpose'] as const;
+  const fresh = await tx
     .updateTable('mail_code')
     .set({ used_at: at })
     .where('code_hash', '=', hashToken(code))
     .where('purpose', 'in', purposes)
     .where('expires_at', '>', at)
     .where('used_at', 'is', null)
-    .returning(['user_id as userId', 'address', 'purpose'])
+    .returning(columns)
     .executeTakeFirst();
-  if (opened) return { ...opened, opening: 'fresh' as const };
-  const before = await tx
-    .selectFrom('mail_code')
-    .select(['user_id as userId', 'address', 'purpose'])
-    .where('code_hash', '=', hashToken(code))
-    .where('purpose', 'in', purposes)
-    .where('expires_at', '>', at)
-    .executeTakeFirst();
-  return before && { ...before, opening: 'again' as const };
+  const found =
+    fresh ??
+    (await tx
+      .selectFrom('mail_code')
+      .select(columns)
+      .where('code_hash', '=', hashToken(code))
+      .where('purpose', 'in', purposes)
+      .where('expires_at', '>', at)
+      .executeTakeFirst());
+  const purpose = purposes.find((one) => one === found?.purpose);
+  return found && purpose && { ...found, purpose, opening: fresh ? 'fresh' : 'again' };
 };
+
+export const hasMailCode = async (tx: Tx, code: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('mail_code')
+    .select('user_id')
+    .where('code_hash', '=', hashToken(code))
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,48 @@
+import type { Language } from '@pecset/contract';
+import { activate } from '../../contract/activate.ts';
+import type { Letter } from './queue-mail.ts';
+import { mailTexts } from './texts.ts';
+
+type Written = Omit<Letter, 'to'>;
+
+const withCode = (publicUrl: string, path: string, code: string) =>
+  `${publicUrl}${path}?${new URLSearchParams({ code })}`;
+
+export const activationMail = (language: Language, publicUrl: string, code: string): Written => {
+  const { activation, ignore } = mailTexts[language];
+  const { subject, body, action } = activation;
+  const url = withCode(publicUrl, activate.path, code);
+  return {
+    language,
+    content: { subject, paragraphs: [body], action: { label: action, url }, note: ignore },
+  };
+};
+
+/** To the owner of an address that somebody tried to register: the only one who is told. */
+export const alreadyRegisteredMail = (language: Language, publicUrl: string): Written => {
+  const { subject, body, action, note } = mailTexts[language].alreadyRegistered;
+  const url = `${publicUrl}/login`;
+  return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
+};
+
+export const passwordResetMail = (language: Language, publicUrl: string, code: string): Written => {
+  const { passwordReset, ignore } = mailTexts[language];
+  const { subject, body, action } = passwordReset;
+  const url = withCode(publicUrl, '/register/passwd', code);
+  return {
+    language,
+    content: { subject, paragraphs: [body], action: { label: action, url }, note: ignore },
+  };
+};
+
+export const passwordChangedMail = (language: Language, publicUrl: string): Written => {
+  const { subject, body, action, note } = mailTexts[language].passwordChanged;
+  const url = `${publicUrl}/login`;
+  return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
+};
+
+/** To the address that the account had before. */
+export const emailChangedMail = (language: Language): Written => {
+  const { subject, body, note } = mailTexts[language].emailChanged;
+  return { language, content: { subject, paragraphs: [body], note } };
+};

@@ -1,0 +1,26 @@
+import type { Language } from '@pecset/contract';
+import type { Tx } from '@pecset/db';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { activationMail } from '../mails/account-mails.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { newMailCode } from './mail-codes.ts';
+
+const A_DAY = 24 * 60 * 60;
+
+export type Activation = {
+  readonly userId: number;
+  readonly email: string;
+  readonly language: Language;
+  /** Made beforehand, where a repeat must be noticed. */
+  readonly code?: string;
+};
+
+export const sendActivation = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  { userId, email, language, ...given }: Activation,
+): Promise<void> => {
+  const at = dependencies.now();
+  const code = await newMailCode(tx, { purpose: 'activate', userId, lifetime: A_DAY, at, ...given });
+  await queueMail(tx, dependencies, { to: email, ...activationMail(language, dependencies.publicUrl, code) });
+};

@@ -1,0 +1,32 @@
+import type { Db } from '@pecset/db';
+
+export const addressStore = (db: Db) => ({
+  /** Gives what the account had before; nothing, and no change, when somebody else has the address. */
+  replaceEmail: async (userId: number, email: string) => {
+    const before = await db
+      .selectFrom('app_user')
+      .select(['email', 'language'])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .forUpdate()
+      .executeTakeFirst();
+    const taken = await db
+      .selectFrom('app_user')
+      .select('user_id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (!before || taken) return undefined;
+    await db.updateTable('app_user').set({ email }).where('user_id', '=', userId).execute();
+    return before;
+  },
+
+  /** Only while it still is the address that the link was sent for. */
+  confirmSecondary: (userId: number, address: string, at: Date) =>
+    db
+      .updateTable('app_user')
+      .set({ sec_email_confirmed_at: at })
+      .where('user_id', '=', userId)
+      .where('sec_email', '=', address)
+      .returning('user_id')
+      .executeTakeFirst(),
+});

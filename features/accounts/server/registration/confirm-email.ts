@@ -1,0 +1,57 @@
+import type { Tx } from '@pecset/db';
+import { ok } from '@pecset/kernel';
+import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { confirmEmail } from '../../contract/confirm-email.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { emailChangedMail } from '../mails/account-mails.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { addressStore } from './address-store.ts';
+import { openMailCode } from './mail-codes.ts';
+
+const CONFIRMED = '/register/email';
+const NOT_CONFIRMED = '/login?notice=email-expired';
+
+type Confirmation = { readonly userId: number; readonly address: string };
+
+/** False when somebody else has the address by now. */
+const changeAddress = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  { userId, address }: Confirmation,
+): Promise<boolean> => {
+  const before = await addressStore(tx).replaceEmail(userId, address);
+  if (!before) return false;
+  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'email-changed' });
+  await queueMail(tx, dependencies, { to: before.email, ...emailChangedMail(languageOf(before.language)) });
+  return true;
+};
+
+const confirmSecondary = async (
+  tx: Tx,
+  { now }: AccountsDependencies,
+  { userId, address }: Confirmation,
+): Promise<boolean> => {
+  if (!(await addressStore(tx).confirmSecondary(userId, address, now()))) return false;
+  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'secondary-email-confirmed' });
+  return true;
+};
+
+const confirmations = { email: changeAddress, 'sec-email': confirmSecondary } as const;
+
+/** As the activation: opening the link again changes nothing and says the same. */
+export const serveConfirmEmail = (dependencies: AccountsDependencies) =>
+  serve(confirmEmail, ({ query: { code } }) =>
+    dependencies.inTransaction(async (tx) => {
+      const opened = await openMailCode(tx, {
+        code,
+        purposes: ['email', 'sec-email'],
+        at: dependencies.now(),
+      });
+      if (!opened || opened.address === null) return ok(NOT_CONFIRMED);
+      if (opened.opening === 'again') return ok(CONFIRMED);
+      const { userId, address, purpose } = opened;
+      const confirmed = await confirmations[purpose](tx, dependencies, { userId, address });
+      return ok(confirmed ? CONFIRMED : NOT_CONFIRMED);
+    }),
+  );

@@ -1,0 +1,55 @@
+import type { Tx } from '@pecset/db';
+import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+const takeOldest = (tx: Tx, before: Date) =>
+  tx
+    .selectFrom('app_user')
+    .select('user_id as userId')
+    .where('status', '=', 'P')
+    .where('created_at', '<=', before)
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+
+/** The account, and with it the organisations in which there was nobody else. */
+const forget = async (tx: Tx, userId: number): Promise<void> => {
+  const left = await tx
+    .deleteFrom('membership')
+    .where('user_id', '=', userId)
+    .returning('partner_id')
+    .execute();
+  await tx.deleteFrom('app_user').where('user_id', '=', userId).execute();
+  for (const { partner_id: partnerId } of left)
+    await tx
+      .deleteFrom('partner')
+      .where('partner_id', '=', partnerId)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is.selectFrom('membership').select('user_id').where('membership.partner_id', '=', partnerId),
+          ),
+        ),
+      )
+      .execute();
+  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'unactivated-forgotten' });
+};
+
+/** One account to a transaction: however many there are, none waits for the others. */
+export const forgetUnactivated = ({ inTransaction, now }: AccountsDependencies): JobHandler => ({
+  name: 'forget-unactivated',
+  cron: '41 3 * * *',
+  run: async () => {
+    const before = new Date(now().getTime() - A_WEEK_MS);
+    const forgetOne = () =>
+      inTransaction(async (tx) => {
+        const oldest = await takeOldest(tx, before);
+        if (oldest) await forget(tx, oldest.userId);
+        return oldest;
+      });
+    while (await forgetOne());
+  },
+});

@@ -1,0 +1,29 @@
+import type { Db } from '@pecset/db';
+
+export const passwordStore = (db: Db) => ({
+  /** The account that a reset is for, unless it is closed. */
+  ownerOf: async (email: string) => {
+    const user = await db
+      .selectFrom('app_user')
+      .select(['user_id as userId', 'email', 'language', 'sec_email', 'sec_email_confirmed_at'])
+      .where('email', '=', email)
+      .where('status', '<>', 'I')
+      .executeTakeFirst();
+    if (!user) return undefined;
+    const { sec_email, sec_email_confirmed_at, ...owner } = user;
+    return { ...owner, confirmedSecEmail: sec_email_confirmed_at === null ? null : sec_email };
+  },
+
+  set: (userId: number, passwordHash: string) =>
+    db
+      .updateTable('app_user')
+      .set({ password_hash: passwordHash })
+      .where('user_id', '=', userId)
+      .where('status', '<>', 'I')
+      .returning(['email', 'language'])
+      .executeTakeFirst(),
+
+  /** A password that was just set leaves no older link behind that would set another. */
+  dropResetCodes: (userId: number) =>
+    db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
+});

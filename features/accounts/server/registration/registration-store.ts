@@ -1,0 +1,51 @@
+import type { Db } from '@pecset/db';
+import type { Registration } from './registration.job.ts';
+
+const rowOf = ({ userName, secEmail, language, passwordHash }: Registration, at: Date) => ({
+  user_name: userName,
+  sec_email: secEmail,
+  language,
+  password_hash: passwordHash,
+  created_at: at,
+});
+
+export const registrationStore = (db: Db) => ({
+  /** Held until the transaction ends, so that an activation and a new registration do not cross. */
+  lockUser: (email: string) =>
+    db
+      .selectFrom('app_user')
+      .select(['user_id as userId', 'status', 'language'])
+      .where('email', '=', email)
+      .forUpdate()
+      .executeTakeFirst(),
+
+  addUser: async (registration: Registration, at: Date): Promise<number> => {
+    const { userId } = await db
+      .insertInto('app_user')
+      .values({ email: registration.email, status: 'P', ...rowOf(registration, at) })
+      .returning('user_id as userId')
+      .executeTakeFirstOrThrow();
+    return userId;
+  },
+
+  renewUser: async (userId: number, registration: Registration, at: Date): Promise<void> => {
+    await db.deleteFrom('mail_code').where('user_id', '=', userId).execute();
+    await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
+    await db.updateTable('app_user').set(rowOf(registration, at)).where('user_id', '=', userId).execute();
+  },
+
+  addAdmin: (partnerId: number, userId: number) =>
+    db
+      .insertInto('membership')
+      .values({ partner_id: partnerId, user_id: userId, roles: ['ADMN'] })
+      .execute(),
+
+  activate: (userId: number) =>
+    db
+      .updateTable('app_user')
+      .set({ status: 'A' })
+      .where('user_id', '=', userId)
+      .where('status', '=', 'P')
+      .returning(['sec_email as secEmail', 'language'])
+      .executeTakeFirst(),
+});

@@ -1,0 +1,36 @@
+import { ok, refuse } from '@pecset/kernel';
+import { serve, tooManyRequests } from '@pecset/server-kit';
+import { resendActivation } from '../../contract/resend-activation.ts';
+import { parseEmail } from '../../domain/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { accountStore } from '../sessions/store.ts';
+import { sendActivation } from './activation-mail.ts';
+
+/** Who may try a password here is counted as for logging in; the mail itself as any other. */
+const count = async ({ limits }: AccountsDependencies, ip: string, email: string) =>
+  (await limits.count('loginPerAddress', ip)) ?? (await limits.count('loginPerAccount', email));
+
+export const serveResendActivation = (dependencies: AccountsDependencies) =>
+  serve(resendActivation, async ({ body, ip }) => {
+    const { db, passwords, limits, inTransaction } = dependencies;
+    const parsed = parseEmail(body.email);
+    if (!parsed.ok) return refuse('login-failed');
+    const email = parsed.value;
+    const wait = await count(dependencies, ip, email);
+    if (wait !== undefined) return tooManyRequests(wait);
+    const user = await accountStore(db).userByEmail(email);
+    const known = await passwords.matches(body.password, user?.password_hash ?? null);
+    if (!known || !user || user.status === 'I') return refuse('login-failed');
+    await limits.forget('loginPerAccount', email);
+    // Active already, in another window perhaps: there is nothing to send and nothing wrong.
+    if (user.status === 'A') return ok({});
+    const mailWait = await limits.count('mailPerAccount', email);
+    if (mailWait !== undefined) return tooManyRequests(mailWait);
+    const { user_id: userId } = user;
+    const { language } = await accountStore(db).userById(userId);
+    await inTransaction((tx) =>
+      sendActivation(tx, dependencies, { userId, email, language: languageOf(language) }),
+    );
+    return ok({});
+  });

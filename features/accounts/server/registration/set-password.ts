@@ -1,0 +1,91 @@
+import type { Tx } from '@pecset/db';
+import { ok, refuse } from '@pecset/kernel';
+import { type Caller, HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
+import { setPassword } from '../../contract/set-password.ts';
+import { isGoodPassword } from '../../domain/password-rule.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { passwordChangedMail } from '../mails/account-mails.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { endAllSessions } from '../sessions/end-session.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { accountStore } from '../sessions/store.ts';
+import { takeMailCode } from './mail-codes.ts';
+import { passwordStore } from './password-store.ts';
+
+type Change = { readonly userId: number; readonly passwordHash: string; readonly but: string | null };
+
+/** Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. */
+const changePassword = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  { userId, passwordHash, but }: Change,
+): Promise<string | undefined> => {
+  const store = passwordStore(tx);
+  const owner = await store.set(userId, passwordHash);
+  if (!owner) return undefined;
+  await store.dropResetCodes(userId);
+  await endAllSessions(tx, userId, { but });
+  const { email: to, language } = owner;
+  await queueMail(tx, dependencies, {
+    to,
+    ...passwordChangedMail(languageOf(language), dependencies.publicUrl),
+  });
+  return to;
+};
+
+const setWithCode = async (dependencies: AccountsDependencies, code: string, password: string) => {
+  const { inTransaction, passwords, limits, now } = dependencies;
+  const passwordHash = await passwords.hash(password);
+  const email = await inTransaction(async (tx) => {
+    const taken = await takeMailCode(tx, { code, purposes: ['reset'], at: now() });
+    if (!taken) return undefined;
+    const { userId } = taken;
+    await recordAudit(tx, { partnerId: HOUSE, userId, what: 'password-reset' });
+    return changePassword(tx, dependencies, { userId, passwordHash, but: null });
+  });
+  if (email === undefined) return refuse('code-not-valid');
+  // Whoever else tried passwords before, the owner may now try the new one.
+  await limits.forget('loginPerAccount', email);
+  return ok({});
+};
+
+/** The current password, or, where there is none yet, a recent proof by passkey. */
+const proveOwner = async (
+  dependencies: AccountsDependencies,
+  caller: Caller,
+  current: string | undefined,
+) => {
+  const { db, passwords, limits } = dependencies;
+  const { email, password_hash: stored } = await accountStore(db).userById(caller.userId);
+  if (stored === null) return requireRecentProof(dependencies, caller);
+  const wait = await limits.count('loginPerAccount', email);
+  if (wait !== undefined) return tooManyRequests(wait);
+  if (!(await passwords.matches(current ?? '', stored))) return refuse('incorrect-password');
+  await limits.forget('loginPerAccount', email);
+  return ok(undefined);
+};
+
+type Own = { readonly current: string | undefined; readonly password: string };
+
+const setOwn = async (dependencies: AccountsDependencies, caller: Caller, { current, password }: Own) => {
+  const proof = await proveOwner(dependencies, caller, current);
+  if (!proof.ok) return proof;
+  const { userId, partnerId, sessionId } = caller;
+  const passwordHash = await dependencies.passwords.hash(password);
+  await dependencies.inTransaction(async (tx) => {
+    await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
+    await changePassword(tx, dependencies, { userId, passwordHash, but: sessionId });
+  });
+  return ok({});
+};
+
+export const serveSetPassword = (dependencies: AccountsDependencies) =>
+  serve(setPassword, async ({ body: { code, current, password }, caller, ip }) => {
+    if (code === undefined && !caller) return refuse('not-signed-in');
+    if (!isGoodPassword(password)) return refuse('weak-password');
+    const wait = await dependencies.limits.count('loginPerAddress', ip);
+    if (wait !== undefined) return tooManyRequests(wait);
+    if (code !== undefined) return setWithCode(dependencies, code, password);
+    return caller ? setOwn(dependencies, caller, { current, password }) : refuse('not-signed-in');
+  });
