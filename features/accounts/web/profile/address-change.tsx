@@ -9,35 +9,32 @@ import type { SecurityChange } from './use-security-change.ts';
 type AddressChangeProps = {
   readonly opener: string;
   readonly label: string;
+  /** The address that has yet to be confirmed. */
+  readonly waiting: string | null;
   readonly change: SecurityChange<string>;
 };
 
-type Phase =
-  | { readonly at: 'closed' }
-  | { readonly at: 'open' }
-  | { readonly at: 'sent'; readonly to: string };
-
 /** Another address: opened by its button, and told afterwards where the mail with the link has gone. */
-export const AddressChange = ({ opener, label, change }: AddressChangeProps) => {
+export const AddressChange = ({ opener, label, waiting, change }: AddressChangeProps) => {
   const t = useTexts(profileTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [phase, setPhase] = useState<Phase>({ at: 'closed' });
-  const open = phase.at === 'open';
+  const [phase, setPhase] = useState<'closed' | 'open' | 'sent'>('closed');
+  const open = phase === 'open';
   const send = async (email: string) => {
     if (!(await change.run(email))) return;
-    setPhase({ at: 'sent', to: email });
+    setPhase('sent');
     button.current?.focus();
   };
   return (
     <>
-      <p role="status">{phase.at === 'sent' && t('mailSent', { email: phase.to })}</p>
+      <p role="status">{phase === 'sent' && waiting && t('mailSent', { email: waiting })}</p>
       <Button
         ref={button}
         variant="default"
         aria-expanded={open}
         aria-controls={id}
-        onClick={() => setPhase({ at: open ? 'closed' : 'open' })}
+        onClick={() => setPhase(open ? 'closed' : 'open')}
       >
         {opener}
       </Button>

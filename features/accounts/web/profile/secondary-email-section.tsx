@@ -25,6 +25,7 @@ export const SecondaryEmailSection = ({ secEmail, secEmailConfirmed }: Props) =>
       <AddressChange
         opener={t(secEmail ? 'changeSecEmail' : 'setSecEmail')}
         label={t('secEmail')}
+        waiting={secEmailConfirmed ? null : secEmail}
         change={change}
       />
       {secEmail && <RemoveAddress secEmail={secEmail} onRemoved={() => card.current?.focus()} />}
