@@ -1,7 +1,10 @@
+import type { Language } from '@pecset/contract';
 import { ok, refuse } from '@pecset/kernel';
 import { type Caller, recordAudit, serve } from '@pecset/server-kit';
 import { registerPasskey } from '../../contract/passkey-registration.ts';
+import { firstUserName } from '../../domain/user-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { queueRegistration } from '../registration/registration.job.ts';
 import { endCeremony } from './challenges.ts';
 import { checkAttestation, type NewPasskey } from './check-attestation.ts';
 import { passkeyStore } from './passkey-store.ts';
@@ -19,17 +22,44 @@ const addToAccount = (
     return added ? ok({}) : refuse('passkey-refused');
   });
 
+/** As with a password: an address that has an account looks the same, its owner gets a mail, the credential is dropped. */
+const startAccount = async (
+  dependencies: AccountsDependencies,
+  { email, language }: { readonly email: string; readonly language: Language },
+  { passkey, userAgent }: Kept,
+) => {
+  const { publicKey, transports, ...credential } = passkey;
+  if (await passkeyStore(dependencies.db).byCredential(passkey.credentialId))
+    return refuse('passkey-refused');
+  await queueRegistration(dependencies, {
+    email,
+    language,
+    userName: firstUserName(email),
+    secEmail: null,
+    passwordHash: null,
+    passkey: {
+      ...credential,
+      publicKey: publicKey.toString('base64url'),
+      transports: [...transports],
+      userAgent: userAgent.slice(0, 300),
+    },
+  });
+  return ok({});
+};
+
 /** A challenge made for an account is good in a session of that account only. */
 export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
   serve(registerPasskey, async ({ body: { response, token }, caller, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'register', token);
-    if (!ceremony || (ceremony.userId !== null && ceremony.userId !== caller?.userId))
+    if (!ceremony || (ceremony.email === null && ceremony.userId !== caller?.userId))
       return refuse('passkey-refused');
     const passkey = await checkAttestation(dependencies, visit, {
       response,
       expectedChallenge: ceremony.challenge,
     });
     if (!passkey) return refuse('passkey-refused');
-    if (caller && ceremony.userId !== null) return addToAccount(dependencies, caller, { passkey, userAgent });
-    return refuse('passkey-refused');
+    const kept = { passkey, userAgent };
+    if (ceremony.email !== null)
+      return startAccount(dependencies, { email: ceremony.email, language: visit.language }, kept);
+    return caller ? addToAccount(dependencies, caller, kept) : refuse('passkey-refused');
   });

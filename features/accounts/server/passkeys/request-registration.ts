@@ -4,6 +4,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
 import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { countMailRequest } from '../registration/count-mail-request.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { accountStore } from '../sessions/store.ts';
 import { beginCeremony } from './challenges.ts';
@@ -44,11 +45,14 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
   return ok(await beginCeremony(dependencies, { purpose: 'register', userId }, options));
 };
 
-/** For a new account. Nothing is looked up: that an address is known must not show. */
+/**
+ * For a new account. Nothing is looked up: that an address is known must not show. Counted here, since each
+ * challenge leads to one mail at most.
+ */
 const beginForAddress = async (dependencies: AccountsDependencies, ip: string, typed: string) => {
   const email = parseEmail(typed);
   if (!email.ok) return email;
-  const wait = await dependencies.limits.count('mailPerAddress', ip);
+  const wait = await countMailRequest(dependencies, { ip, email: email.value });
   if (wait !== undefined) return tooManyRequests(wait);
   const options = await creationOptions(dependencies, email.value);
   return ok(await beginCeremony(dependencies, { purpose: 'register', email: email.value }, options));

@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { Session } from '../../contract/session.ts';
+import { pendingTerms } from '../terms/pending-terms.ts';
 import { sessionStore } from './session-store.ts';
 
 /** The session as the page sees it; nothing when it has ended in the meantime. */
@@ -11,6 +12,6 @@ export const viewSession = async (
   const found = await sessionStore(db).describe(partnerId, sessionId);
   if (!found) return undefined;
   const { mode, remembered, ...session } = found;
-  const terms = { tcVer: null, tcMust: false, ppVer: null, ppMust: false };
+  const terms = await pendingTerms(db, session.userId);
   return { session: { ...session, sandboxMode: mode === 'sandbox', ...terms }, remembered };
 };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   type AccountsServer,
@@ -6,6 +7,7 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
+import { forgetExpired } from './forget-expired.job.ts';
 
 const email = 'anna@pecset.example';
 
@@ -20,7 +22,8 @@ test('the right password opens a session that tells who, where and in which mode
   const { partnerId, userId } = await server.addMember(email, ['ADMN']);
   const answer = await login(server);
   expect(answer.status).toBe(200);
-  const session = await answer.json();
+  const { deviceSecret, ...session } = Object(await answer.json());
+  expect(deviceSecret).toBeNull();
   expect(session).toEqual({
     userId,
     partnerId,
@@ -81,19 +84,110 @@ test('over https the cookies never travel in the clear, and no other host can se
   expect(marker).toContain('Secure');
 });
 
-test('a session ends by itself: after half a day, or after thirty days where it was remembered', async () => {
+test('a session ends by itself: unused for half a day, or for thirty days where it was remembered', async () => {
   const server = await accountsServer();
   await server.addMember(email);
-  const short = cookiesOf(await login(server));
-  const long = cookiesOf(await login(server, { remember: true }));
-  server.setTime('2026-03-01T19:59:00Z');
-  expect((await restore(server, short)).status).toBe(200);
+  const [short, long] = [cookiesOf(await login(server)), cookiesOf(await login(server, { remember: true }))];
   server.setTime('2026-03-01T20:01:00Z');
   expect((await restore(server, short)).status).toBe(401);
   server.setTime('2026-03-31T07:59:00Z');
   expect((await restore(server, long)).status).toBe(200);
-  server.setTime('2026-03-31T08:01:00Z');
+  server.setTime('2026-04-30T08:01:00Z');
   expect((await restore(server, long)).status).toBe(401);
+});
+
+test('a session that is used lives on, but no longer than a day', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  for (const time of ['2026-03-01T19:00:00Z', '2026-03-02T06:00:00Z', '2026-03-02T07:59:00Z']) {
+    server.setTime(time);
+    expect((await restore(server, cookie)).status).toBe(200);
+  }
+  server.setTime('2026-03-02T08:01:00Z');
+  expect((await restore(server, cookie)).status).toBe(401);
+});
+
+test('a remembered session that is used lives on, but no longer than ninety days', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server, { remember: true }));
+  for (const time of ['2026-03-30T08:00:00Z', '2026-04-28T08:00:00Z', '2026-05-27T08:00:00Z']) {
+    server.setTime(time);
+    const answer = await restore(server, cookie);
+    expect(answer.status).toBe(200);
+    expect(cookiesOf(answer)).toBe(cookie);
+    expect(answer.headers.getSetCookie()[0]).toContain(`Max-Age=${30 * 24 * 60 * 60}`);
+  }
+  server.setTime('2026-05-30T08:01:00Z');
+  expect((await restore(server, cookie)).status).toBe(401);
+});
+
+test('that a session is used is noted once a minute, not with every call', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const seenAfter = async (time: string) => {
+    server.setTime(time);
+    await restore(server, cookie);
+    const { seen_at } = await server.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow();
+    return seen_at.toISOString();
+  };
+  expect(await seenAfter('2026-03-01T08:00:59Z')).toBe('2026-03-01T08:00:00.000Z');
+  expect(await seenAfter('2026-03-01T08:01:00Z')).toBe('2026-03-01T08:01:00.000Z');
+});
+
+test('whoever signs in again in the same browser leaves no old session behind', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const before = cookiesOf(await login(server));
+  const after = cookiesOf(
+    await post(`${server.address}/api/auth/login`, { email, password: PASSWORD }, { cookie: before }),
+  );
+  expect((await restore(server, before)).status).toBe(401);
+  expect((await restore(server, after)).status).toBe(200);
+});
+
+test('that an account waits for activation is told to whoever knows its password, and to nobody else', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  await server.db.updateTable('app_user').set({ status: 'P' }).where('user_id', '=', userId).execute();
+  const right = await login(server);
+  expect([right.status, await right.json()]).toMatchObject([403, { error: { errCode: 'not-activated' } }]);
+  const wrong = await login(server, { password: 'Gyogyszer2' });
+  expect([wrong.status, await wrong.json()]).toMatchObject([401, { error: { errCode: 'login-failed' } }]);
+});
+
+test('terms that wait for an answer are in the session, and gone from it once accepted', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  await server.db.deleteFrom('term_acceptance').where('user_id', '=', userId).execute();
+  const answer = await login(server);
+  expect(await answer.json()).toMatchObject({ tcVer: '1.0', tcMust: true, ppVer: '1.0', ppMust: true });
+  const cookie = cookiesOf(answer);
+  await post(`${server.address}/api/auth/term/TC/1.0`, {}, { cookie });
+  expect(await (await restore(server, cookie)).json()).toMatchObject({
+    tcVer: null,
+    tcMust: false,
+    ppVer: '1.0',
+  });
+});
+
+test('what has expired is cleared away, and what lives stays', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  await login(server);
+  const living = cookiesOf(await login(server, { remember: true }));
+  await post(`${server.address}/api/auth/wa/login-req`, {});
+  server.setTime('2026-03-02T08:00:00Z');
+  await forgetExpired(server.dependencies).run({});
+  const rows = await server.db.selectFrom('session').select('remembered').execute();
+  expect(rows).toEqual([{ remembered: true }]);
+  expect(await server.db.selectFrom('passkey_challenge').selectAll().execute()).toEqual([]);
+  expect((await restore(server, living)).status).toBe(200);
+  server.setTime('2026-06-01T08:00:00Z');
+  await forgetExpired(server.dependencies).run({});
+  expect(await server.db.selectFrom('device').selectAll().execute()).toEqual([]);
 });
 
 test('logging out ends the session on the server and takes both cookies away', async () => {
@@ -171,4 +265,22 @@ test('a page of another site cannot sign anybody in', async () => {
   );
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('a password that is changed while it is being compared opens nothing any more', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  const waiting = async () => {
+    const { rows } = await sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
+    return rows.length;
+  };
+  const { answer } = await server.dependencies.inTransaction(async (tx) => {
+    const password_hash = await server.dependencies.passwords.hash('Orvossag2');
+    await tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute();
+    const entering = login(server);
+    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    return { answer: entering };
+  });
+  expect((await answer).status).toBe(401);
 });

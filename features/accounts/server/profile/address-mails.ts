@@ -1,0 +1,38 @@
+import type { Language } from '@pecset/contract';
+import { confirmEmail } from '../../contract/confirm-email.ts';
+import type { Letter } from '../mails/queue-mail.ts';
+import { mailTexts } from '../mails/texts.ts';
+import { en } from './mail-texts.en.ts';
+import { hu } from './mail-texts.hu.ts';
+
+type Worded<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Worded<Texts[Key]>;
+};
+export type AddressMailTexts = Worded<typeof en>;
+
+const texts: Readonly<Record<Language, AddressMailTexts>> = { hu, en };
+
+type Written = Omit<Letter, 'to'>;
+
+/** In seconds, as the mails say: a day. */
+export const LINK_LIFE = 24 * 60 * 60;
+
+/** To the address that is to be confirmed: whoever opens the link reads mail there. */
+export const confirmationMail = (
+  kind: 'confirmEmail' | 'confirmSecondary',
+  language: Language,
+  { publicUrl, code }: { readonly publicUrl: string; readonly code: string },
+): Written => {
+  const { subject, body, action } = texts[language][kind];
+  const url = `${publicUrl}${confirmEmail.path}?${new URLSearchParams({ code })}`;
+  const note = mailTexts[language].ignore;
+  return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
+};
+
+export const noticeMail = (
+  kind: 'addressTaken' | 'emailAsked' | 'secondaryChanged',
+  language: Language,
+): Written => {
+  const { subject, body, note } = texts[language][kind];
+  return { language, content: { subject, paragraphs: [body], note } };
+};

@@ -1,0 +1,50 @@
+import type { Tx } from '@pecset/db';
+import { ok } from '@pecset/kernel';
+import { type Caller, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
+import { changeSecondaryEmail } from '../../contract/security.ts';
+import { type EmailAddress, parseEmail } from '../../domain/email-address.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { countMailRequest } from '../registration/count-mail-request.ts';
+import { newMailCode } from '../registration/mail-codes.ts';
+import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
+import { profileStore } from './store.ts';
+
+/** Several accounts may share one: it opens nothing by itself and counts only once its reader has confirmed it. */
+const setSecondary = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  { userId, partnerId }: Caller,
+  address: EmailAddress | null,
+) => {
+  const { publicUrl, now } = dependencies;
+  const profiles = profileStore(tx);
+  const user = await profiles.addresses(userId);
+  const language = languageOf(user.language);
+  await profiles.dropCodes(userId, 'sec-email');
+  await profiles.setSecondary(userId, address);
+  if (address !== null) {
+    const purpose = 'sec-email';
+    const code = await newMailCode(tx, { purpose, userId, address, lifetime: LINK_LIFE, at: now() });
+    const letter = confirmationMail('confirmSecondary', language, { publicUrl, code });
+    await queueMail(tx, dependencies, { to: address, ...letter });
+  }
+  await queueMail(tx, dependencies, { to: user.email, ...noticeMail('secondaryChanged', language) });
+  const what = address === null ? 'sec-email-removed' : 'sec-email-changed';
+  await recordAudit(tx, { partnerId, userId, what });
+};
+
+export const serveChangeSecondaryEmail = (dependencies: AccountsDependencies) =>
+  serve(changeSecondaryEmail, async ({ body: { secEmail }, caller, ip }) => {
+    const proof = requireRecentProof(dependencies, caller);
+    if (!proof.ok) return proof;
+    const email = secEmail === null ? ok(null) : parseEmail(secEmail);
+    if (!email.ok) return email;
+    const wait =
+      email.value === null ? undefined : await countMailRequest(dependencies, { ip, email: email.value });
+    if (wait !== undefined) return tooManyRequests(wait);
+    await dependencies.inTransaction((tx) => setSecondary(tx, dependencies, caller, email.value));
+    return ok({});
+  });

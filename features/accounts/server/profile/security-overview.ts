@@ -1,0 +1,37 @@
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { securityOverview } from '../../contract/security.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { passkeyStore } from '../passkeys/passkey-store.ts';
+import { profileStore } from './store.ts';
+
+export const serveSecurityOverview = ({ db, now }: AccountsDependencies) =>
+  serve(securityOverview, async ({ caller: { userId, sessionId } }) => {
+    const at = now();
+    const profiles = profileStore(db);
+    const { email, sec_email, sec_email_confirmed_at, password_hash } = await profiles.addresses(userId);
+    const pending = await profiles.pendingEmail(userId, at);
+    const passkeys = await passkeyStore(db).ofUser(userId);
+    const sessions = await profiles.sessions(userId, at);
+    return ok({
+      email,
+      newEmail: pending?.address ?? null,
+      secEmail: sec_email,
+      secEmailConfirmed: sec_email_confirmed_at !== null,
+      hasPassword: password_hash !== null,
+      passkeys: passkeys.map((passkey) => ({
+        id: passkey.credential_id,
+        device: passkey.user_agent,
+        createdAt: passkey.created_at.toISOString(),
+        usedAt: passkey.used_at?.toISOString() ?? null,
+      })),
+      sessions: sessions.map((session) => ({
+        id: session.session_id,
+        current: session.session_id === sessionId,
+        device: session.user_agent,
+        createdAt: session.created_at.toISOString(),
+        seenAt: session.seen_at.toISOString(),
+        remembered: session.remembered,
+      })),
+    });
+  });

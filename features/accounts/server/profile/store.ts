@@ -1,0 +1,71 @@
+import type { Db } from '@pecset/db';
+
+export type ProfileChange = {
+  readonly userName?: string | undefined;
+  readonly language?: 'hu' | 'en' | undefined;
+};
+
+const ofUser = (db: Db, userId: number) => db.selectFrom('app_user').where('user_id', '=', userId);
+
+export const profileStore = (db: Db) => ({
+  profile: (userId: number) =>
+    ofUser(db, userId).select(['user_id as userId', 'user_name as userName']).executeTakeFirstOrThrow(),
+
+  change: (userId: number, { userName, language }: ProfileChange) =>
+    db
+      .updateTable('app_user')
+      .set({ ...(userName !== undefined && { user_name: userName }), ...(language && { language }) })
+      .where('user_id', '=', userId)
+      .execute(),
+
+  /** Held until the transaction ends, so that two removals cannot each take the last but one. */
+  lockUser: (userId: number) =>
+    ofUser(db, userId).select('password_hash').forUpdate().executeTakeFirstOrThrow(),
+
+  addresses: (userId: number) =>
+    ofUser(db, userId)
+      .select(['email', 'sec_email', 'sec_email_confirmed_at', 'password_hash', 'language'])
+      .executeTakeFirstOrThrow(),
+
+  /** The address that waits for its link to be opened. */
+  pendingEmail: (userId: number, at: Date) =>
+    db
+      .selectFrom('mail_code')
+      .select('address')
+      .where('user_id', '=', userId)
+      .where('purpose', '=', 'email')
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', at)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+
+  /** Only the newest link confirms anything. */
+  dropCodes: (userId: number, purpose: 'email' | 'sec-email') =>
+    db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', purpose).execute(),
+
+  ownerOf: (email: string) =>
+    db
+      .selectFrom('app_user')
+      .select(['user_id as userId', 'language'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
+
+  setSecondary: (userId: number, secEmail: string | null) =>
+    db
+      .updateTable('app_user')
+      .set({ sec_email: secEmail, sec_email_confirmed_at: null })
+      .where('user_id', '=', userId)
+      .execute(),
+
+  /** Wherever the user is signed in: a person's sessions are their own, in every organisation. */
+  sessions: (userId: number, at: Date) =>
+    db
+      .selectFrom('session')
+      .select(['session_id', 'user_agent', 'created_at', 'seen_at', 'remembered'])
+      .where('user_id', '=', userId)
+      .where('expires_at', '>', at)
+      .orderBy('seen_at', 'desc')
+      .orderBy('session_id')
+      .execute(),
+});
