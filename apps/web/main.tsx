@@ -1,4 +1,12 @@
-import { accountsTexts, deviceKey, makeSessions, makeStoredLogins, profileTexts } from '@pecset/accounts/web';
+import {
+  accountsTexts,
+  deviceKey,
+  makeSessions,
+  makeStoredLogins,
+  profileTexts,
+  registrationTexts,
+  termsTexts,
+} from '@pecset/accounts/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -12,9 +20,11 @@ z.config({ jitless: true });
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
+const catalogues = [kitTexts, shellTexts, accountsTexts, registrationTexts, termsTexts, profileTexts];
+
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
-  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts, profileTexts], [kitTexts, shellTexts]);
+  const i18n = await startI18n(catalogues, [kitTexts, shellTexts]);
   const queryClient = makeQueryClient();
   const call = makeCall({
     baseHost: import.meta.env.VITE_API_HOST ?? '',
@@ -27,7 +37,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     version: config.version,
     cookies: () => document.cookie,
   });
-  const router = makeRouter({ sessions, providerName: config.providerName });
+  const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
+  const router = makeRouter({ sessions, captcha, providerName: config.providerName });
   createRoot(root).render(
     <App {...{ i18n, call, queryClient, sessions, router }} styleNonce={meta('csp-nonce')} />,
   );

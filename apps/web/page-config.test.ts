@@ -2,10 +2,24 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePageConfig } from './page-config.ts';
 
-const defaults = { providerName: 'Pecsét', version: 'dev', barcodeDebounceMs: 200, demo: false };
+const defaults = {
+  providerName: 'Pecsét',
+  version: 'dev',
+  barcodeDebounceMs: 200,
+  demo: false,
+  captcha: 'altcha',
+  turnstileSiteKey: '',
+};
 
 test('the page takes what the server tells it', () => {
-  const told = { providerName: 'Minta Kft.', version: '1.2.3', barcodeDebounceMs: 150, demo: true };
+  const told = {
+    providerName: 'Minta Kft.',
+    version: '1.2.3',
+    barcodeDebounceMs: 150,
+    demo: true,
+    captcha: 'turnstile',
+    turnstileSiteKey: '1x00000000000000000000AA',
+  };
   expect(parsePageConfig(JSON.stringify(told))).toEqual(told);
 });
 
@@ -17,7 +31,9 @@ test('what the server leaves out has a default', () => {
 });
 
 test('one wrong value does not spoil the others', () => {
-  expect(parsePageConfig('{"providerName":"","barcodeDebounceMs":-1,"version":"1.2.3"}')).toEqual({
+  expect(
+    parsePageConfig('{"providerName":"","barcodeDebounceMs":-1,"captcha":"none","version":"1.2.3"}'),
+  ).toEqual({
     ...defaults,
     version: '1.2.3',
   });

@@ -1,6 +1,15 @@
 import { catch as otherwise, z } from 'zod/mini';
 
-const defaults = { providerName: 'Pecsét', version: 'dev', barcodeDebounceMs: 200, demo: false };
+const captchas = ['altcha', 'turnstile', 'off'] as const;
+
+const defaults = {
+  providerName: 'Pecsét',
+  version: 'dev',
+  barcodeDebounceMs: 200,
+  demo: false,
+  captcha: captchas[0],
+  turnstileSiteKey: '',
+};
 
 /** What the server tells the page before it can ask. A value that is missing or wrong is replaced, never fatal. */
 const PageConfig = otherwise(
@@ -9,6 +18,8 @@ const PageConfig = otherwise(
     version: otherwise(z.string().check(z.minLength(1), z.maxLength(40)), defaults.version),
     barcodeDebounceMs: otherwise(z.number().check(z.positive()), defaults.barcodeDebounceMs),
     demo: otherwise(z.boolean(), defaults.demo),
+    captcha: otherwise(z.enum(captchas), defaults.captcha),
+    turnstileSiteKey: otherwise(z.string(), defaults.turnstileSiteKey),
   }),
   defaults,
 );

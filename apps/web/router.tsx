@@ -1,4 +1,10 @@
-import { accountsRoutes, profileRoutes, type Sessions } from '@pecset/accounts/web';
+import {
+  accountsRoutes,
+  type CaptchaChoice,
+  profileRoutes,
+  type Sessions,
+  termsRoutes,
+} from '@pecset/accounts/web';
 import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import {
   createRootRoute,
@@ -12,14 +18,23 @@ import { PageLoading } from './pages/page-loading.tsx';
 import { BesideIllustration } from './shell/beside-illustration.tsx';
 import { Shell } from './shell/shell.tsx';
 
-type Needs = { readonly sessions: Sessions; readonly providerName: string };
+type Needs = {
+  readonly sessions: Sessions;
+  readonly captcha: CaptchaChoice;
+  readonly providerName: string;
+};
 
-const routeTree = ({ sessions, providerName }: Needs) => {
+const routeTree = ({ sessions, captcha, providerName }: Needs) => {
   const root = createRootRoute({ component: () => <Shell providerName={providerName} /> });
   const publicPages = createRoute({
     getParentRoute: () => root,
     id: 'public',
     component: BesideIllustration,
+  });
+  const readingPages = createRoute({
+    getParentRoute: () => root,
+    id: 'reading',
+    component: () => <BesideIllustration layout="reading" />,
   });
   const scan = createRoute({
     getParentRoute: () => root,
@@ -34,7 +49,8 @@ const routeTree = ({ sessions, providerName }: Needs) => {
   });
   return root.addChildren([
     scan,
-    publicPages.addChildren(accountsRoutes(publicPages, sessions)),
+    publicPages.addChildren(accountsRoutes(publicPages, { sessions, captcha })),
+    readingPages.addChildren(termsRoutes(readingPages)),
     ...profileRoutes(root, sessions),
     elsewhere,
   ]);

@@ -1,9 +1,13 @@
 export { profileRoutes } from './profile/routes.ts';
 export { profileTexts } from './profile/texts.ts';
-export { accountsRoutes, requireSession } from './routes.ts';
+export type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
+export { registrationTexts } from './registration/texts.ts';
+export { accountsRoutes, requireSession, termsRoutes } from './routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';
 export { makeStoredLogins } from './stored-login/stored-login.ts';
+export { TermsUpdate } from './terms/terms-update.tsx';
+export { termsTexts } from './terms/texts.ts';
 export { accountsTexts } from './texts.ts';
 export { type SessionState, SessionsProvider, useSession, useSessions } from './use-session.tsx';

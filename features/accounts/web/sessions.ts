@@ -3,7 +3,7 @@ import {
   login,
   logout,
   type OpenedSession,
-  type Session,
+  Session,
   type TermKind,
   token,
 } from '@pecset/accounts/contract';
@@ -32,7 +32,8 @@ export type Sessions = ReturnType<typeof makeSessions>;
 
 const isRefused = ({ status }: CallFailure) => status === 401 || status === 403;
 const unknown = ({ errCode }: CallFailure) => new Error(`The session could not be restored: ${errCode}`);
-const withoutSecret = ({ deviceSecret: _, ...session }: OpenedSession): Session => session;
+/** The secret goes into the stored login, nowhere else. */
+const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 
 export const makeSessions = ({ call, queryClient, storedLogins, version, cookies }: Needs) => {
   const query = { v: version };
@@ -81,6 +82,11 @@ export const makeSessions = ({ call, queryClient, storedLogins, version, cookies
 
     /** Waits for the session to be restored; throws when the server cannot tell. */
     restored: (): Promise<Session | null> => queryClient.ensureQueryData(current),
+
+    /** After something that may have ended the session; who cannot be asked stays as they were. */
+    askAgain: async (): Promise<void> => {
+      await queryClient.refetchQueries({ queryKey: current.queryKey });
+    },
 
     rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
 

@@ -1,0 +1,35 @@
+import { securityOverview } from '@pecset/accounts/contract';
+import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { registrationTexts } from '../registration/texts.ts';
+import classes from '../screen.module.css';
+import { PasswordForm } from './password-form.tsx';
+
+/** With the code of a reset mail; without one, signed in, for the own account. */
+export const PasswordScreen = () => {
+  const t = useTexts(registrationTexts);
+  const { code }: { readonly code?: string } = useSearch({ strict: false });
+  usePageTitle(t(code ? 'newPasswordTitle' : 'changePasswordTitle'));
+  return (
+    <>
+      <h1>{t(code ? 'newPasswordTitle' : 'changePasswordTitle')}</h1>
+      <p className={classes.lead}>{t(code ? 'newPasswordLead' : 'changePasswordLead')}</p>
+      {code ? <PasswordForm code={code} asks="new" /> : <ChangePassword />}
+    </>
+  );
+};
+
+/** Who registered without a password has no current one to give. */
+const ChangePassword = () => {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['has-password'],
+    queryFn: async () => {
+      const answer = await call(securityOverview);
+      return !answer.ok || answer.value.hasPassword;
+    },
+    gcTime: 0,
+  });
+  return data !== undefined && <PasswordForm asks={data ? 'current-and-new' : 'new'} />;
+};

@@ -1,0 +1,31 @@
+import { setPassword } from '@pecset/accounts/contract';
+import { useCall } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useSessions } from '../use-session.tsx';
+
+type Needs = { readonly code: string | undefined; readonly onIncorrect: () => void };
+type Fields = { readonly current: string; readonly password: string };
+
+export const useSetPassword = ({ code, onIncorrect }: Needs) => {
+  const call = useCall();
+  const navigate = useNavigate();
+  const sessions = useSessions();
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: ({ current, password }: Fields) =>
+      call(setPassword, { body: { password, ...(code && { code }), ...(current && { current }) } }),
+    gcTime: 0, // the passwords do not outlive the form
+    onSuccess: async (answer) => {
+      if (!answer.ok) return answer.refusal.errCode === 'incorrect-password' && onIncorrect();
+      // Sessions have ended by it, perhaps this browser's too.
+      await sessions.askAgain();
+      return navigate({ to: '/register/passwd-set' });
+    },
+  });
+  const isField = data?.ok === false && data.refusal.errCode === 'incorrect-password';
+  return {
+    submit: (fields: Fields) => mutate(fields),
+    pending: isPending,
+    failure: data?.ok === false && !isField ? data.refusal : undefined,
+  };
+};

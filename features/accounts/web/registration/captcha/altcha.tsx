@@ -1,0 +1,76 @@
+import 'altcha/altcha.css';
+import 'altcha/external';
+import { captchaChallenge } from '@pecset/accounts/contract';
+import { type Call, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { registrationTexts } from '../texts.ts';
+import type { CaptchaHandle } from './captcha-choice.ts';
+
+for (const algorithm of ['PBKDF2/SHA-256', 'PBKDF2/SHA-384', 'PBKDF2/SHA-512'])
+  globalThis.$altcha.algorithms.set(algorithm, () => new Pbkdf2Worker());
+
+/** The widget's own way to fetch, so that the challenge comes by the same road as everything else. */
+const fetchChallenge = (call: Call) => async (): Promise<Response> => {
+  const answer = await call(captchaChallenge);
+  return answer.ok ? Response.json(answer.value) : Response.error();
+};
+
+/** Works while the form is being filled in; nobody has to press it. */
+const makeWidget = () => {
+  const widget = document.createElement('altcha-widget');
+  widget.setAttribute('auto', 'onfocus');
+  widget.setAttribute('challenge', captchaChallenge.path);
+  return widget;
+};
+
+export const Altcha = ({ ref }: { readonly ref: Ref<CaptchaHandle> }) => {
+  const call = useCall();
+  const { language } = useLanguage();
+  const strings = useStrings();
+  const [widget] = useState(makeWidget);
+  const place = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    place.current?.append(widget);
+    return () => widget.remove();
+  }, [widget]);
+
+  useEffect(() => {
+    globalThis.$altcha.i18n.set(language, strings);
+    void widget.configure({
+      language,
+      fetch: fetchChallenge(call),
+      humanInteractionSignature: false,
+      hideFooter: true,
+      hideLogo: true,
+    });
+  }, [widget, language, strings, call]);
+
+  useImperativeHandle(ref, () => ({
+    solve: async () =>
+      widget.querySelector<HTMLInputElement>('input[name="altcha"]')?.value ||
+      (await widget.verify())?.payload,
+    reset: () => widget.reset(),
+  }));
+
+  return <div ref={place} />;
+};
+
+/** In our own words: the library's Hungarian is on first-name terms with the reader. */
+const useStrings = () => {
+  const t = useTexts(registrationTexts);
+  return useMemo(
+    () => ({
+      label: t('captchaLabel'),
+      verifying: t('captchaWorking'),
+      loading: t('captchaWorking'),
+      verified: t('captchaDone'),
+      error: t('captchaFailed'),
+      expired: t('captchaExpired'),
+      waitAlert: t('captchaWait'),
+      verificationRequired: t('captchaFailed'),
+    }),
+    [t],
+  );
+};

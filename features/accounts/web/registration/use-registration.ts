@@ -1,0 +1,48 @@
+import { register, type registerPasskey, type requestPasskeyRegistration } from '@pecset/accounts/contract';
+import type { Result } from '@pecset/kernel';
+import { type CallFailure, useCall } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
+import type { PasskeyFailure } from '../passkeys/passkey-failure.ts';
+import type { CaptchaHandle } from './captcha/captcha-choice.ts';
+
+type Fields = { readonly email: string; readonly password: string };
+type Attempt =
+  | { readonly by: 'password'; readonly fields: Fields }
+  | { readonly by: 'passkey'; readonly email: string };
+
+export type RegistrationFailure =
+  | CallFailure<typeof register>
+  | PasskeyFailure<typeof requestPasskeyRegistration>
+  | PasskeyFailure<typeof registerPasskey>;
+
+/** Either way ends at the screen that speaks of the activation mail. */
+export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>) => {
+  const call = useCall();
+  const navigate = useNavigate();
+
+  const withPassword = async (fields: Fields) => {
+    const captcha = await captchaWidget.current?.solve();
+    const answer = await call(register, { body: { ...fields, ...(captcha && { captcha }) } });
+    if (!answer.ok) captchaWidget.current?.reset();
+    return answer;
+  };
+  const withPasskey = async (email: string) => {
+    const { registerWithPasskey } = await import('../passkeys/register-with-passkey.ts');
+    return registerWithPasskey(call, email);
+  };
+
+  const { mutate, data, variables, isPending } = useMutation({
+    mutationFn: (attempt: Attempt): Promise<Result<unknown, RegistrationFailure>> =>
+      attempt.by === 'password' ? withPassword(attempt.fields) : withPasskey(attempt.email),
+    gcTime: 0, // the password does not outlive the form
+    onSuccess: (answer) => answer.ok && navigate({ to: '/register/sent' }),
+  });
+  return {
+    withPassword: (fields: Fields) => mutate({ by: 'password', fields }),
+    withPasskey: (email: string) => mutate({ by: 'passkey', email }),
+    pending: isPending ? variables.by : undefined,
+    failure: data?.ok === false ? data.refusal : undefined,
+  };
+};

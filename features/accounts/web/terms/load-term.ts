@@ -1,0 +1,16 @@
+import { currentTerm, type TermKind, termPage } from '@pecset/accounts/contract';
+import type { Call } from '@pecset/web-kit';
+
+/** The text of one version. Nothing but a page of ours will do: whatever stands before the server may answer too. */
+export const loadTermPage = async (kind: TermKind, version: string): Promise<HTMLElement> => {
+  const response = await fetch(termPage(kind, version));
+  const { body } = new DOMParser().parseFromString(await response.text(), 'text/html');
+  if (!response.ok || !body.querySelector('h1')) throw new Error(`No page for ${kind} ${version}`);
+  return body;
+};
+
+export const loadCurrentTerm = async (call: Call, kind: TermKind): Promise<HTMLElement> => {
+  const answer = await call(currentTerm, { params: { termId: kind } });
+  if (!answer.ok) throw new Error(answer.refusal.errCode);
+  return loadTermPage(kind, answer.value.version);
+};

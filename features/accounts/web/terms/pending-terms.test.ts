@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { afterAccepting, pendingTerms } from './pending-terms.ts';
+
+const session = {
+  userId: 7,
+  userName: 'minta.anna',
+  partnerId: 1,
+  orgName: 'Minta Patika',
+  status: null,
+  roles: [],
+  sandboxMode: true,
+  tcVer: null,
+  tcMust: false,
+  ppVer: null,
+  ppMust: false,
+};
+const both = { ...session, tcVer: '2', tcMust: false, ppVer: '3', ppMust: true };
+
+test('nobody is asked about what they have accepted', () => {
+  expect(pendingTerms(session)).toEqual([]);
+});
+
+test('of two new versions the terms come first, and each says for itself whether it must be accepted', () => {
+  expect(pendingTerms(both)).toEqual([
+    { kind: 'TC', version: '2', must: false },
+    { kind: 'PP', version: '3', must: true },
+  ]);
+});
+
+test.each([
+  ['TC', ['PP']],
+  ['PP', ['TC']],
+] as const)('after accepting %s only %o is asked for', (accepted, left) => {
+  expect(pendingTerms(afterAccepting(both, accepted)).map(({ kind }) => kind)).toEqual(left);
+});
+
+test('accepting clears the version and the must-flag, and nothing else', () => {
+  expect(afterAccepting(afterAccepting(both, 'PP'), 'TC')).toEqual(session);
+});

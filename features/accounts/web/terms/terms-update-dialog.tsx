@@ -1,0 +1,61 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert, Button } from '@mantine/core';
+import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { loadTermPage } from './load-term.ts';
+import type { PendingTerm } from './pending-terms.ts';
+import classes from './term-text.module.css';
+import { TermText } from './term-text.tsx';
+import { termsTexts } from './texts.ts';
+import { useTermAnswer } from './use-term-answer.ts';
+
+type TermsUpdateDialogProps = { readonly term: PendingTerm; readonly onLater: () => void };
+
+export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => {
+  const t = useTexts(termsTexts);
+  const { kind, version, must } = term;
+  const [detailed, setDetailed] = useState(false);
+  const { accept, decline, pending, failure, failures } = useTermAnswer(term);
+  const updated = t(kind === 'TC' ? 'termsUpdated' : 'privacyUpdated');
+  const consequence = t(must ? 'mandatory' : 'optional');
+  return (
+    <Modal
+      key={failures} // a dialog that was closed in vain opens again
+      title={t('alert')}
+      message={`${updated} ${consequence}`}
+      onClose={must ? decline : onLater}
+    >
+      {(close) => (
+        <>
+          {failure && (
+            <Alert color="red" mb="lg">
+              {failure}
+            </Alert>
+          )}
+          {detailed && (
+            <TermText
+              queryKey={['term', kind, version]}
+              load={() => loadTermPage(kind, version)}
+              headingsFrom={3}
+            />
+          )}
+          <div className={classes.foot}>
+            <ModalAnswers>
+              {!detailed && (
+                <Button variant="default" onClick={() => setDetailed(true)}>
+                  {t('showDetails')}
+                </Button>
+              )}
+              <Button variant="default" disabled={pending} onClick={() => close()}>
+                {t('later')}
+              </Button>
+              <Button data-start loading={pending} onClick={accept}>
+                {t('accept')}
+              </Button>
+            </ModalAnswers>
+          </div>
+        </>
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,16 @@
+export const en = {
+  termsTitle: 'Terms and conditions',
+  privacyTitle: 'Privacy policy',
+  version: 'Version {{version}}',
+  loading: 'Loading…',
+  loadFailed: 'The text could not be loaded.',
+  print: 'Print',
+  alert: 'Alert',
+  termsUpdated: 'The terms & conditions were updated.',
+  privacyUpdated: 'The privacy policy was updated.',
+  optional: 'You can accept it now or later.',
+  mandatory: 'You can go on working once you have accepted it; without that you will be logged out.',
+  showDetails: 'Show details',
+  accept: 'I accept',
+  later: 'Later',
+} as const;

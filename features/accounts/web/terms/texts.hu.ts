@@ -1,0 +1,19 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  termsTitle: 'Általános Szerződési Feltételek',
+  privacyTitle: 'Adatvédelmi tájékoztató',
+  version: '{{version}} változat',
+  loading: 'Betöltés…',
+  loadFailed: 'A szöveget nem sikerült betölteni.',
+  print: 'Nyomtatás',
+  alert: 'Figyelem',
+  termsUpdated: 'Az Általános Szerződési Feltételek megváltoztak.',
+  privacyUpdated: 'Az Adatvédelmi tájékoztató megváltozott.',
+  optional: 'Elfogadhatja most vagy később is.',
+  mandatory: 'A munkát az elfogadás után folytathatja; anélkül kijelentkeztetjük.',
+  showDetails: 'Részletek',
+  accept: 'Elfogadom',
+  later: 'Később',
+} as const satisfies TextsOf<typeof en>;
