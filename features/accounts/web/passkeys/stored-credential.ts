@@ -4,3 +4,8 @@ const place = 'credential';
 export const storedCredential = (): string | null => localStorage.getItem(place);
 
 export const keepCredential = (rawId: string): void => localStorage.setItem(place, rawId);
+
+/** Once it is no longer one of the account's, login without a password is not offered with it. */
+export const forgetCredential = (rawId: string): void => {
+  if (storedCredential() === rawId) localStorage.removeItem(place);
+};

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { registerPasskey } from '@pecset/accounts/contract';
 import { useCall, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
+import { Actions } from './card.tsx';
 import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
@@ -21,9 +22,11 @@ export const AddPasskey = ({ email }: { readonly email: string }) => {
     <>
       <Failure title={t('passkeyNotMade')} words={adding.failure} />
       <p role="status">{adding.done && t('passkeyAdded')}</p>
-      <Button variant="default" loading={adding.pending} onClick={() => void adding.run(email)}>
-        {t('addPasskey')}
-      </Button>
+      <Actions>
+        <Button variant="default" loading={adding.pending} onClick={() => void adding.run(email)}>
+          {t('addPasskey')}
+        </Button>
+      </Actions>
     </>
   );
 };

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
-import { useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { AddressForm } from './address-form.tsx';
-import { Failure } from './failure.tsx';
+import { Actions } from './card.tsx';
 import { profileTexts } from './texts.ts';
 import type { SecurityChange } from './use-security-change.ts';
 
 type AddressChangeProps = {
-  readonly opener: string;
+  readonly opener: { readonly words: string; readonly name: string };
   readonly label: string;
   /** The address that has yet to be confirmed. */
   readonly waiting: string | null;
   readonly change: SecurityChange<string>;
+  /** What else can be done about the address. */
+  readonly children?: ReactNode;
 };
 
 /** Another address: opened by its button, and told afterwards where the mail with the link has gone. */
-export const AddressChange = ({ opener, label, waiting, change }: AddressChangeProps) => {
+export const AddressChange = ({ opener, label, waiting, change, children }: AddressChangeProps) => {
   const t = useTexts(profileTexts);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -29,22 +31,21 @@ export const AddressChange = ({ opener, label, waiting, change }: AddressChangeP
   return (
     <>
       <p role="status">{phase === 'sent' && waiting && t('mailSent', { email: waiting })}</p>
-      <Button
-        ref={button}
-        variant="default"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setPhase(open ? 'closed' : 'open')}
-      >
-        {opener}
-      </Button>
+      <Actions>
+        <Button
+          ref={button}
+          variant="default"
+          aria-label={opener.name}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setPhase(open ? 'closed' : 'open')}
+        >
+          {opener.words}
+        </Button>
+        {children}
+      </Actions>
       <div id={id}>
-        {open && (
-          <>
-            <Failure title={t('notDone')} words={change.failure} />
-            <AddressForm label={label} pending={change.pending} onSubmit={(email) => void send(email)} />
-          </>
-        )}
+        {open && <AddressForm label={label} change={change} onSubmit={(email) => void send(email)} />}
       </div>
     </>
   );

@@ -19,3 +19,8 @@ export const Card = ({ title, lead, ref, children }: CardProps) => {
     </section>
   );
 };
+
+/** A row of buttons; on a phone each has the whole width. */
+export const Actions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={classes.actions}>{children}</div>
+);

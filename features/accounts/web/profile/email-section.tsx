@@ -17,7 +17,12 @@ export const EmailSection = ({ email, newEmail }: Pick<SecurityOverview, 'email'
     <Card title={t('email')} lead={t('emailLead')}>
       <Address address={email} state="confirmed" />
       {newEmail && <Address address={newEmail} state="waiting" />}
-      <AddressChange opener={t('changeEmail')} label={t('newEmail')} waiting={newEmail} change={change} />
+      <AddressChange
+        opener={{ words: t('change'), name: t('changeEmail') }}
+        label={t('newEmail')}
+        waiting={newEmail}
+        change={change}
+      />
     </Card>
   );
 };

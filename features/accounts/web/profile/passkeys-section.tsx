@@ -1,6 +1,7 @@
 import { removePasskey, type SecurityOverview } from '@pecset/accounts/contract';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
+import { forgetCredential } from '../passkeys/stored-credential.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
@@ -18,25 +19,28 @@ export const PasskeysSection = ({ email, passkeys }: Pick<SecurityOverview, 'ema
   return (
     <Card title={t('passkeys')} lead={t('passkeysLead')} ref={card}>
       <Failure title={t('notDone')} words={failure} />
-      {passkeys.length === 0 && <p>{t('noPasskeys')}</p>}
-      <DeviceList>
-        {passkeys.map((passkey) => (
-          <Device
-            key={passkey.id}
-            name={deviceOf(passkey.device)}
-            facts={[
-              [t('madeAt'), timeWords(passkey.createdAt)],
-              [t('usedAt'), passkey.usedAt ? timeWords(passkey.usedAt) : t('neverUsed')],
-            ]}
-            action={{
-              words: t('remove'),
-              of: `${deviceOf(passkey.device)}, ${timeWords(passkey.createdAt)}`,
-              pending: removing === passkey.id,
-              onClick: () => void remove(passkey),
-            }}
-          />
-        ))}
-      </DeviceList>
+      {passkeys.length === 0 ? (
+        <p>{t('noPasskeys')}</p>
+      ) : (
+        <DeviceList>
+          {passkeys.map((passkey) => (
+            <Device
+              key={passkey.id}
+              name={deviceOf(passkey.device)}
+              facts={[
+                [t('madeAt'), timeWords(passkey.createdAt)],
+                [t('usedAt'), passkey.usedAt ? timeWords(passkey.usedAt) : t('neverUsed')],
+              ]}
+              action={{
+                words: t('remove'),
+                of: `${deviceOf(passkey.device)}, ${timeWords(passkey.createdAt)}`,
+                pending: removing === passkey.id,
+                onClick: () => void remove(passkey),
+              }}
+            />
+          ))}
+        </DeviceList>
+      )}
       <AddPasskey email={email} />
     </Card>
   );
@@ -54,7 +58,9 @@ const useRemoval = (onRemoved: () => void) => {
   const remove = async ({ id, device, createdAt }: Passkey) => {
     const message = t('removePasskeyMessage', { device: deviceOf(device), time: timeWords(createdAt) });
     if ((await ask.yesNo({ title: t('removePasskeyTitle'), message, tone: 'danger' })) !== 'yes') return;
-    if (await change.run(id)) onRemoved();
+    if (!(await change.run(id))) return;
+    forgetCredential(id);
+    onRemoved();
   };
   return { remove, removing: change.changing, failure: change.failure };
 };

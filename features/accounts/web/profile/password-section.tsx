@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Card } from './card.tsx';
+import { Actions, Card } from './card.tsx';
 import { profileTexts } from './texts.ts';
 
 export const PasswordSection = ({ hasPassword }: Pick<SecurityOverview, 'hasPassword'>) => {
@@ -10,9 +10,11 @@ export const PasswordSection = ({ hasPassword }: Pick<SecurityOverview, 'hasPass
   return (
     <Card title={t('password')}>
       <p>{t(hasPassword ? 'passwordSet' : 'passwordNotSet')}</p>
-      <Button component={Link} to="/register/passwd" variant="default">
-        {t(hasPassword ? 'changePassword' : 'setPassword')}
-      </Button>
+      <Actions>
+        <Button component={Link} to="/register/passwd" variant="default">
+          {t(hasPassword ? 'changePassword' : 'setPassword')}
+        </Button>
+      </Actions>
     </Card>
   );
 };

@@ -15,6 +15,11 @@ export const SecondaryEmailSection = ({ secEmail, secEmailConfirmed }: Props) =>
   const t = useTexts(profileTexts);
   const card = useRef<HTMLElement>(null);
   const change = useSecondaryEmailChange<string>();
+  const removal = useSecondaryEmailChange<null>();
+  const confirmed = useConfirmation();
+  const remove = async (address: string) => {
+    if ((await confirmed(address)) && (await removal.run(null))) card.current?.focus();
+  };
   return (
     <Card title={t('secEmail')} lead={t('secEmailLead')} ref={card}>
       {secEmail ? (
@@ -22,37 +27,40 @@ export const SecondaryEmailSection = ({ secEmail, secEmailConfirmed }: Props) =>
       ) : (
         <p>{t('noSecEmail')}</p>
       )}
+      <Failure title={t('notDone')} words={removal.failure} />
       <AddressChange
-        opener={t(secEmail ? 'changeSecEmail' : 'setSecEmail')}
+        opener={
+          secEmail
+            ? { words: t('change'), name: t('changeSecEmail') }
+            : { words: t('set'), name: t('setSecEmail') }
+        }
         label={t('secEmail')}
         waiting={secEmailConfirmed ? null : secEmail}
         change={change}
-      />
-      {secEmail && <RemoveAddress secEmail={secEmail} onRemoved={() => card.current?.focus()} />}
+      >
+        {secEmail && (
+          <Button
+            variant="default"
+            aria-label={t('removeSecEmail')}
+            loading={removal.pending}
+            onClick={() => void remove(secEmail)}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </AddressChange>
     </Card>
   );
 };
 
-type RemoveAddressProps = { readonly secEmail: string; readonly onRemoved: () => void };
-
-const RemoveAddress = ({ secEmail, onRemoved }: RemoveAddressProps) => {
+const useConfirmation = () => {
   const t = useTexts(profileTexts);
   const ask = useAsk();
-  const removal = useSecondaryEmailChange<null>();
-  const remove = async () => {
-    const title = t('removeSecEmail');
-    const message = t('removeSecEmailMessage', { email: secEmail });
-    if ((await ask.okCancel({ title, message, tone: 'danger' })) !== 'ok') return;
-    if (await removal.run(null)) onRemoved();
+  return async (email: string): Promise<boolean> => {
+    const title = t('removeSecEmailTitle');
+    const message = t('removeSecEmailMessage', { email });
+    return (await ask.yesNo({ title, message, tone: 'danger' })) === 'yes';
   };
-  return (
-    <>
-      <Failure title={t('notDone')} words={removal.failure} />
-      <Button variant="default" loading={removal.pending} onClick={() => void remove()}>
-        {t('removeSecEmail')}
-      </Button>
-    </>
-  );
 };
 
 const useSecondaryEmailChange = <Address extends string | null>() => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from './card.tsx';
+import { Actions, Card } from './card.tsx';
 import { EmailSection } from './email-section.tsx';
 import { Loading } from './loading.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
@@ -42,9 +42,11 @@ const LoadFailure = ({ retry }: { readonly retry: () => void }) => {
   return (
     <Card>
       <p role="alert">{t('loadFailed')}</p>
-      <Button variant="default" onClick={retry}>
-        {kit('tryAgain')}
-      </Button>
+      <Actions>
+        <Button variant="default" onClick={retry}>
+          {kit('tryAgain')}
+        </Button>
+      </Actions>
     </Card>
   );
 };

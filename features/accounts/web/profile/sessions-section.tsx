@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
 import { useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
-import { Card } from './card.tsx';
+import { Actions, Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
 import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
@@ -37,9 +37,11 @@ export const SessionsSection = ({ sessions }: Pick<SecurityOverview, 'sessions'>
         ))}
       </DeviceList>
       {others.length > 0 && (
-        <Button variant="default" onClick={() => void endOthers(others)}>
-          {t('endOthers')}
-        </Button>
+        <Actions>
+          <Button variant="default" onClick={() => void endOthers(others)}>
+            {t('endOthers')}
+          </Button>
+        </Actions>
       )}
     </Card>
   );

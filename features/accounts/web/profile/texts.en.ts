@@ -5,6 +5,8 @@ export const en = {
   loading: 'Loading...',
   loadFailed: 'Your security settings could not be loaded.',
   save: 'Save',
+  set: 'Set',
+  change: 'Change',
   remove: 'Remove',
   notDone: 'The change was not made',
 
@@ -27,6 +29,7 @@ export const en = {
   setSecEmail: 'Set secondary email address',
   changeSecEmail: 'Change secondary email address',
   removeSecEmail: 'Remove secondary email address',
+  removeSecEmailTitle: 'Remove this address?',
   removeSecEmailMessage: 'A new password can then no longer be requested to {{email}}.',
 
   password: 'Password',

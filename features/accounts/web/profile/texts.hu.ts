@@ -8,6 +8,8 @@ export const hu = {
   loading: 'Betöltés...',
   loadFailed: 'A biztonsági beállításokat nem sikerült betölteni.',
   save: 'Mentés',
+  set: 'Megadás',
+  change: 'Módosítás',
   remove: 'Eltávolítás',
   notDone: 'A módosítás nem történt meg',
 
@@ -32,6 +34,7 @@ export const hu = {
   setSecEmail: 'Másodlagos e-mail-cím megadása',
   changeSecEmail: 'Másodlagos e-mail-cím módosítása',
   removeSecEmail: 'Másodlagos e-mail-cím eltávolítása',
+  removeSecEmailTitle: 'Eltávolítja ezt a címet?',
   removeSecEmailMessage: 'Ezután erre a címre már nem kérhet új jelszót: {{email}}.',
 
   password: 'Jelszó',
