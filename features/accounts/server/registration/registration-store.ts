@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import { sql } from 'kysely';
 import type { Registration } from './registration.job.ts';
 
 const rowOf = ({ userName, secEmail, language, passwordHash }: Registration, at: Date) => ({
@@ -10,6 +11,11 @@ const rowOf = ({ userName, secEmail, language, passwordHash }: Registration, at:
 });
 
 export const registrationStore = (db: Db) => ({
+  /** Registrations of one address go one after the other, also while there is no row to hold. */
+  holdAddress: async (email: string): Promise<void> => {
+    await sql`select pg_advisory_xact_lock(hashtext(${`registration ${email}`}))`.execute(db);
+  },
+
   /** Held until the transaction ends, so that an activation and a new registration do not cross. */
   lockUser: (email: string) =>
     db

@@ -96,6 +96,7 @@ const keepPasskey = (
 ) => passkeyStore(tx).add({ ...passkey, publicKey: Buffer.from(publicKey, 'base64url'), userId, at: now() });
 
 const register = async (tx: Tx, dependencies: AccountsDependencies, registration: Registration) => {
+  await registrationStore(tx).holdAddress(registration.email);
   if (await hasMailCode(tx, registration.code)) return;
   const found = await registrationStore(tx).lockUser(registration.email);
   if (found && found.status !== 'P') return tellOwner(tx, dependencies, registration, found);

@@ -2,7 +2,9 @@ import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pecset/server-kit';
 import { fastify } from 'fastify';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod';
 import {
   type AccountsDependencies,
   accountRoutes,
@@ -114,3 +116,21 @@ export const cookiesOf = (answer: Response): string =>
     .getSetCookie()
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
+
+const ErrorBody = z.object({ error: z.object({ errCode: z.string() }) });
+
+export const errCodeOf = async (answer: Response): Promise<string> =>
+  ErrorBody.parse(await answer.json()).error.errCode;
+
+const DeviceSecret = z.object({ deviceSecret: z.string() });
+
+/** What a remembered device may sign in with again. */
+export const deviceSecretOf = async (answer: Response): Promise<string> =>
+  DeviceSecret.parse(await answer.json()).deviceSecret;
+
+/** The kinds of jobs that wait, in the order they were asked for. */
+export const queuedJobs = async ({ db }: AccountsServer): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select task_identifier as name from graphile_worker.jobs order by id`.execute(db);
+  return rows.map(({ name }) => name);
+};
