@@ -14,7 +14,7 @@ export const relyingPartyId = ({ publicUrl }: Pick<AccountsDependencies, 'public
  */
 export const expectedOrigins = (
   { publicUrl }: Pick<AccountsDependencies, 'publicUrl'>,
-  wire: Wire,
+  wire: Pick<Wire, 'requestHeader'>,
 ): string[] => {
   const home = new URL(publicUrl);
   const page = URL.parse(wire.requestHeader('origin') ?? '');

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type AccountsServer, accountsServer, cookiesOf } from '../testing/accounts-server.ts';
+import { ask, fieldsOf, loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
+import { codeIn, startPostOffice } from '../testing/post-office.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+
+const email = 'anna@pecset.example';
+
+const activate = ({ address }: AccountsServer, code: string) =>
+  fetch(`${address}/api/auth/activate?${new URLSearchParams({ code })}`, { redirect: 'manual' });
+
+test('a passkey starts a new account, which it opens once the mail’s link was opened', async () => {
+  const server = await accountsServer();
+  const office = await startPostOffice(server);
+  const authenticator = softwareAuthenticator();
+  expect((await registerPasskey(server, authenticator, { email })).status).toBe(200);
+  const mail = await office.lastMailTo(email);
+  const early = await loginWithPasskey(server, authenticator);
+  expect([early.status, await early.json()]).toMatchObject([403, { error: { errCode: 'not-activated' } }]);
+  await activate(server, codeIn(mail));
+  const answer = await loginWithPasskey(server, authenticator);
+  expect(await answer.json()).toMatchObject({ userName: 'anna', roles: ['ADMN'], sandboxMode: true });
+  expect(cookiesOf(answer)).toContain('pecset-session=');
+});
+
+test('for an address that has an account the answers look the same, its owner is told, the credential is dropped', async () => {
+  const server = await accountsServer();
+  const office = await startPostOffice(server);
+  await server.addMember(email);
+  const stranger = softwareAuthenticator();
+  const known = await ask(server, 'reg-req', { email });
+  const unknown = await ask(server, 'reg-req', { email: 'nobody@pecset.example' });
+  const shape = async (answer: Response) => {
+    const { options } = await fieldsOf(answer.clone());
+    const { user, challenge: _, ...rest } = options;
+    return { status: answer.status, rest, user: Object.keys(user) };
+  };
+  expect(await shape(known)).toEqual(await shape(unknown));
+  const { challenge, token } = await fieldsOf(known);
+  const answer = await ask(server, 'reg', { response: stranger.create(challenge), token });
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  expect((await office.lastMailTo(email)).subject).toBe('Önnek már van Pecsét-fiókja');
+  expect((await loginWithPasskey(server, stranger)).status).toBe(401);
+  expect(await server.db.selectFrom('passkey').selectAll().execute()).toEqual([]);
+});
+
+test('what is no address is told so', async () => {
+  const server = await accountsServer();
+  const answer = await ask(server, 'reg-req', { email: 'anna' });
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error: { errCode: 'invalid-email' } }]);
+});

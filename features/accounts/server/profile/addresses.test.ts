@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import {
+  type AccountsServer,
+  accountsServer,
+  cookiesOf,
+  PASSWORD,
+  post,
+} from '../testing/accounts-server.ts';
+import { fieldsOf } from '../testing/passkeys.ts';
+import { codeIn, startPostOffice } from '../testing/post-office.ts';
+
+const anna = 'anna@pecset.example';
+const fresh = 'anna.nagy@pecset.example';
+const bela = 'bela@pecset.example';
+
+const login = ({ address }: AccountsServer, email: string) =>
+  post(`${address}/api/auth/login`, { email, password: PASSWORD });
+
+const put = ({ address }: AccountsServer, path: string, cookie: string, body: object) =>
+  fetch(`${address}/api/profile/${path}`, {
+    method: 'PUT',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const overview = async ({ address }: AccountsServer, cookie: string) =>
+  fieldsOf(await fetch(`${address}/api/profile/security`, { headers: { cookie } }));
+
+const confirm = async ({ address }: AccountsServer, code: string) =>
+  (
+    await fetch(`${address}/api/auth/email?${new URLSearchParams({ code })}`, { redirect: 'manual' })
+  ).headers.get('location');
+
+const signedIn = async (settings: Parameters<typeof accountsServer>[0] = {}) => {
+  const server = await accountsServer(settings);
+  const { userId } = await server.addMember(anna);
+  const office = await startPostOffice(server);
+  return { server, userId, office, cookie: cookiesOf(await login(server, anna)) };
+};
+
+test('another address counts once the link mailed to it was opened; the old one is told', async () => {
+  const { server, office, cookie } = await signedIn();
+  expect((await put(server, 'email', cookie, { email: ' Anna.Nagy@pecset.example' })).status).toBe(200);
+  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: fresh });
+  expect((await login(server, anna)).status).toBe(200);
+  expect((await login(server, fresh)).status).toBe(401);
+  expect((await office.lastMailTo(anna)).subject).toBe('Másik e-mail-címet adtak meg a Pecsét-fiókjához');
+  const mail = await office.lastMailTo(fresh);
+  expect(mail.subject).toBe('Erősítse meg új e-mail-címét');
+  expect(await confirm(server, codeIn(mail))).toBe('/register/email');
+  expect(await overview(server, cookie)).toMatchObject({ email: fresh, newEmail: null });
+  expect((await login(server, fresh)).status).toBe(200);
+  expect((await login(server, anna)).status).toBe(401);
+});
+
+test('mails go out in the language that the user chose', async () => {
+  const { server, office, cookie } = await signedIn();
+  await server.db.updateTable('app_user').set({ language: 'en' }).execute();
+  await put(server, 'email', cookie, { email: fresh });
+  expect((await office.lastMailTo(fresh)).subject).toBe('Confirm your new e-mail address');
+});
+
+test('only the newest link counts', async () => {
+  const { server, office, cookie } = await signedIn();
+  await put(server, 'email', cookie, { email: fresh });
+  const older = codeIn(await office.lastMailTo(fresh));
+  await put(server, 'email', cookie, { email: 'a.nagy@pecset.example' });
+  expect(await confirm(server, older)).not.toBe('/register/email');
+  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: 'a.nagy@pecset.example' });
+});
+
+test('asking for the address one has takes a pending change back', async () => {
+  const { server, office, cookie } = await signedIn();
+  await put(server, 'email', cookie, { email: fresh });
+  const code = codeIn(await office.lastMailTo(fresh));
+  expect((await put(server, 'email', cookie, { email: anna })).status).toBe(200);
+  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: null });
+  expect(await confirm(server, code)).not.toBe('/register/email');
+});
+
+test('a link that nobody opened for a day is dead', async () => {
+  const { server, office, cookie } = await signedIn();
+  await put(server, 'email', cookie, { email: fresh });
+  const code = codeIn(await office.lastMailTo(fresh));
+  server.setTime('2026-03-02T08:00:00Z');
+  expect(await confirm(server, code)).not.toBe('/register/email');
+});
+
+test('an address that another account has: the asker sees no difference, its owner is told, nothing changes', async () => {
+  const { server, office, cookie } = await signedIn();
+  await server.addMember(bela);
+  const answer = await put(server, 'email', cookie, { email: bela });
+  expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: bela });
+  expect(await office.mailsTo(anna)).toHaveLength(1);
+  const [mail, ...more] = await office.mailsTo(bela);
+  expect(more).toEqual([]);
+  expect(mail?.subject).toBe('Ehhez a címhez már tartozik Pecsét-fiók');
+  expect(mail?.text).not.toContain('/api/auth/email');
+  expect((await login(server, bela)).status).toBe(200);
+});
+
+test('a secondary address counts once it was confirmed, and can be removed', async () => {
+  const { server, office, cookie } = await signedIn();
+  expect((await put(server, 'sec-email', cookie, { secEmail: fresh })).status).toBe(200);
+  expect(await overview(server, cookie)).toMatchObject({ secEmail: fresh, secEmailConfirmed: false });
+  expect(await confirm(server, codeIn(await office.lastMailTo(fresh)))).toBe('/register/email');
+  expect(await overview(server, cookie)).toMatchObject({ secEmail: fresh, secEmailConfirmed: true });
+  expect((await put(server, 'sec-email', cookie, { secEmail: null })).status).toBe(200);
+  expect(await overview(server, cookie)).toMatchObject({ secEmail: null, secEmailConfirmed: false });
+  const [told] = await office.mailsTo(anna);
+  expect(told?.subject).toBe('Megváltozott a Pecsét-fiókjának másodlagos e-mail-címe');
+});
+
+test('the link of a secondary address that was replaced confirms nothing', async () => {
+  const { server, office, cookie } = await signedIn();
+  await put(server, 'sec-email', cookie, { secEmail: fresh });
+  const older = codeIn(await office.lastMailTo(fresh));
+  await put(server, 'sec-email', cookie, { secEmail: 'a.nagy@pecset.example' });
+  expect(await confirm(server, older)).not.toBe('/register/email');
+  expect((await overview(server, cookie)).secEmailConfirmed).toBe(false);
+});
+
+test.for([
+  ['email', { email: fresh }, { email: 'anna' }],
+  ['sec-email', { secEmail: fresh }, { secEmail: 'anna@' }],
+] as const)(
+  'changing %s takes a recent proof and a real address, and is counted',
+  async ([path, good, bad]) => {
+    const { server, office, cookie } = await signedIn({ limits: { mailPerAccount: 1 } });
+    expect((await put(server, path, cookie, bad)).status).toBe(400);
+    expect((await put(server, path, cookie, good)).status).toBe(200);
+    expect((await put(server, path, cookie, good)).status).toBe(429);
+    server.setTime('2026-03-01T08:11:00Z');
+    const late = await put(server, path, cookie, good);
+    expect([late.status, await late.json()]).toMatchObject([403, { error: { errCode: 'step-up-needed' } }]);
+    expect(await office.mailsTo(fresh)).toHaveLength(1);
+  },
+);
+
+test('the changes are in the audit, without any address', async () => {
+  const { server, cookie } = await signedIn();
+  await put(server, 'email', cookie, { email: fresh });
+  await put(server, 'sec-email', cookie, { secEmail: fresh });
+  await put(server, 'sec-email', cookie, { secEmail: null });
+  const rows = await server.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
+  expect(rows.map(({ what }) => what)).toEqual([
+    'login',
+    'email-change-asked',
+    'sec-email-changed',
+    'sec-email-removed',
+  ]);
+  expect(JSON.stringify(rows)).not.toMatch(/anna|@/);
+});

@@ -1,0 +1,232 @@
+import { expect, test } from 'vitest';
+import {
+  type AccountsServer,
+  accountsServer,
+  cookiesOf,
+  PASSWORD,
+  post,
+} from '../testing/accounts-server.ts';
+import { fieldsOf, loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+
+const anna = 'anna@pecset.example';
+const bela = 'bela@pecset.example';
+
+const signIn = async (
+  { address }: AccountsServer,
+  email = anna,
+  { userAgent = 'Firefox/143.0', ...fields }: Readonly<Record<string, unknown>> = {},
+) =>
+  cookiesOf(
+    await post(
+      `${address}/api/auth/login`,
+      { email, password: PASSWORD, ...fields },
+      { 'user-agent': String(userAgent) },
+    ),
+  );
+
+const send = ({ address }: AccountsServer, method: string, path: string, cookie: string, body?: object) =>
+  fetch(`${address}/api/profile/${path}`, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+const overview = async (server: AccountsServer, cookie: string) =>
+  fieldsOf(await send(server, 'GET', 'security', cookie));
+
+const errCode = async (answer: Response) => (await fieldsOf(answer)).error.errCode;
+
+const audited = async ({ db }: AccountsServer) =>
+  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
+
+const signedIn = async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(anna);
+  return { server, userId, cookie: await signIn(server) };
+};
+
+test('a user sees and changes the own name; the language is for mails and is kept', async () => {
+  const { server, userId, cookie } = await signedIn();
+  const profile = await send(server, 'GET', 'user/me', cookie);
+  expect(await profile.json()).toEqual({ userId, userName: 'Anna' });
+  const changed = await send(server, 'PATCH', 'user/me', cookie, { userName: ' Nagy Anna ', language: 'en' });
+  expect(await changed.json()).toEqual({ userId, userName: 'Nagy Anna' });
+  const row = await server.db.selectFrom('app_user').select(['user_name', 'language']).execute();
+  expect(row).toEqual([{ user_name: 'Nagy Anna', language: 'en' }]);
+  expect((await audited(server)).at(-1)).toBe('profile-changed');
+});
+
+test('an empty change changes nothing, and a name of spaces is no name', async () => {
+  const { server, userId, cookie } = await signedIn();
+  const nothing = await send(server, 'PATCH', 'user/me', cookie, {});
+  expect(await nothing.json()).toEqual({ userId, userName: 'Anna' });
+  expect(await audited(server)).toEqual(['login']);
+  for (const userName of ['   ', 'x'.repeat(101)])
+    expect((await send(server, 'PATCH', 'user/me', cookie, { userName })).status).toBe(400);
+});
+
+test('nobody changes another’s profile: fields that name one are not heard', async () => {
+  const { server, cookie } = await signedIn();
+  const other = await server.addMember(bela);
+  await send(server, 'PATCH', 'user/me', cookie, { userName: 'Mine', userId: other.userId });
+  const { user_name } = await server.db
+    .selectFrom('app_user')
+    .select('user_name')
+    .where('user_id', '=', other.userId)
+    .executeTakeFirstOrThrow();
+  expect(user_name).toBe('Anna');
+});
+
+test('the overview tells addresses, passkeys and sessions, with device and time, and no secret', async () => {
+  const { server, cookie } = await signedIn();
+  await server.addMember(bela);
+  await signIn(server, bela);
+  server.setTime('2026-03-01T08:05:00Z');
+  const phone = await signIn(server, anna, { remember: true, userAgent: 'Phone/1' });
+  const authenticator = softwareAuthenticator();
+  await registerPasskey(server, authenticator, { cookie });
+  const seen = await overview(server, phone);
+  expect(seen).toEqual({
+    email: anna,
+    newEmail: null,
+    secEmail: null,
+    secEmailConfirmed: false,
+    hasPassword: true,
+    passkeys: [{ id: authenticator.id, device: 'node', createdAt: '2026-03-01T08:05:00.000Z', usedAt: null }],
+    sessions: expect.arrayContaining([
+      {
+        id: expect.any(String),
+        current: true,
+        device: 'Phone/1',
+        createdAt: '2026-03-01T08:05:00.000Z',
+        seenAt: '2026-03-01T08:05:00.000Z',
+        remembered: true,
+      },
+      {
+        id: expect.any(String),
+        current: false,
+        device: 'Firefox/143.0',
+        createdAt: '2026-03-01T08:00:00.000Z',
+        seenAt: '2026-03-01T08:05:00.000Z',
+        remembered: false,
+      },
+    ]),
+  });
+  expect(seen.sessions).toHaveLength(2);
+});
+
+test('a session that has expired is not shown any more', async () => {
+  const { server } = await signedIn();
+  const phone = await signIn(server, anna, { remember: true });
+  server.setTime('2026-03-03T08:00:00Z');
+  expect((await overview(server, phone)).sessions).toHaveLength(1);
+});
+
+test('a session ended from elsewhere is over at once', async () => {
+  const { server, cookie } = await signedIn();
+  const phone = await signIn(server);
+  const { sessions } = await overview(server, cookie);
+  const { id } = sessions.find((session: { current: boolean }) => !session.current);
+  const ended = await send(server, 'DELETE', `session/${id}`, cookie);
+  expect([ended.status, ended.headers.getSetCookie()]).toEqual([200, []]);
+  expect((await send(server, 'GET', 'user/me', phone)).status).toBe(401);
+  expect(await errCode(await send(server, 'DELETE', `session/${id}`, cookie))).toBe('not-found');
+  expect((await audited(server)).at(-1)).toBe('session-ended');
+});
+
+test('ending the own session is logging out', async () => {
+  const { server, cookie } = await signedIn();
+  const [{ id }] = (await overview(server, cookie)).sessions;
+  const ended = await send(server, 'DELETE', `session/${id}`, cookie);
+  for (const gone of ended.headers.getSetCookie()) expect(gone).toContain('Max-Age=0');
+  expect((await send(server, 'GET', 'user/me', cookie)).status).toBe(401);
+});
+
+test('another user’s session cannot be ended, in the own organisation or another', async () => {
+  const { server, cookie } = await signedIn();
+  const { partnerId } = await server.db
+    .selectFrom('session')
+    .select('partner_id as partnerId')
+    .executeTakeFirstOrThrow();
+  const other = await server.addMember(bela);
+  await server.db.insertInto('membership').values({ partner_id: partnerId, user_id: other.userId }).execute();
+  const belas = await signIn(server, bela);
+  const [{ id }] = (await overview(server, belas)).sessions;
+  for (const partner of [other.partnerId, partnerId]) {
+    await server.db
+      .updateTable('session')
+      .set({ partner_id: partner })
+      .where('session_id', '=', id)
+      .execute();
+    const answer = await send(server, 'DELETE', `session/${id}`, cookie);
+    expect([answer.status, await errCode(answer)]).toEqual([404, 'not-found']);
+  }
+  expect((await send(server, 'GET', 'user/me', belas)).status).toBe(200);
+});
+
+test('what is no session id at all is a bad request, not a fault', async () => {
+  const { server, cookie } = await signedIn();
+  expect((await send(server, 'DELETE', 'session/1', cookie)).status).toBe(400);
+});
+
+test('a removed passkey opens nothing any more', async () => {
+  const { server, cookie } = await signedIn();
+  const authenticator = softwareAuthenticator();
+  await registerPasskey(server, authenticator, { cookie });
+  expect((await send(server, 'DELETE', `passkey/${authenticator.id}`, cookie)).status).toBe(200);
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(401);
+  expect((await send(server, 'DELETE', `passkey/${authenticator.id}`, cookie)).status).toBe(404);
+  expect(await audited(server)).toContain('passkey-removed');
+});
+
+test('removing a passkey takes a recent proof', async () => {
+  const { server, cookie } = await signedIn();
+  const authenticator = softwareAuthenticator();
+  await registerPasskey(server, authenticator, { cookie });
+  server.setTime('2026-03-01T08:11:00Z');
+  const answer = await send(server, 'DELETE', `passkey/${authenticator.id}`, cookie);
+  expect([answer.status, await errCode(answer)]).toEqual([403, 'step-up-needed']);
+});
+
+test('another user’s passkey cannot be removed', async () => {
+  const { server, cookie } = await signedIn();
+  await server.addMember(bela);
+  const belas = softwareAuthenticator();
+  await registerPasskey(server, belas, { cookie: await signIn(server, bela) });
+  expect((await send(server, 'DELETE', `passkey/${belas.id}`, cookie)).status).toBe(404);
+  expect((await loginWithPasskey(server, belas)).status).toBe(200);
+});
+
+test('the last way in cannot be removed, not even by two at once', async () => {
+  const { server, userId, cookie } = await signedIn();
+  const passkeys = [softwareAuthenticator(), softwareAuthenticator()];
+  for (const passkey of passkeys) await registerPasskey(server, passkey, { cookie });
+  await server.db
+    .updateTable('app_user')
+    .set({ password_hash: null })
+    .where('user_id', '=', userId)
+    .execute();
+  expect((await overview(server, cookie)).hasPassword).toBe(false);
+  const answers = await Promise.all(
+    passkeys.map(({ id }) => send(server, 'DELETE', `passkey/${id}`, cookie)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  expect(await server.db.selectFrom('passkey').select('user_id').execute()).toHaveLength(1);
+});
+
+test('a page of another site changes nothing of it', async () => {
+  const { server, cookie } = await signedIn();
+  const [{ id }] = (await overview(server, cookie)).sessions;
+  for (const [method, path] of [
+    ['PATCH', 'user/me'],
+    ['DELETE', `session/${id}`],
+    ['DELETE', 'passkey/x'],
+    ['PUT', 'email'],
+    ['PUT', 'sec-email'],
+  ] as const) {
+    const headers = { cookie, origin: 'https://evil.example', 'content-type': 'application/json' };
+    const answer = await fetch(`${server.address}/api/profile/${path}`, { method, headers, body: '{}' });
+    expect([path, answer.status]).toEqual([path, 403]);
+  }
+});

@@ -1,0 +1,29 @@
+import { type AccountsServer, post } from './accounts-server.ts';
+import type { Gesture, SoftwareAuthenticator } from './software-authenticator.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** A test's view of an answer: its fields, whatever they are. */
+export const fieldsOf = async (answer: Response) => Object(await answer.json());
+
+export const ask = ({ address }: AccountsServer, step: string, body: object = {}, headers: Headers = {}) =>
+  post(`${address}/api/auth/wa/${step}`, body, headers);
+
+/** Both halves of registering, as a page does them: signed in with a cookie, or for a new account. */
+export const registerPasskey = async (
+  server: AccountsServer,
+  authenticator: SoftwareAuthenticator,
+  { cookie = '', email = 'anna@pecset.example', ...gesture }: Gesture & { cookie?: string; email?: string },
+) => {
+  const { challenge, token } = await fieldsOf(await ask(server, 'reg-req', { email }, { cookie }));
+  return ask(server, 'reg', { response: authenticator.create(challenge, gesture), token }, { cookie });
+};
+
+export const loginWithPasskey = async (
+  server: AccountsServer,
+  authenticator: SoftwareAuthenticator,
+  gesture: Gesture = {},
+) => {
+  const { challenge, token } = await fieldsOf(await ask(server, 'login-req'));
+  return ask(server, 'login', { result: authenticator.get(challenge, gesture), token });
+};
