@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { registerPasskey } from '@pecset/accounts/contract';
+import { refuse } from '@pecset/kernel';
 import { useCall, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { Actions } from './card.tsx';
@@ -12,8 +13,8 @@ export const AddPasskey = ({ email }: { readonly email: string }) => {
   const call = useCall();
   const adding = useSecurityChange({
     attempt: async (address: string) => {
-      const { registerWithPasskey } = await import('../passkeys/register-with-passkey.ts');
-      return registerWithPasskey(call, address);
+      const ceremony = await import('../passkeys/register-with-passkey.ts').catch(() => null);
+      return ceremony ? ceremony.registerWithPasskey(call, address) : refuse({ errCode: 'SYS-NETWORK' });
     },
     words: usePasskeyFailureWords(registerPasskey),
   });

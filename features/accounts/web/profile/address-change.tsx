@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { AddressForm } from './address-form.tsx';
 import { Actions } from './card.tsx';
 import { profileTexts } from './texts.ts';
 import type { SecurityChange } from './use-security-change.ts';
 
 type AddressChangeProps = {
-  readonly opener: { readonly words: string; readonly name: string };
+  readonly opener: { readonly words: string; readonly of: string };
   readonly label: string;
   /** The address that has yet to be confirmed. */
   readonly waiting: string | null;
@@ -32,16 +32,13 @@ export const AddressChange = ({ opener, label, waiting, change, children }: Addr
     <>
       <p role="status">{phase === 'sent' && waiting && t('mailSent', { email: waiting })}</p>
       <Actions>
-        <Button
+        <ActionButton
+          {...opener}
           ref={button}
-          variant="default"
-          aria-label={opener.name}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setPhase(open ? 'closed' : 'open')}
-        >
-          {opener.words}
-        </Button>
+        />
         {children}
       </Actions>
       <div id={id}>

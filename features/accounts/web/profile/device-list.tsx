@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { budapestTime, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import classes from './device-list.module.css';
@@ -21,13 +20,7 @@ type DeviceProps = {
   readonly name: string;
   readonly mark?: string | undefined;
   readonly facts: readonly (readonly [label: string, words: string])[];
-  readonly action: {
-    readonly words: string;
-    /** Tells this button from the same one beside other devices. */
-    readonly of: string;
-    readonly pending: boolean;
-    readonly onClick: () => void;
-  };
+  readonly action: ReactNode;
 };
 
 export const Device = ({ name, mark, facts, action }: DeviceProps) => (
@@ -45,13 +38,6 @@ export const Device = ({ name, mark, facts, action }: DeviceProps) => (
         ))}
       </dl>
     </div>
-    <Button
-      variant="default"
-      aria-label={`${action.words}: ${action.of}`}
-      loading={action.pending}
-      onClick={action.onClick}
-    >
-      {action.words}
-    </Button>
+    {action}
   </li>
 );

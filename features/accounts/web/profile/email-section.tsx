@@ -18,7 +18,7 @@ export const EmailSection = ({ email, newEmail }: Pick<SecurityOverview, 'email'
       <Address address={email} state="confirmed" />
       {newEmail && <Address address={newEmail} state="waiting" />}
       <AddressChange
-        opener={{ words: t('change'), name: t('changeEmail') }}
+        opener={{ words: t('change'), of: t('email') }}
         label={t('newEmail')}
         waiting={newEmail}
         change={change}

@@ -2,6 +2,7 @@ import { removePasskey, type SecurityOverview } from '@pecset/accounts/contract'
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { forgetCredential } from '../passkeys/stored-credential.ts';
+import { ActionButton } from './action-button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
 import { Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
@@ -31,12 +32,14 @@ export const PasskeysSection = ({ email, passkeys }: Pick<SecurityOverview, 'ema
                 [t('madeAt'), timeWords(passkey.createdAt)],
                 [t('usedAt'), passkey.usedAt ? timeWords(passkey.usedAt) : t('neverUsed')],
               ]}
-              action={{
-                words: t('remove'),
-                of: `${deviceOf(passkey.device)}, ${timeWords(passkey.createdAt)}`,
-                pending: removing === passkey.id,
-                onClick: () => void remove(passkey),
-              }}
+              action={
+                <ActionButton
+                  words={t('remove')}
+                  of={`${deviceOf(passkey.device)}, ${timeWords(passkey.createdAt)}`}
+                  loading={removing === passkey.id}
+                  onClick={() => void remove(passkey)}
+                />
+              }
             />
           ))}
         </DeviceList>

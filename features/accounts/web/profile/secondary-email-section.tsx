@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { changeSecondaryEmail, type SecurityOverview } from '@pecset/accounts/contract';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { Address } from './address.tsx';
 import { AddressChange } from './address-change.tsx';
 import { Card } from './card.tsx';
@@ -29,24 +29,18 @@ export const SecondaryEmailSection = ({ secEmail, secEmailConfirmed }: Props) =>
       )}
       <Failure title={t('notDone')} words={removal.failure} />
       <AddressChange
-        opener={
-          secEmail
-            ? { words: t('change'), name: t('changeSecEmail') }
-            : { words: t('set'), name: t('setSecEmail') }
-        }
+        opener={{ words: t(secEmail ? 'change' : 'set'), of: t('secEmail') }}
         label={t('secEmail')}
         waiting={secEmailConfirmed ? null : secEmail}
         change={change}
       >
         {secEmail && (
-          <Button
-            variant="default"
-            aria-label={t('removeSecEmail')}
+          <ActionButton
+            words={t('remove')}
+            of={t('secEmail')}
             loading={removal.pending}
             onClick={() => void remove(secEmail)}
-          >
-            {t('remove')}
-          </Button>
+          />
         )}
       </AddressChange>
     </Card>

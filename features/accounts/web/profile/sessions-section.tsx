@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
 import { useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
+import { ActionButton } from './action-button.tsx';
 import { Actions, Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
 import { Failure } from './failure.tsx';
@@ -27,12 +28,14 @@ export const SessionsSection = ({ sessions }: Pick<SecurityOverview, 'sessions'>
               [t('signedInAt'), timeWords(session.createdAt)],
               [t('seenAt'), timeWords(session.seenAt)],
             ]}
-            action={{
-              words: t('endSession'),
-              of: `${deviceOf(session.device)}, ${timeWords(session.createdAt)}`,
-              pending: ending.includes(session.id),
-              onClick: () => void endOne(session, deviceOf(session.device)),
-            }}
+            action={
+              <ActionButton
+                words={t('endSession')}
+                of={`${deviceOf(session.device)}, ${timeWords(session.createdAt)}`}
+                loading={ending.includes(session.id)}
+                onClick={() => void endOne(session, deviceOf(session.device))}
+              />
+            }
           />
         ))}
       </DeviceList>

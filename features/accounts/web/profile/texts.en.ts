@@ -18,7 +18,6 @@ export const en = {
   email: 'Email address',
   emailLead: 'You sign in with this address, and our mails go there.',
   newEmail: 'New email address',
-  changeEmail: 'Change email address',
   waiting: 'waiting for confirmation',
   confirmed: 'confirmed',
   mailSent: 'We have sent a mail to {{email}}. The address counts once you have opened the link in it.',
@@ -26,9 +25,6 @@ export const en = {
   secEmail: 'Secondary email address',
   secEmailLead: 'If you cannot reach your first address, the link for a new password can go to this one.',
   noSecEmail: 'None given yet.',
-  setSecEmail: 'Set secondary email address',
-  changeSecEmail: 'Change secondary email address',
-  removeSecEmail: 'Remove secondary email address',
   removeSecEmailTitle: 'Remove this address?',
   removeSecEmailMessage: 'A new password can then no longer be requested to {{email}}.',
 

@@ -21,7 +21,6 @@ export const hu = {
   email: 'E-mail-cím',
   emailLead: 'Ezzel a címmel jelentkezik be, és ide érkeznek a leveleink.',
   newEmail: 'Új e-mail-cím',
-  changeEmail: 'E-mail-cím módosítása',
   waiting: 'megerősítésre vár',
   confirmed: 'megerősítve',
   mailSent:
@@ -31,9 +30,6 @@ export const hu = {
   secEmailLead:
     'Ha az elsődleges címét nem éri el, az új jelszóhoz szükséges hivatkozást erre a címre is kérheti.',
   noSecEmail: 'Még nincs megadva.',
-  setSecEmail: 'Másodlagos e-mail-cím megadása',
-  changeSecEmail: 'Másodlagos e-mail-cím módosítása',
-  removeSecEmail: 'Másodlagos e-mail-cím eltávolítása',
   removeSecEmailTitle: 'Eltávolítja ezt a címet?',
   removeSecEmailMessage: 'Ezután erre a címre már nem kérhet új jelszót: {{email}}.',
 

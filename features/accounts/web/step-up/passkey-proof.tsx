@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { requestPasskeyStepUp, stepUpWithPasskey } from '@pecset/accounts/contract';
+import { refuse } from '@pecset/kernel';
 import { type Call, useCall, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
@@ -28,7 +29,8 @@ export const PasskeyProof = ({ onProven }: { readonly onProven: () => void }) =>
 const proveWithPasskey = async (call: Call) => {
   const challenge = await call(requestPasskeyStepUp);
   if (!challenge.ok) return challenge;
-  const { promptForPasskey } = await import('../passkeys/prompt.ts');
-  const given = await promptForPasskey(challenge.value);
+  const ceremony = await import('../passkeys/prompt.ts').catch(() => null);
+  if (!ceremony) return refuse({ errCode: 'SYS-NETWORK' });
+  const given = await ceremony.promptForPasskey(challenge.value);
   return given.ok ? call(stepUpWithPasskey, { body: given.value }) : given;
 };

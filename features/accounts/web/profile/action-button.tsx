@@ -1,0 +1,15 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { ComponentProps } from 'react';
+
+type ActionButtonProps = {
+  readonly words: string;
+  /** Tells it from the same button beside something else; heard, not seen. */
+  readonly of: string;
+} & Pick<ButtonProps, 'loading'> &
+  Pick<ComponentProps<'button'>, 'ref' | 'onClick' | 'aria-expanded' | 'aria-controls'>;
+
+export const ActionButton = ({ words, of, ...button }: ActionButtonProps) => (
+  <Button variant="default" aria-label={`${words}: ${of}`} {...button}>
+    {words}
+  </Button>
+);
