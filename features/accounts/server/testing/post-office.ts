@@ -27,17 +27,20 @@ export const startPostOffice = async ({ db, url, dependencies }: AccountsServer)
     alone: true,
     handlers: [mailHandler(testSecrets, mailer), ...accountJobs(dependencies)],
   });
-  onTestFinished(async () => {
-    await worker.stop();
-    await pool.end();
-    mailer.close();
-  });
   const jobsLeft = async () => {
     const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(db);
     return rows.length;
   };
+  const allDone = () => expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  onTestFinished(async () => {
+    // The worker stops without waiting until a job just done is crossed off; the pool must not end before that.
+    await allDone();
+    await worker.stop();
+    await pool.end();
+    mailer.close();
+  });
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
-    await expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+    await allDone();
     return (await readMails(outbox)).filter(({ to }) => to?.[0]?.address === address);
   };
   return {
