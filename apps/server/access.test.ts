@@ -1,26 +1,6 @@
-import { emptyDatabase, testLog } from '@pecset/db/testing';
-import { newSecretKey } from '@pecset/server-kit';
-import { temporaryFolder } from '@pecset/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readServerSettings } from './settings.ts';
-import { startServer } from './start.ts';
-
-/** The whole program in this process, on a database of its own. */
-const wholeServer = async () => {
-  const url = await emptyDatabase();
-  const server = await startServer(
-    readServerSettings({
-      PORT: '0',
-      DATA_DIR: await temporaryFolder(),
-      DATABASE_URL: url,
-      SECRET_KEYS: newSecretKey('k1'),
-    }),
-    testLog,
-  );
-  onTestFinished(server.stop);
-  return server;
-};
+import { wholeServer } from './testing/whole-server.ts';
 
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()) }))),
@@ -36,7 +16,9 @@ test('nobody gets in where a session is needed, on any endpoint there is', async
   );
   expect(guarded.length).toBeGreaterThan(0);
   for (const { path, method } of guarded) {
-    const answer = await fetch(`${address}${path.replaceAll(/\{\w+\}/g, '1')}`, { method });
+    const answer = await fetch(`${address}${path.replaceAll(/\{\w+\}/g, '1')}`, {
+      method: method.toUpperCase(),
+    });
     expect([method, path, answer.status]).toEqual([method, path, 401]);
   }
 });
@@ -50,6 +32,23 @@ test('every answer carries the headers that keep a browser safe', async () => {
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   }
+});
+
+test('only where Turnstile is the captcha does the page know it and may its script run', async () => {
+  const host = 'https://challenges.cloudflare.com';
+  const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' };
+  const { address } = await wholeServer({ environment: { CAPTCHA: 'turnstile', ...keys } });
+  const answer = await fetch(`${address}/register`);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain(`script-src 'self' ${host}; frame-src 'self' ${host}`);
+  const html = await answer.text();
+  expect(html).toContain('&quot;captcha&quot;:&quot;turnstile&quot;');
+  expect(html).toContain('site-key');
+  expect(html).not.toContain('secret-key');
+
+  const own = await fetch(`${(await wholeServer()).address}/register`);
+  expect(own.headers.get('content-security-policy')).not.toContain('cloudflare');
+  expect(await own.text()).toContain('&quot;captcha&quot;:&quot;altcha&quot;');
 });
 
 test('the page gets a fresh nonce each time, and nothing of its placeholders stays', async () => {

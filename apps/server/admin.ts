@@ -1,9 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { type PublishRefusal, publishTerm } from '@pecset/accounts/server';
 import { makeLog, newSecretKey, StartRefusal, verifyAudit } from '@pecset/server-kit';
 import { closers } from './closers.ts';
 import { type Data, openData } from './open-data.ts';
 import { readServerSettings } from './settings.ts';
 
-type Command = { readonly summary: string; readonly run: () => Promise<number> };
+type Command = {
+  readonly summary: string;
+  readonly run: (words: readonly string[]) => Promise<number>;
+};
 
 const withData = async (work: (data: Data) => Promise<number>): Promise<number> => {
   const settings = readServerSettings(process.env);
@@ -13,6 +19,12 @@ const withData = async (work: (data: Data) => Promise<number>): Promise<number> 
   } finally {
     await opened.close();
   }
+};
+
+const publishRefusals: Readonly<Record<PublishRefusal, string>> = {
+  'wrong-kind-or-version': 'say TC or PP, and a version of letters, digits, dots and dashes, at most 20',
+  'not-a-page': 'the file must be a whole HTML page with a lang, without scripts, styles and links to them',
+  'version-exists': 'there is such a version already; what people accepted is never changed',
 };
 
 const commands: Readonly<Record<string, Command>> = {
@@ -34,6 +46,27 @@ const commands: Readonly<Record<string, Command>> = {
         return faults.length === 0 ? 0 : 1;
       }),
   },
+  'publish-terms': {
+    summary:
+      'TC|PP VERSION [--mandatory] FILE.html: puts a version of the terms or the privacy policy in force',
+    run: async (words) => {
+      const { positionals, values } = parseArgs({
+        args: [...words],
+        allowPositionals: true,
+        options: { mandatory: { type: 'boolean', default: false } },
+      });
+      const [kind = '', version = '', file = ''] = positionals;
+      const html = await readFile(file, 'utf8').catch(() => {
+        throw new StartRefusal(`the file ${file} cannot be read`);
+      });
+      return withData(async ({ db }) => {
+        const published = await publishTerm(db, { kind, version, html, ...values }, new Date());
+        if (published.ok) console.log(`${kind} ${version} is in force; its page is ${published.value}`);
+        else console.error(publishRefusals[published.refusal]);
+        return published.ok ? 0 : 1;
+      });
+    },
+  },
 };
 
 const usage = () => {
@@ -43,8 +76,9 @@ const usage = () => {
 };
 
 try {
-  const command = commands[process.argv[2] ?? ''];
-  process.exitCode = command ? await command.run() : usage();
+  const [name = '', ...words] = process.argv.slice(2);
+  const command = commands[name];
+  process.exitCode = command ? await command.run(words) : usage();
 } catch (error) {
   console.error(
     `pecset: ${error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error)}`,

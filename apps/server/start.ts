@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { accountJobs } from '@pecset/accounts/server';
 import {
   type Log,
+  type Mailer,
   mailHandler,
   makeMailer,
   makeMetrics,
@@ -13,6 +14,7 @@ import { type AppOptions, buildApp } from './build-app.ts';
 import { type Closers, closers } from './closers.ts';
 import { type DemoLogin, provideDemo } from './demo.ts';
 import { listenRefusal, portOf } from './listen.ts';
+import { mayTellLinks, type TellLink, tellingLinks } from './mail-links.ts';
 import { makeAccounts } from './make-accounts.ts';
 import { openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
@@ -28,14 +30,22 @@ export type RunningServer = {
 
 const JOBS_AT_ONCE = 4;
 
-const startJobs = async ({ settings, data, accounts, log, metrics }: AppOptions, opened: Closers) => {
-  const { db, url, secrets, embedded } = data;
+type StartOptions = { readonly settings: Settings; readonly log: Log; readonly tellLink: TellLink };
+
+const openMailer = ({ settings, log, tellLink }: StartOptions): Mailer => {
   const mail = {
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
     outbox: join(settings.DATA_DIR, 'outbox'),
   };
   const mailer = makeMailer(mail, log);
+  return mayTellLinks(settings) ? tellingLinks(mailer, settings.PUBLIC_URL, tellLink) : mailer;
+};
+
+type JobOptions = AppOptions & { readonly mailer: Mailer };
+
+const startJobs = async ({ data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
+  const { db, url, secrets, embedded } = data;
   const pool = openPool(url, JOBS_AT_ONCE + 2, log);
   const worker = await startWorker({
     pool,
@@ -52,11 +62,8 @@ const startJobs = async ({ settings, data, accounts, log, metrics }: AppOptions,
   });
 };
 
-const startAll = async (
-  settings: Settings,
-  log: Log,
-  opened: Closers,
-): Promise<Omit<RunningServer, 'stop'>> => {
+const startAll = async (options: StartOptions, opened: Closers): Promise<Omit<RunningServer, 'stop'>> => {
+  const { settings, log } = options;
   const data = await openData(settings, log, opened);
   const metrics = makeMetrics();
   metrics.watchPool(data.pool);
@@ -66,7 +73,7 @@ const startAll = async (
     ? await provideDemo({ ...data, passwords: accounts.passwords, dataDir, publicUrl })
     : undefined;
   const parts = { settings, data, accounts, log, metrics };
-  if (settings.ROLE !== 'web') await startJobs(parts, opened);
+  if (settings.ROLE !== 'web') await startJobs({ ...parts, mailer: openMailer(options) }, opened);
   const app = await buildApp(parts);
   opened.add(() => app.close());
   await app.listen({ host, port }).catch((error: unknown) => {
@@ -77,10 +84,14 @@ const startAll = async (
 };
 
 /** Starts everything, or nothing: what was opened before a failure is closed again. */
-export const startServer = async (settings: Settings, log: Log): Promise<RunningServer> => {
+export const startServer = async (
+  settings: Settings,
+  log: Log,
+  tellLink: TellLink = () => {},
+): Promise<RunningServer> => {
   const opened = closers();
   try {
-    return { ...(await startAll(settings, log, opened)), stop: opened.close };
+    return { ...(await startAll({ settings, log, tellLink }, opened)), stop: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

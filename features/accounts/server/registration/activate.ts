@@ -1,18 +1,45 @@
+import type { Tx } from '@pecset/db';
 import { ok } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
 import { activate } from '../../contract/activate.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { openMailCode } from './mail-codes.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { queueMail } from '../mails/queue-mail.ts';
+import { confirmationMail, LINK_LIFE } from '../profile/address-mails.ts';
+import { newMailCode, openMailCode } from './mail-codes.ts';
 import { registrationStore } from './registration-store.ts';
 
+/** A secondary address given while registering is asked only now: a stranger's form does not make us write to two. */
+const askSecondary = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  user: { readonly userId: number; readonly secEmail: string; readonly language: string },
+) => {
+  const { publicUrl, now } = dependencies;
+  const { userId, secEmail: address } = user;
+  const code = await newMailCode(tx, {
+    purpose: 'sec-email',
+    userId,
+    address,
+    lifetime: LINK_LIFE,
+    at: now(),
+  });
+  const letter = confirmationMail('confirmSecondary', languageOf(user.language), { publicUrl, code });
+  await queueMail(tx, dependencies, { to: address, ...letter });
+};
+
 /** Opens no session: a mail scanner may have been the one to open the link. */
-export const serveActivate = ({ inTransaction, now }: AccountsDependencies) =>
+export const serveActivate = (dependencies: AccountsDependencies) =>
   serve(activate, ({ query: { code } }) =>
-    inTransaction(async (tx) => {
-      const opened = await openMailCode(tx, { code, purposes: ['activate'], at: now() });
+    dependencies.inTransaction(async (tx) => {
+      const opened = await openMailCode(tx, { code, purposes: ['activate'], at: dependencies.now() });
       if (!opened) return ok('/login?notice=activation-expired');
-      if (await registrationStore(tx).activate(opened.userId))
-        await recordAudit(tx, { partnerId: HOUSE, userId: opened.userId, what: 'activated' });
+      const { userId } = opened;
+      const activated = await registrationStore(tx).activate(userId);
+      if (!activated) return ok('/register/done');
+      const { secEmail, language } = activated;
+      if (secEmail !== null) await askSecondary(tx, dependencies, { userId, secEmail, language });
+      await recordAudit(tx, { partnerId: HOUSE, userId, what: 'activated' });
       return ok('/register/done');
     }),
   );

@@ -79,6 +79,20 @@ test('the link may be opened again for a day, opens no session, and is dead afte
   expect((await activate(server, code)).headers.get('location')).toBe(EXPIRED);
 });
 
+test('a secondary address is asked for its confirmation once the account is active, and not before', async () => {
+  const server = await accountsServer();
+  const office = await startPostOffice(server);
+  const secEmail = 'bela.otthon@pecset.example';
+  await register(server, { secEmail });
+  const code = codeIn(await office.lastMailTo(email));
+  expect(await office.mailsTo(secEmail)).toEqual([]);
+  await activate(server, code);
+  await activate(server, code);
+  const [mail, ...others] = await office.mailsTo(secEmail);
+  expect(others).toEqual([]);
+  expect(mail && linkIn(mail).pathname).toBe('/api/auth/email');
+});
+
 test('a wrong code and a code of another purpose activate nothing', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);

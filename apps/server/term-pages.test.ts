@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { expect, test } from 'vitest';
+import { wholeServer } from './testing/whole-server.ts';
+
+const admin = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
+    env: { PATH: process.env.PATH, ...environment },
+  });
+
+const NAMES = ['terms-and-conditions', 'privacy-policy'];
+
+test('the first versions of both texts can be read, marked as drafts, without scripts or styles', async () => {
+  const { address } = await wholeServer();
+  for (const name of NAMES) {
+    const answer = await fetch(`${address}/pages/${name}-1.0.html`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const html = await answer.text();
+    expect(html).toContain('<html lang="hu">');
+    expect(html).toContain('Tervezet – jogi ellenőrzésre vár');
+    expect(html).not.toMatch(/<script|<style|<link|\sstyle=/);
+  }
+});
+
+test('a version that does not exist is not found, and no name leads to another file', async () => {
+  const { address } = await wholeServer();
+  const accept = 'application/json';
+  for (const name of [
+    'terms-and-conditions-9.9',
+    'privacy-policy-..%2f..%2fpackage',
+    'package',
+    '..%2fpackage',
+  ]) {
+    const answer = await fetch(`${address}/pages/${name}.html`, { headers: { accept } });
+    expect([name, answer.status]).toEqual([name, 404]);
+  }
+});
+
+test('what an operator publishes on the command line is in force at once, and served by a process that never saw the file', async () => {
+  const { address, environment } = await wholeServer();
+  const file = join(await temporaryFolder(), 'terms.html');
+  await writeFile(file, '<!doctype html><html lang="hu"><body><p>Új feltételek</p></body></html>');
+  const { stdout } = await admin(environment, 'publish-terms', 'TC', '1.1', '--mandatory', file);
+  expect(stdout).toContain('/pages/terms-and-conditions-1.1.html');
+  expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.1' });
+  expect(await (await fetch(`${address}/pages/terms-and-conditions-1.1.html`)).text()).toContain(
+    'Új feltételek',
+  );
+});

@@ -1,0 +1,27 @@
+import { emptyDatabase, testLog } from '@pecset/db/testing';
+import { type Log, newSecretKey } from '@pecset/server-kit';
+import { temporaryFolder } from '@pecset/server-kit/testing';
+import { onTestFinished } from 'vitest';
+import type { TellLink } from '../mail-links.ts';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
+
+type Trial = {
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly log?: Log;
+  readonly tellLink?: TellLink;
+};
+
+/** The whole program in this process, on a database of its own, and the environment that another process would need. */
+export const wholeServer = async ({ environment = {}, log = testLog, tellLink }: Trial = {}) => {
+  const whole = {
+    PORT: '0',
+    DATA_DIR: await temporaryFolder(),
+    DATABASE_URL: await emptyDatabase(),
+    SECRET_KEYS: newSecretKey('k1'),
+    ...environment,
+  };
+  const server = await startServer(readServerSettings(whole), log, tellLink);
+  onTestFinished(server.stop);
+  return { ...server, environment: whole };
+};
