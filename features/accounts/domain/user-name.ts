@@ -3,10 +3,13 @@ export const USER_NAME_LENGTH = { least: 4, most: 16 } as const;
 
 export type UserNameHint = 'too-short' | 'too-long';
 
+const longEnough = new RegExp(`^.{${USER_NAME_LENGTH.least}}`, 'su');
+const tooLong = new RegExp(`^.{${USER_NAME_LENGTH.most + 1}}`, 'su');
+
 export const hintForUserName = (name: string): UserNameHint | undefined => {
-  const { length } = [...name.trim()];
-  if (length < USER_NAME_LENGTH.least) return 'too-short';
-  return length > USER_NAME_LENGTH.most ? 'too-long' : undefined;
+  const text = name.trim();
+  if (!longEnough.test(text)) return 'too-short';
+  return tooLong.test(text) ? 'too-long' : undefined;
 };
 
 /** A new account's name until its owner chooses one: what stands before the @, cut to the longest. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -18,7 +19,10 @@ const altchaCaptcha = async (now = () => new Date()): Promise<Captcha> => {
 };
 
 /** As it arrives over the wire. */
-const readChallenge = (text: string): Challenge => JSON.parse(text);
+const readChallenge = (text: string): Challenge => {
+  const challenge: Challenge = JSON.parse(text);
+  return challenge;
+};
 
 const challengeOf = async (captcha: Captcha) => readChallenge(JSON.stringify(await captcha.challenge()));
 
@@ -83,10 +87,8 @@ const portOf = (address: AddressInfo | string | null): number =>
 
 /** Stands in for Cloudflare's service, which cannot be asked from here. */
 const verifier = async (answer: (form: URLSearchParams) => string) => {
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    response.end(answer(new URLSearchParams(Buffer.concat(chunks).toString('utf8'))));
+  const server = createServer((request, response) => {
+    void text(request).then((form) => response.end(answer(new URLSearchParams(form))));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

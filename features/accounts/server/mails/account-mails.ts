@@ -6,7 +6,7 @@ import { mailTexts } from './texts.ts';
 type Written = Omit<Letter, 'to'>;
 
 const withCode = (publicUrl: string, path: string, code: string) =>
-  `${publicUrl}${path}?${new URLSearchParams({ code })}`;
+  `${publicUrl}${path}?${new URLSearchParams({ code }).toString()}`;
 
 export const activationMail = (language: Language, publicUrl: string, code: string): Written => {
   const { activation, ignore } = mailTexts[language];

@@ -89,7 +89,7 @@ test('of two people who use the same code at once one is refused', async () => {
   const answers = await Promise.all(
     ['Elso12345', 'Masik12345'].map((password) => setPassword(server, { code, password })),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 410]));
 });
 
 test('a new password makes older links worthless', async () => {

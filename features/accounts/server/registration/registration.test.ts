@@ -22,7 +22,7 @@ const login = ({ address }: AccountsServer, password = PASSWORD) =>
   post(`${address}/api/auth/login`, { email, password });
 
 const activate = ({ address }: AccountsServer, code: string) =>
-  fetch(`${address}/api/auth/activate?${new URLSearchParams({ code })}`, { redirect: 'manual' });
+  fetch(`${address}/api/auth/activate?${new URLSearchParams({ code }).toString()}`, { redirect: 'manual' });
 
 const requestReset = ({ address }: AccountsServer) => post(`${address}/api/auth/passwd-req`, { email });
 
