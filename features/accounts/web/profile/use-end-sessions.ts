@@ -1,20 +1,11 @@
 import { endSession, type SecurityOverview } from '@pecset/accounts/contract';
-import { ok, type Result } from '@pecset/kernel';
-import { type Call, type CallFailure, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { endAllSessions } from './end-all-sessions.ts';
 import { profileTexts } from './texts.ts';
 import { useLogout } from './use-logout.ts';
 import { useSecurityChange } from './use-security-change.ts';
 
 type Session = SecurityOverview['sessions'][number];
-
-/** One after the other. One that has ended meanwhile is what was wanted. */
-const endAll = async (call: Call, ids: readonly string[]): Promise<Result<null, CallFailure>> => {
-  for (const id of ids) {
-    const answer = await call(endSession, { params: { id } });
-    if (!answer.ok && answer.refusal.errCode !== 'not-found') return answer;
-  }
-  return ok(null);
-};
 
 /** Ends sessions after a confirmation; ending the current one is logging out. */
 export const useEndSessions = (onEnded: () => void) => {
@@ -23,7 +14,7 @@ export const useEndSessions = (onEnded: () => void) => {
   const call = useCall();
   const logout = useLogout();
   const change = useSecurityChange({
-    attempt: (ids: readonly string[]) => endAll(call, ids),
+    attempt: (ids: readonly string[]) => endAllSessions(call, ids),
     words: useFailureWords(endSession),
   });
 

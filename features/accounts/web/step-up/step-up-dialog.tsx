@@ -5,9 +5,10 @@ import { kitTexts, Modal, useTexts } from '@pecset/web-kit';
 import { profileTexts } from '../profile/texts.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
+import { waysToProve } from './ways-to-prove.ts';
 import type { Proof } from './with-step-up.ts';
 
-type Ways = 'stepUpPassword' | 'stepUpPasskey' | 'stepUpEither';
+const messages = { password: 'stepUpPassword', passkey: 'stepUpPasskey', either: 'stepUpEither' } as const;
 
 type StepUpDialogProps = {
   readonly account: SecurityOverview | undefined;
@@ -17,17 +18,17 @@ type StepUpDialogProps = {
 export const StepUpDialog = ({ account, onAnswer }: StepUpDialogProps) => {
   const t = useTexts(profileTexts);
   const kit = useTexts(kitTexts);
-  const ways = waysOf(account);
+  const ways = waysToProve(account);
   return (
     <Modal
       title={t('stepUpTitle')}
-      message={t(ways)}
+      message={t(messages[ways])}
       onClose={(answer) => onAnswer(answer === 'proven' ? 'proven' : 'cancelled')}
     >
       {(close) => (
         <Stack gap="md">
-          {ways !== 'stepUpPasskey' && <PasswordProof onProven={() => close('proven')} />}
-          {ways !== 'stepUpPassword' && <PasskeyProof onProven={() => close('proven')} />}
+          {ways !== 'passkey' && <PasswordProof onProven={() => close('proven')} />}
+          {ways !== 'password' && <PasskeyProof onProven={() => close('proven')} />}
           <Button variant="default" onClick={() => close()}>
             {kit('cancel')}
           </Button>
@@ -35,10 +36,4 @@ export const StepUpDialog = ({ account, onAnswer }: StepUpDialogProps) => {
       )}
     </Modal>
   );
-};
-
-const waysOf = (account: SecurityOverview | undefined): Ways => {
-  if (!account) return 'stepUpEither';
-  if (!account.hasPassword) return 'stepUpPasskey';
-  return account.passkeys.length > 0 ? 'stepUpEither' : 'stepUpPassword';
 };
