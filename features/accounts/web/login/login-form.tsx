@@ -44,7 +44,7 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
         <SubmitButton pending={attempt.pending === 'password'}>{t('login')}</SubmitButton>
         {storedCredential() && (
           <Button
-            variant="light"
+            variant="default"
             fullWidth
             loading={attempt.pending === 'passkey'}
             onClick={attempt.withPasskey}

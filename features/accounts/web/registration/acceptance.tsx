@@ -1,5 +1,6 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import classes from '../screen.module.css';
 import { registrationTexts } from './texts.ts';
 
 /** The pages open beside the form, so that what was typed is still there afterwards. */
@@ -8,11 +9,11 @@ export const Acceptance = () => {
   return (
     <>
       {t('acceptBefore')}{' '}
-      <Link to="/terms-and-conditions" target="_blank">
+      <Link to="/terms-and-conditions" target="_blank" className={classes.inline}>
         {t('acceptTerms')}
       </Link>{' '}
       {t('acceptBetween')}{' '}
-      <Link to="/privacy-policy" target="_blank">
+      <Link to="/privacy-policy" target="_blank" className={classes.inline}>
         {t('acceptPrivacy')}
       </Link>
       {t('acceptAfter')}

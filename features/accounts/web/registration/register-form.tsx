@@ -54,7 +54,7 @@ export const RegisterForm = ({ captcha: choice }: { readonly captcha: CaptchaCho
       </SubmitButton>
       {offersPasskey && (
         <Button
-          variant="light"
+          variant="default"
           fullWidth
           disabled={!accepted}
           loading={registration.pending === 'passkey'}

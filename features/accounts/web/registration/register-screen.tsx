@@ -15,7 +15,7 @@ export const RegisterScreen = ({ captcha }: { readonly captcha: CaptchaChoice })
       <h1>{shared('register')}</h1>
       <p className={classes.lead}>{t('registerLead')}</p>
       <RegisterForm captcha={captcha} />
-      <p className={classes.aside}>
+      <p className={classes.after}>
         {t('haveAccount')}
         <Link to="/login" className={classes.link}>
           {shared('login')}

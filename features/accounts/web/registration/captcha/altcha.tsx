@@ -32,20 +32,20 @@ export const Altcha = ({ ref }: { readonly ref: Ref<CaptchaHandle> }) => {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    place.current?.append(widget);
-    return () => widget.remove();
-  }, [widget]);
-
-  useEffect(() => {
-    globalThis.$altcha.i18n.set(language, strings);
-    void widget.configure({
-      language,
+    globalThis.$altcha.defaults.set({
       fetch: fetchChallenge(call),
       humanInteractionSignature: false,
       hideFooter: true,
       hideLogo: true,
     });
-  }, [widget, language, strings, call]);
+    place.current?.append(widget);
+    return () => widget.remove();
+  }, [widget, call]);
+
+  useEffect(() => {
+    globalThis.$altcha.i18n.set(language, strings);
+    widget.setAttribute('language', language);
+  }, [widget, language, strings]);
 
   useImperativeHandle(ref, () => ({
     solve: async () =>
