@@ -11,7 +11,13 @@ export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
-export { authenticateWith, sessionCookies } from './sessions/index.ts';
+export {
+  authenticateWith,
+  endAllSessions,
+  provedRecently,
+  requireRecentProof,
+  sessionCookies,
+} from './sessions/index.ts';
 export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [

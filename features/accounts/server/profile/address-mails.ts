@@ -24,7 +24,7 @@ export const confirmationMail = (
   { publicUrl, code }: { readonly publicUrl: string; readonly code: string },
 ): Written => {
   const { subject, body, action } = texts[language][kind];
-  const url = `${publicUrl}${confirmEmail.path}?${new URLSearchParams({ code })}`;
+  const url = `${publicUrl}${confirmEmail.path}?${new URLSearchParams({ code }).toString()}`;
   const note = mailTexts[language].ignore;
   return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
 };

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { SecurityOverview } from '../../contract/security.ts';
 import {
   type AccountsServer,
   accountsServer,
@@ -6,7 +8,6 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-import { fieldsOf } from '../testing/passkeys.ts';
 import { codeIn, startPostOffice } from '../testing/post-office.ts';
 
 const anna = 'anna@pecset.example';
@@ -24,12 +25,13 @@ const put = ({ address }: AccountsServer, path: string, cookie: string, body: ob
   });
 
 const overview = async ({ address }: AccountsServer, cookie: string) =>
-  fieldsOf(await fetch(`${address}/api/profile/security`, { headers: { cookie } }));
+  z.parse(
+    SecurityOverview,
+    await (await fetch(`${address}/api/profile/security`, { headers: { cookie } })).json(),
+  );
 
 const confirm = async ({ address }: AccountsServer, code: string) =>
-  (
-    await fetch(`${address}/api/auth/email?${new URLSearchParams({ code })}`, { redirect: 'manual' })
-  ).headers.get('location');
+  (await fetch(`${address}/api/auth/email?code=${code}`, { redirect: 'manual' })).headers.get('location');
 
 const signedIn = async (settings: Parameters<typeof accountsServer>[0] = {}) => {
   const server = await accountsServer(settings);

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { SecurityOverview } from '../../contract/security.ts';
 import {
   type AccountsServer,
   accountsServer,
   cookiesOf,
+  errCodeOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-import { fieldsOf, loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
+import { loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 const anna = 'anna@pecset.example';
@@ -33,9 +36,15 @@ const send = ({ address }: AccountsServer, method: string, path: string, cookie:
   });
 
 const overview = async (server: AccountsServer, cookie: string) =>
-  fieldsOf(await send(server, 'GET', 'security', cookie));
+  z.parse(SecurityOverview, await (await send(server, 'GET', 'security', cookie)).json());
 
-const errCode = async (answer: Response) => (await fieldsOf(answer)).error.errCode;
+/** The id of one of the caller's sessions: the one that calls, or another. */
+const sessionId = async (server: AccountsServer, cookie: string, { current = true } = {}) => {
+  const { sessions } = await overview(server, cookie);
+  const found = sessions.find((session) => session.current === current);
+  if (!found) throw new Error('there is no such session');
+  return found.id;
+};
 
 const audited = async ({ db }: AccountsServer) =>
   (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
@@ -126,18 +135,17 @@ test('a session that has expired is not shown any more', async () => {
 test('a session ended from elsewhere is over at once', async () => {
   const { server, cookie } = await signedIn();
   const phone = await signIn(server);
-  const { sessions } = await overview(server, cookie);
-  const { id } = sessions.find((session: { current: boolean }) => !session.current);
+  const id = await sessionId(server, cookie, { current: false });
   const ended = await send(server, 'DELETE', `session/${id}`, cookie);
   expect([ended.status, ended.headers.getSetCookie()]).toEqual([200, []]);
   expect((await send(server, 'GET', 'user/me', phone)).status).toBe(401);
-  expect(await errCode(await send(server, 'DELETE', `session/${id}`, cookie))).toBe('not-found');
+  expect(await errCodeOf(await send(server, 'DELETE', `session/${id}`, cookie))).toBe('not-found');
   expect((await audited(server)).at(-1)).toBe('session-ended');
 });
 
 test('ending the own session is logging out', async () => {
   const { server, cookie } = await signedIn();
-  const [{ id }] = (await overview(server, cookie)).sessions;
+  const id = await sessionId(server, cookie);
   const ended = await send(server, 'DELETE', `session/${id}`, cookie);
   for (const gone of ended.headers.getSetCookie()) expect(gone).toContain('Max-Age=0');
   expect((await send(server, 'GET', 'user/me', cookie)).status).toBe(401);
@@ -152,7 +160,7 @@ test('another user’s session cannot be ended, in the own organisation or anoth
   const other = await server.addMember(bela);
   await server.db.insertInto('membership').values({ partner_id: partnerId, user_id: other.userId }).execute();
   const belas = await signIn(server, bela);
-  const [{ id }] = (await overview(server, belas)).sessions;
+  const id = await sessionId(server, belas);
   for (const partner of [other.partnerId, partnerId]) {
     await server.db
       .updateTable('session')
@@ -160,7 +168,7 @@ test('another user’s session cannot be ended, in the own organisation or anoth
       .where('session_id', '=', id)
       .execute();
     const answer = await send(server, 'DELETE', `session/${id}`, cookie);
-    expect([answer.status, await errCode(answer)]).toEqual([404, 'not-found']);
+    expect([answer.status, await errCodeOf(answer)]).toEqual([404, 'not-found']);
   }
   expect((await send(server, 'GET', 'user/me', belas)).status).toBe(200);
 });
@@ -186,7 +194,7 @@ test('removing a passkey takes a recent proof', async () => {
   await registerPasskey(server, authenticator, { cookie });
   server.setTime('2026-03-01T08:11:00Z');
   const answer = await send(server, 'DELETE', `passkey/${authenticator.id}`, cookie);
-  expect([answer.status, await errCode(answer)]).toEqual([403, 'step-up-needed']);
+  expect([answer.status, await errCodeOf(answer)]).toEqual([403, 'step-up-needed']);
 });
 
 test('another user’s passkey cannot be removed', async () => {
@@ -217,7 +225,7 @@ test('the last way in cannot be removed, not even by two at once', async () => {
 
 test('a page of another site changes nothing of it', async () => {
   const { server, cookie } = await signedIn();
-  const [{ id }] = (await overview(server, cookie)).sessions;
+  const id = await sessionId(server, cookie);
   for (const [method, path] of [
     ['PATCH', 'user/me'],
     ['DELETE', `session/${id}`],

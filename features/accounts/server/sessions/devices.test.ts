@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { SecurityOverview } from '../../contract/security.ts';
 import {
   type AccountsServer,
   accountsServer,
   cookiesOf,
+  deviceSecretOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
@@ -22,8 +25,7 @@ const withCookie = ({ address }: AccountsServer, method: string, path: string, c
 /** A browser that was asked to remember: its cookie and the secret that its page keeps. */
 const remember = async (server: AccountsServer) => {
   const answer = await login(server, { remember: true });
-  const { deviceSecret } = Object(await answer.json());
-  return { cookie: cookiesOf(answer), secret: String(deviceSecret) };
+  return { cookie: cookiesOf(answer), secret: await deviceSecretOf(answer) };
 };
 
 const silently = (server: AccountsServer, secret: string) => login(server, { password: secret });
@@ -40,7 +42,7 @@ test('a remembered device signs in again after its session died of age', async (
   expect((await restore(server, cookie)).status).toBe(401);
   const answer = await silently(server, secret);
   expect(answer.status).toBe(200);
-  expect(Object(await answer.json()).deviceSecret).toBeNull();
+  expect(await answer.json()).toMatchObject({ deviceSecret: null });
   expect(answer.headers.getSetCookie()[0]).toContain('Max-Age=2592000');
   expect((await restore(server, cookiesOf(answer))).status).toBe(200);
 });
@@ -56,7 +58,7 @@ test('the secret is never in the database, and is not the password', async () =>
 
 test('without being asked to remember, no secret is made', async () => {
   const { server } = await member();
-  expect(Object(await (await login(server)).json()).deviceSecret).toBeNull();
+  expect(await (await login(server)).json()).toMatchObject({ deviceSecret: null });
   expect(await server.db.selectFrom('device').selectAll().execute()).toEqual([]);
 });
 
@@ -92,8 +94,9 @@ test('a device whose session was ended elsewhere does not log back in, and nothi
   const { cookie, secret } = await remember(server);
   const again = cookiesOf(await silently(server, secret));
   const elsewhere = cookiesOf(await login(server));
-  const overview = Object(await (await withCookie(server, 'GET', '/api/profile/security', elsewhere)).json());
-  const [{ id }] = overview.sessions.filter((session: { remembered: boolean }) => session.remembered);
+  const answer = await withCookie(server, 'GET', '/api/profile/security', elsewhere);
+  const { sessions } = z.parse(SecurityOverview, await answer.json());
+  const id = sessions.find(({ remembered }) => remembered)?.id;
   expect((await withCookie(server, 'DELETE', `/api/profile/session/${id}`, elsewhere)).status).toBe(200);
   expect((await silently(server, secret)).status).toBe(401);
   for (const gone of [cookie, again]) expect((await restore(server, gone)).status).toBe(401);

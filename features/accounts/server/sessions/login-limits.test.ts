@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, PASSWORD, post } from '../testing/accounts-server.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  deviceSecretOf,
+  PASSWORD,
+  post,
+} from '../testing/accounts-server.ts';
 
 const email = 'anna@pecset.example';
 
@@ -57,7 +63,7 @@ test('whoever tries many addresses from one place waits there; others do not', a
 test('an account that strangers keep locked lets a remembered device in all the same', async () => {
   const server = await accountsServer({ limits: { loginPerAccount: 3 } });
   await server.addMember(email);
-  const { deviceSecret } = Object(await (await login(server, { remember: true })).json());
+  const deviceSecret = await deviceSecretOf(await login(server, { remember: true }));
   expect(await tries(server, 4)).toEqual([401, 401, 401, 429]);
   expect((await login(server, { password: deviceSecret })).status).toBe(200);
 });

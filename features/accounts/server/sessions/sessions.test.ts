@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { OpenedSession } from '../../contract/session.ts';
 import {
   type AccountsServer,
   accountsServer,
@@ -22,7 +24,7 @@ test('the right password opens a session that tells who, where and in which mode
   const { partnerId, userId } = await server.addMember(email, ['ADMN']);
   const answer = await login(server);
   expect(answer.status).toBe(200);
-  const { deviceSecret, ...session } = Object(await answer.json());
+  const { deviceSecret, ...session } = z.parse(OpenedSession, await answer.json());
   expect(deviceSecret).toBeNull();
   expect(session).toEqual({
     userId,

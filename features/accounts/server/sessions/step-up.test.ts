@@ -3,6 +3,7 @@ import {
   type AccountsServer,
   accountsServer,
   cookiesOf,
+  deviceSecretOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
@@ -31,8 +32,7 @@ const signedIn = async (fields: object = {}) => {
   const server = await accountsServer({ limits: { loginPerAccount: 3 } });
   await server.addMember(email);
   const answer = await login(server, fields);
-  const { deviceSecret } = Object(await answer.json());
-  return { server, cookie: cookiesOf(answer), deviceSecret };
+  return { server, answer, cookie: cookiesOf(answer) };
 };
 
 test.for([
@@ -83,15 +83,15 @@ test('renewing a session does not make it live longer', async () => {
 });
 
 test('a silent login is no proof', async () => {
-  const { server, deviceSecret } = await signedIn({ remember: true });
-  const silent = cookiesOf(await login(server, { password: deviceSecret }));
+  const { server, answer } = await signedIn({ remember: true });
+  const silent = cookiesOf(await login(server, { password: await deviceSecretOf(answer) }));
   expect((await change(server, silent)).status).toBe(403);
   expect((await change(server, cookiesOf(await stepUp(server, silent)))).status).toBe(200);
 });
 
 test('the secret of a device is no password to prove anything with', async () => {
-  const { server, cookie, deviceSecret } = await signedIn({ remember: true });
-  expect((await stepUp(server, cookie, deviceSecret)).status).toBe(403);
+  const { server, answer, cookie } = await signedIn({ remember: true });
+  expect((await stepUp(server, cookie, await deviceSecretOf(answer))).status).toBe(403);
 });
 
 test('a wrong password changes nothing, is in the audit, and can be tried only so often', async () => {

@@ -1,13 +1,16 @@
+import { z } from 'zod/mini';
+import { Challenge } from '../../contract/passkey-ceremony.ts';
 import { type AccountsServer, post } from './accounts-server.ts';
 import type { Gesture, SoftwareAuthenticator } from './software-authenticator.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A test's view of an answer: its fields, whatever they are. */
-export const fieldsOf = async (answer: Response) => Object(await answer.json());
-
 export const ask = ({ address }: AccountsServer, step: string, body: object = {}, headers: Headers = {}) =>
   post(`${address}/api/auth/wa/${step}`, body, headers);
+
+/** The first half of a ceremony. */
+export const begin = async (...request: Parameters<typeof ask>) =>
+  z.parse(Challenge, await (await ask(...request)).json());
 
 /** Both halves of registering, as a page does them: signed in with a cookie, or for a new account. */
 export const registerPasskey = async (
@@ -15,7 +18,7 @@ export const registerPasskey = async (
   authenticator: SoftwareAuthenticator,
   { cookie = '', email = 'anna@pecset.example', ...gesture }: Gesture & { cookie?: string; email?: string },
 ) => {
-  const { challenge, token } = await fieldsOf(await ask(server, 'reg-req', { email }, { cookie }));
+  const { challenge, token } = await begin(server, 'reg-req', { email }, { cookie });
   return ask(server, 'reg', { response: authenticator.create(challenge, gesture), token }, { cookie });
 };
 
@@ -24,6 +27,6 @@ export const loginWithPasskey = async (
   authenticator: SoftwareAuthenticator,
   gesture: Gesture = {},
 ) => {
-  const { challenge, token } = await fieldsOf(await ask(server, 'login-req'));
+  const { challenge, token } = await begin(server, 'login-req');
   return ask(server, 'login', { result: authenticator.get(challenge, gesture), token });
 };
