@@ -29,7 +29,8 @@ const failed = async ({ db }: AccountsDependencies, userId: number | null) => {
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
   serve(loginWithPasskey, async ({ body: { result, token }, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'login', token);
-    if (!ceremony) return failed(dependencies, null);
+    // Not in the audit: whoever makes tokens up could fill it.
+    if (!ceremony) return refuse('passkey-refused');
     const passkey = await checkAssertion(dependencies, visit, {
       result,
       expectedChallenge: ceremony.challenge,
@@ -38,6 +39,7 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
     if (!passkey) return failed(dependencies, null);
     const { userId, userVerified, status } = passkey;
     if (status === 'P') return refuse('not-activated');
+    if (status !== 'A') return failed(dependencies, userId);
     const session = await openSession(dependencies, visit.wire, {
       userId,
       userAgent,

@@ -1,7 +1,15 @@
+import { expect } from 'vitest';
 import { z } from 'zod/mini';
 import { Challenge } from '../../contract/passkey-ceremony.ts';
-import { type AccountsServer, post } from './accounts-server.ts';
-import type { Gesture, SoftwareAuthenticator } from './software-authenticator.ts';
+import {
+  type AccountsServer,
+  accountsServer,
+  cookiesOf,
+  PASSWORD,
+  post,
+  type TrialSettings,
+} from './accounts-server.ts';
+import { type Gesture, type SoftwareAuthenticator, softwareAuthenticator } from './software-authenticator.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -29,4 +37,16 @@ export const loginWithPasskey = async (
 ) => {
   const { challenge, token } = await begin(server, 'login-req');
   return ask(server, 'login', { result: authenticator.get(challenge, gesture), token });
+};
+
+/** A member with a passkey, signed in with the password at eight o'clock. */
+export const passkeyOwner = async (settings: TrialSettings = {}) => {
+  const email = 'anna@pecset.example';
+  const server = await accountsServer(settings);
+  const { userId, partnerId } = await server.addMember(email);
+  const cookie = cookiesOf(await post(`${server.address}/api/auth/login`, { email, password: PASSWORD }));
+  const authenticator = softwareAuthenticator();
+  const verified = { userVerified: settings.passkeyUserVerification === 'required' };
+  expect((await registerPasskey(server, authenticator, { cookie, ...verified })).status).toBe(200);
+  return { server, userId, partnerId, cookie, authenticator };
 };

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { type AccountsServer, cookiesOf, PASSWORD, post } from '../testing/accounts-server.ts';
+import { ask, begin, passkeyOwner, registerPasskey } from '../testing/passkeys.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+
+const email = 'anna@pecset.example';
+const bela = 'bela@pecset.example';
+
+const signIn = async ({ address }: AccountsServer, as = email) =>
+  cookiesOf(await post(`${address}/api/auth/login`, { email: as, password: PASSWORD }));
+
+const restore = ({ address }: AccountsServer, cookie: string) =>
+  fetch(`${address}/api/auth/token`, { headers: { cookie } });
+
+const audited = async ({ db }: AccountsServer) =>
+  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
+
+test('a verified passkey proves who is there; an unverified one and another’s do not', async () => {
+  const { server, cookie, authenticator } = await passkeyOwner();
+  await server.addMember(bela);
+  const belas = softwareAuthenticator();
+  await registerPasskey(server, belas, { cookie: await signIn(server, bela) });
+  server.setTime('2026-03-01T09:00:00Z');
+  const stepUp = async (by: typeof belas, userVerified: boolean) => {
+    const begun = await begin(server, 'step-up-req', {}, { cookie });
+    expect(begun.options).toMatchObject({
+      userVerification: 'required',
+      allowCredentials: [{ id: authenticator.id }],
+    });
+    const answer = { result: by.get(begun.challenge, { userVerified }), token: begun.token };
+    return ask(server, 'step-up', answer, { cookie });
+  };
+  expect((await stepUp(authenticator, false)).status).toBe(401);
+  expect((await stepUp(belas, true)).status).toBe(401);
+  const proved = await stepUp(authenticator, true);
+  expect(proved.status).toBe(200);
+  expect((await restore(server, cookie)).status).toBe(401);
+  expect((await ask(server, 'reg-req', { email }, { cookie: cookiesOf(proved) })).status).toBe(200);
+  expect((await audited(server)).filter((what) => what.startsWith('step-up'))).toEqual([
+    'step-up-failed',
+    'step-up-failed',
+    'step-up',
+  ]);
+});
+
+test('a challenge to prove who is there is good in one’s own session only', async () => {
+  const { server, cookie } = await passkeyOwner();
+  await server.addMember(bela);
+  const belasCookie = await signIn(server, bela);
+  const belas = softwareAuthenticator();
+  await registerPasskey(server, belas, { cookie: belasCookie });
+  const { challenge, token } = await begin(server, 'step-up-req', {}, { cookie });
+  const answer = { result: belas.get(challenge, { userVerified: true }), token };
+  expect((await ask(server, 'step-up', answer, { cookie: belasCookie })).status).toBe(401);
+});
