@@ -36,7 +36,7 @@ export const passkeyStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /**
-   * WebAuthn 7.2, step 22: a counter that does not grow tells of a copied key. Authenticators without one always
+   * WebAuthn 6.1.1: a counter that does not grow tells of a copied key. Authenticators without one always
    * say 0. One statement, so that of two answers with the same count one is refused.
    */
   countUp: async (credentialId: string, counter: number, at: Date): Promise<boolean> => {
@@ -61,13 +61,10 @@ export const passkeyStore = (db: Db) => ({
       .orderBy('credential_id')
       .execute(),
 
-  remove: async (userId: number, credentialId: string): Promise<boolean> => {
-    const removed = await db
+  remove: (userId: number, credentialId: string) =>
+    db
       .deleteFrom('passkey')
       .where('user_id', '=', userId)
       .where('credential_id', '=', credentialId)
-      .returning('credential_id')
-      .executeTakeFirst();
-    return removed !== undefined;
-  },
+      .execute(),
 });

@@ -58,14 +58,24 @@ export const profileStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .execute(),
 
-  /** Wherever the user is signed in: a person's sessions are their own, in every organisation. */
+  /**
+   * Wherever the user is signed in, in every organisation, and the devices that could sign in again by themselves:
+   * each of these is known by the last session it had.
+   */
   sessions: (userId: number, at: Date) =>
     db
       .selectFrom('session')
-      .select(['session_id', 'user_agent', 'created_at', 'seen_at', 'remembered'])
-      .where('user_id', '=', userId)
-      .where('expires_at', '>', at)
-      .orderBy('seen_at', 'desc')
-      .orderBy('session_id')
+      .leftJoin('device', 'device.device_id', 'session.device_id')
+      .select([
+        'session.session_id',
+        'session.user_agent',
+        'session.created_at',
+        'session.seen_at',
+        'session.remembered',
+      ])
+      .where('session.user_id', '=', userId)
+      .where((is) => is.or([is('session.expires_at', '>', at), is('device.expires_at', '>', at)]))
+      .orderBy('session.seen_at', 'desc')
+      .orderBy('session.session_id')
       .execute(),
 });

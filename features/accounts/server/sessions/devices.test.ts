@@ -10,6 +10,7 @@ import {
   post,
 } from '../testing/accounts-server.ts';
 import { endAllSessions } from './end-session.ts';
+import { forgetExpired } from './forget-expired.job.ts';
 
 const email = 'anna@pecset.example';
 
@@ -101,6 +102,21 @@ test('a device whose session was ended elsewhere does not log back in, and nothi
   expect((await silently(server, secret)).status).toBe(401);
   for (const gone of [cookie, again]) expect((await restore(server, gone)).status).toBe(401);
   expect((await restore(server, elsewhere)).status).toBe(200);
+});
+
+test('a device that could come back is shown, and can be ended, after its session died of age', async () => {
+  const { server } = await member();
+  const { secret } = await remember(server);
+  server.setTime('2026-04-01T08:00:00Z');
+  await silently(server, secret);
+  server.setTime('2026-05-02T08:00:00Z');
+  await forgetExpired(server.dependencies).run({});
+  const elsewhere = cookiesOf(await login(server));
+  const answer = await withCookie(server, 'GET', '/api/profile/security', elsewhere);
+  const { sessions } = z.parse(SecurityOverview, await answer.json());
+  expect(sessions.map(({ remembered }) => remembered)).toEqual([false, true]);
+  await withCookie(server, 'DELETE', `/api/profile/session/${sessions[1]?.id}`, elsewhere);
+  expect((await silently(server, secret)).status).toBe(401);
 });
 
 test('after the password was changed, no device logs back in, not even the one it was changed on', async () => {

@@ -10,8 +10,8 @@ export const forgetExpired = ({ db, now }: AccountsDependencies): JobHandler => 
   cron: '17 * * * *',
   run: async () => {
     const at = now();
-    await sessionStore(db).endExpired(at);
     await deviceStore(db).removeExpired(at);
+    await sessionStore(db).endExpired(at);
     await challengeStore(db).removeExpired(at);
   },
 });

@@ -73,6 +73,7 @@ export const openSession = async (
     if (!seat) return undefined;
     const { partnerId, deviceId, deviceSecret } = seat;
     if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);
+    if (deviceId !== null) await sessionStore(tx).endExpiredOf(deviceId, at);
     const { session_id: sessionId } = await sessionStore(tx).open({
       token_hash: token.hash,
       partner_id: partnerId,

@@ -89,5 +89,11 @@ export const sessionStore = (db: Db) => ({
       .where((is) => (but === null ? is.lit(true) : is('session_id', '<>', but)))
       .execute(),
 
-  endExpired: (at: Date) => db.deleteFrom('session').where('expires_at', '<=', at).execute(),
+  /** When the device comes back: what it had open before. */
+  endExpiredOf: (deviceId: string, at: Date) =>
+    db.deleteFrom('session').where('device_id', '=', deviceId).where('expires_at', '<=', at).execute(),
+
+  /** The last one of a remembered device stays: by it the owner sees and ends the device. */
+  endExpired: (at: Date) =>
+    db.deleteFrom('session').where('expires_at', '<=', at).where('device_id', 'is', null).execute(),
 });

@@ -190,6 +190,7 @@ test('what has expired is cleared away, and what lives stays', async () => {
   server.setTime('2026-06-01T08:00:00Z');
   await forgetExpired(server.dependencies).run({});
   expect(await server.db.selectFrom('device').selectAll().execute()).toEqual([]);
+  expect(await server.db.selectFrom('session').selectAll().execute()).toEqual([]);
 });
 
 test('logging out ends the session on the server and takes both cookies away', async () => {
