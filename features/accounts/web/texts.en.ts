@@ -11,7 +11,6 @@ export const en = {
   invalidEmailTitle: 'Invalid email address!',
   invalidEmail: 'You must provide a valid email address!',
   passwordMissing: 'Please enter your password.',
-  noAccount: 'No account yet?',
   passkeyLogin: 'Login without password',
   passkeyCancelled: 'The prompt was closed or has timed out. You can try again at any time.',
   passkeyAlreadyThere: 'This device already has a passkey for the account.',

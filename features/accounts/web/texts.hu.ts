@@ -14,7 +14,6 @@ export const hu = {
   invalidEmailTitle: 'Érvénytelen e-mail-cím!',
   invalidEmail: 'Kérjük, adjon meg érvényes e-mail-címet!',
   passwordMissing: 'Kérjük, adja meg a jelszavát.',
-  noAccount: 'Még nincs fiókja?',
   passkeyLogin: 'Bejelentkezés jelszó nélkül',
   passkeyCancelled: 'Az ablakot bezárták, vagy lejárt az idő. Bármikor újrapróbálhatja.',
   passkeyAlreadyThere: 'Ezen az eszközön már van jelszó nélküli azonosító a fiókhoz.',

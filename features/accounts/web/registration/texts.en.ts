@@ -34,7 +34,7 @@ export const en = {
   passwdSentText:
     'If there is an account with this address, we have emailed a link with which you can set a new password. It may take a few minutes to arrive.',
   passwdSetTitle: 'Password set',
-  passwdSetText: 'Your new password is set. All other devices have been logged out.',
+  passwdSetText: 'Your new password is set. Your other devices have been logged out.',
 
   newPasswordTitle: 'Set a new password',
   newPasswordLead: 'Choose a new password for your account.',

@@ -36,12 +36,12 @@ export const hu = {
   passwdSentText:
     'Ha ezzel a címmel van fiók, e-mailben elküldtük a hivatkozást, amellyel új jelszót állíthat be. A levél megérkezése néhány percig is eltarthat.',
   passwdSetTitle: 'A jelszó beállítva',
-  passwdSetText: 'Az új jelszó érvényes. Minden más eszközről kijelentkeztettük.',
+  passwdSetText: 'Az új jelszó érvényes. A többi eszközéről kijelentkeztettük.',
 
   newPasswordTitle: 'Új jelszó beállítása',
   newPasswordLead: 'Válasszon új jelszót a fiókjához.',
   changePasswordTitle: 'Jelszó módosítása',
-  changePasswordLead: 'Többi eszközéről kijelentkeztetjük.',
+  changePasswordLead: 'A többi eszközéről kijelentkeztetjük.',
   currentPassword: 'Jelenlegi jelszó',
   currentMissing: 'Kérjük, adja meg a jelenlegi jelszavát.',
   newPassword: 'Új jelszó',

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button } from '@mantine/core';
 import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { loadTermPage } from './load-term.ts';
 import type { PendingTerm } from './pending-terms.ts';
 import classes from './term-text.module.css';
@@ -18,11 +18,16 @@ export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => 
   const { accept, decline, pending, failure, failures } = useTermAnswer(term);
   const updated = t(kind === 'TC' ? 'termsUpdated' : 'privacyUpdated');
   const consequence = t(must ? 'mandatory' : 'optional');
+  const showDetails = ({ currentTarget }: MouseEvent) => {
+    setDetailed(true);
+    currentTarget.closest('dialog')?.querySelector('h2')?.focus(); // the button is about to go
+  };
   return (
     <Modal
       key={failures} // a dialog that was closed in vain opens again
       title={t('alert')}
       message={`${updated} ${consequence}`}
+      focusTitle // a scanner's Enter accepts nothing
       onClose={must ? decline : onLater}
     >
       {(close) => (
@@ -42,14 +47,14 @@ export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => 
           <div className={classes.foot}>
             <ModalAnswers>
               {!detailed && (
-                <Button variant="default" onClick={() => setDetailed(true)}>
+                <Button variant="default" onClick={showDetails}>
                   {t('showDetails')}
                 </Button>
               )}
               <Button variant="default" disabled={pending} onClick={() => close()}>
                 {t('later')}
               </Button>
-              <Button data-start loading={pending} onClick={accept}>
+              <Button loading={pending} onClick={accept}>
                 {t('accept')}
               </Button>
             </ModalAnswers>

@@ -1,7 +1,6 @@
 export const en = {
   termsTitle: 'Terms and conditions',
   privacyTitle: 'Privacy policy',
-  version: 'Version {{version}}',
   loading: 'Loading…',
   loadFailed: 'The text could not be loaded.',
   print: 'Print',

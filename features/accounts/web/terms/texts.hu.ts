@@ -4,7 +4,6 @@ import type { en } from './texts.en.ts';
 export const hu = {
   termsTitle: 'Általános Szerződési Feltételek',
   privacyTitle: 'Adatvédelmi tájékoztató',
-  version: '{{version}} változat',
   loading: 'Betöltés…',
   loadFailed: 'A szöveget nem sikerült betölteni.',
   print: 'Nyomtatás',
