@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerProcess } from '@pecset/server/testing';
+import type { Page } from '@playwright/test';
+import { addAuthenticator } from './support/authenticator.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { lastMailTo, linkIn } from './support/mailbox.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { fillLogin, openMenu, signIn } from './support/sign-in.ts';
+import { type Words, words } from './support/words.ts';
+
+const PASSWORD = 'Gyogyszer1';
+const newAddress = () => `anna-${randomUUID().slice(0, 8)}@pecset.example`;
+
+const acceptTerms = (page: Page) => page.getByRole('checkbox').first().check();
+
+/** The captcha works by itself once the form is touched, or after a click on its box. */
+const solveCaptcha = async (page: Page, t: Words) => {
+  const box = page.getByRole('checkbox', { name: t.robot });
+  if (await box.isVisible()) await box.check();
+};
+
+const registerWithPassword = async (page: Page, t: Words, email: string) => {
+  await page.goto('/register');
+  await fillLogin(page, t, { email, password: PASSWORD });
+  await acceptTerms(page);
+  await solveCaptcha(page, t);
+  await page.getByRole('button', { name: t.register, exact: true }).click();
+  await page.waitForURL('/register/sent');
+};
+
+const submitLogin = async (page: Page, t: Words, email: string, password = PASSWORD) => {
+  await fillLogin(page, t, { email, password });
+  await page.getByRole('button', { name: t.login, exact: true }).click();
+};
+
+/** An account that is ready to use, made as a person makes it. */
+const activeAccount = async (page: Page, t: Words, server: ServerProcess) => {
+  const email = newAddress();
+  await registerWithPassword(page, t, email);
+  await page.goto(linkIn(await lastMailTo(server, email), server));
+  await page.waitForURL('/register/done');
+  return email;
+};
+
+for (const language of ['hu', 'en'] as const) {
+  const t = words[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('somebody registers with a password, activates by the mail and signs in to an own organisation', async ({
+      page,
+      server,
+    }) => {
+      const email = newAddress();
+      await page.goto('/register');
+      await expect(page.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
+      await expectGoodScreen(page);
+      await registerWithPassword(page, t, email);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+      await expectGoodScreen(page);
+      await page.goto(linkIn(await lastMailTo(server, email), server));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.doneTitle);
+      await expectGoodScreen(page);
+      await page.getByRole('link', { name: t.toLogin }).click();
+      await submitLogin(page, t, email);
+      await page.waitForURL('/');
+      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+      const menu = await openMenu(page, t);
+      await expect(menu.getByRole('link', { name: t.organisationProfile })).toBeVisible();
+    });
+
+    test('somebody registers and signs in without a password', async ({ page, server }) => {
+      await addAuthenticator(page);
+      const email = newAddress();
+      await page.goto('/register');
+      await page.getByRole('textbox', { name: t.email }).fill(email);
+      await acceptTerms(page);
+      await page.getByRole('button', { name: t.registerWithPasskey }).click();
+      await page.waitForURL('/register/sent');
+      await page.goto(linkIn(await lastMailTo(server, email), server));
+      await page.waitForURL('/register/done');
+      await page.goto('/login');
+      await page.getByRole('button', { name: t.passkeyLogin }).click();
+      await page.waitForURL('/');
+      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+    });
+
+    test('a forgotten password is set anew by the mail', async ({ page, server }) => {
+      const email = await activeAccount(page, t, server);
+      await page.goto('/login');
+      await page
+        .getByRole('button', { name: t.forgotten })
+        .or(page.getByRole('link', { name: t.forgotten }))
+        .click();
+      await expect(page.getByLabel(t.password, { exact: true })).toBeHidden();
+      await expectGoodScreen(page);
+      await page.getByRole('textbox', { name: t.email }).fill(email);
+      await page.getByRole('button', { name: t.requestReset }).click();
+      await page.waitForURL('/register/passwd-sent');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resetSentTitle);
+      await expectGoodScreen(page);
+      await page.goto(linkIn(await lastMailTo(server, email, 2), server));
+      await page.getByLabel(t.newPassword, { exact: true }).fill('short');
+      await page.getByRole('button', { name: t.setPassword }).click();
+      await expect(page.getByText(t.weakPassword)).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
+      await page.getByRole('button', { name: t.setPassword }).click();
+      await page.waitForURL('/register/passwd-set');
+      await expectGoodScreen(page);
+      await page.goto('/login');
+      await submitLogin(page, t, email);
+      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+      await submitLogin(page, t, email, 'Egeszseg2');
+      await page.waitForURL('/');
+    });
+
+    test('terms that must be accepted: whoever declines is logged out, whoever accepts goes on', async ({
+      page,
+      server,
+    }) => {
+      const email = await activeAccount(page, t, server);
+      const version = `9.${language}`;
+      await inDatabase(
+        server,
+        "insert into term_version (kind, version, mandatory, html) select kind, $1, true, html from term_version where kind = 'TC' and version = '1.0'",
+        [version],
+      );
+      try {
+        await page.goto('/login');
+        await submitLogin(page, t, email);
+        const dialog = page.getByRole('dialog');
+        await expect(dialog).toContainText(t.termsAlert);
+        await expectGoodScreen(page);
+        await dialog.getByRole('button', { name: t.later }).click();
+        await page.waitForURL('/login');
+        await submitLogin(page, t, email);
+        await dialog.getByRole('button', { name: t.showDetails }).click();
+        await dialog.getByRole('button', { name: t.accept }).click();
+        await expect(dialog).toBeHidden();
+        await page.reload();
+        await expect(page.getByText(t.sandbox).first()).toBeVisible();
+        await expect(dialog).toBeHidden();
+      } finally {
+        await inDatabase(server, 'delete from term_acceptance where version = $1', [version]);
+        await inDatabase(server, 'delete from term_version where version = $1', [version]);
+      }
+    });
+
+    test('the terms and the privacy policy are readable without signing in', async ({ page }) => {
+      for (const path of ['/terms-and-conditions', '/privacy-policy']) {
+        await page.goto(path);
+        await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+        await expectGoodScreen(page);
+      }
+    });
+
+    test('a user changes the own name', async ({ page, server }) => {
+      const email = await activeAccount(page, t, server);
+      await page.goto('/login');
+      await submitLogin(page, t, email);
+      await page.waitForURL('/');
+      await page.goto('/profile/user');
+      await expectGoodScreen(page);
+      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
+      await page.getByRole('button', { name: t.save }).click();
+      await page.waitForURL('/');
+      await page.reload();
+      await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
+    });
+
+    test('the security page shows what there is, whole at every size', async ({ page, server }) => {
+      await addAuthenticator(page);
+      await signIn(page, t, server);
+      await page.goto('/profile/security');
+      await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+const t = words.en;
+
+const rememberedLogin = async (page: Page, email: string) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: t.remember }).check();
+  await submitLogin(page, t, email);
+  await page.waitForURL('/');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
+};
+
+test('a remembered device signs in silently after its session has died on the server', async ({
+  page,
+  server,
+}) => {
+  const email = await activeAccount(page, t, server);
+  await rememberedLogin(page, email);
+  await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
+  await page.goto('/');
+  await expect(page.getByText(t.sandbox).first()).toBeVisible();
+});
+
+test('what a device keeps for that is neither the password nor readable', async ({ page, server }) => {
+  const email = await activeAccount(page, t, server);
+  await rememberedLogin(page, email);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain(PASSWORD);
+  expect(kept).not.toContain('device.');
+});
+
+test('a device whose session was ended elsewhere does not log back in', async ({ page, server }) => {
+  const email = await activeAccount(page, t, server);
+  await rememberedLogin(page, email);
+  const other = await page.context().browser()?.newContext({ baseURL: server.address, locale: 'en-GB' });
+  if (!other) throw new Error('no browser');
+  const elsewhere = await other.newPage();
+  await elsewhere.goto('/login');
+  await submitLogin(elsewhere, t, email);
+  await elsewhere.waitForURL('/');
+  const { sessions } = await elsewhere.evaluate(async () => (await fetch('/api/profile/security')).json());
+  for (const { id, current } of sessions)
+    if (!current)
+      await elsewhere.evaluate(
+        (one: string) => fetch(`/api/profile/session/${one}`, { method: 'DELETE' }),
+        id,
+      );
+  await other.close();
+  await page.goto('/');
+  const menu = await openMenu(page, t);
+  await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
+});
+
+test('after logging out only the address is remembered', async ({ page, server }) => {
+  const email = await activeAccount(page, t, server);
+  await rememberedLogin(page, email);
+  await openMenu(page, t);
+  await page.getByRole('button', { name: t.logout }).click();
+  await page.waitForURL('/');
+  await page.goto('/login');
+  await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(email);
+  await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
+});
+
+test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
+  const email = newAddress();
+  await registerWithPassword(page, t, email);
+  await lastMailTo(server, email);
+  await page.goto('/login');
+  await submitLogin(page, t, email);
+  await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+  await page.getByRole('button', { name: t.resendActivation }).click();
+  await page.goto(linkIn(await lastMailTo(server, email, 2), server));
+  await page.waitForURL('/register/done');
+});
+
+test('registering an address that exists looks the same, and its owner gets a mail saying so', async ({
+  page,
+  server,
+}) => {
+  const email = await activeAccount(page, t, server);
+  await registerWithPassword(page, t, email);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+  const mail = await lastMailTo(server, email, 2);
+  expect(mail.text).not.toMatch(/code=/);
+});
+
+test('no button for a login without password before a passkey is stored here', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.passkeyLogin })).toBeHidden();
+});
+
+test('no registering without a password where there is no platform authenticator', async ({ page }) => {
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: t.register, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t.registerWithPasskey })).toBeHidden();
+});

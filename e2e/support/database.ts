@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import type { ServerProcess } from '@pecset/server/testing';
+import { Client } from 'pg';
+
+/** For what only time or an operator would do: one statement on the server's own database. */
+export const inDatabase = async (
+  { dataDir }: ServerProcess,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<void> => {
+  const socket = encodeURIComponent(join(dataDir, 'postgres.socket'));
+  const client = new Client({ connectionString: `postgres://postgres@localhost/pecset?host=${socket}` });
+  await client.connect();
+  try {
+    await client.query(statement, [...values]);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,29 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerProcess } from '@pecset/server/testing';
+import { expect } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
+
+const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
+  const outbox = join(dataDir, 'outbox');
+  const files = (await readdir(outbox)).filter((name) => !name.startsWith('.')).sort();
+  const mails = await Promise.all(
+    files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  );
+  return mails.filter((mail) => mail.to?.some((to) => to.address === address));
+};
+
+/** Waits until so many mails have come to an address, and gives the last one. */
+export const lastMailTo = async (server: ServerProcess, address: string, count = 1): Promise<Email> => {
+  await expect.poll(async () => (await mailsTo(server, address)).length, { timeout: 20_000 }).toBe(count);
+  const last = (await mailsTo(server, address)).at(-1);
+  if (!last) throw new Error(`no mail to ${address}`);
+  return last;
+};
+
+/** The link of a mail as its reader opens it: on the server under test, whatever port it has. */
+export const linkIn = (mail: Email, { address }: ServerProcess): string => {
+  const [link = ''] = /https?:\/\/\S+code=\S+/.exec(mail.text ?? '') ?? [];
+  const { pathname, search } = new URL(link);
+  return `${address}${pathname}${search}`;
+};
