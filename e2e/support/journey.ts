@@ -9,13 +9,16 @@ export type Language = 'hu' | 'en';
 type WorkerFixtures = { server: ServerProcess };
 type TestFixtures = { language: Language };
 
+/** All journeys come from one address; the limits have tests of their own. */
+const generous = 'loginPerAddress=10000,mailPerAddress=10000,mailPerAccount=100';
+
 /** A journey runs against a server of its own worker: the real program with its own database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
   server: [
     async ({ browserName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), `pecset-${browserName}-`));
-      const server = await startServerProcess(folder);
+      const server = await startServerProcess(folder, { RATE_LIMITS: generous });
       await use(server);
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
