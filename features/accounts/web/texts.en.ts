@@ -3,7 +3,7 @@ export const en = {
   loginLead: 'Sign in to verify and dispense packs.',
   register: 'Register',
   email: 'Email address',
-  secondaryEmail: 'Secondary email address (optional)',
+  secondaryEmail: 'Secondary email (optional)',
   secondaryEmailHint: 'If you have confirmed one, the link is sent there.',
   password: 'Password',
   remember: 'Remember me',

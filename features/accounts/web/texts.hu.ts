@@ -6,7 +6,7 @@ export const hu = {
   loginLead: 'Jelentkezzen be a gyógyszercsomagok ellenőrzéséhez és kijelentéséhez.',
   register: 'Regisztráció',
   email: 'E-mail-cím',
-  secondaryEmail: 'Másodlagos e-mail-cím (nem kötelező)',
+  secondaryEmail: 'Másodlagos e-mail (nem kötelező)',
   secondaryEmailHint: 'Ha van megerősített másodlagos címe, a hivatkozást oda küldjük.',
   password: 'Jelszó',
   remember: 'Bejelentkezve maradok',
