@@ -11,6 +11,7 @@ import {
 } from '../testing/accounts-server.ts';
 import { loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 const anna = 'anna@pecset.example';
 const bela = 'bela@pecset.example';
@@ -216,9 +217,13 @@ test('the last way in cannot be removed, not even by two at once', async () => {
     .where('user_id', '=', userId)
     .execute();
   expect((await overview(server, cookie)).hasPassword).toBe(false);
-  const answers = await Promise.all(
-    passkeys.map(({ id }) => send(server, 'DELETE', `passkey/${id}`, cookie)),
-  );
+  const { removals } = await server.dependencies.inTransaction(async (tx) => {
+    await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+    const asked = passkeys.map(({ id }) => send(server, 'DELETE', `passkey/${id}`, cookie));
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(2);
+    return { removals: asked };
+  });
+  const answers = await Promise.all(removals);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await server.db.selectFrom('passkey').select('user_id').execute()).toHaveLength(1);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { OpenedSession } from '../../contract/session.ts';
@@ -9,6 +8,7 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 import { forgetExpired } from './forget-expired.job.ts';
 
 const email = 'anna@pecset.example';
@@ -273,16 +273,11 @@ test('a page of another site cannot sign anybody in', async () => {
 test('a password that is changed while it is being compared opens nothing any more', async () => {
   const server = await accountsServer();
   const { userId } = await server.addMember(email);
-  const waiting = async () => {
-    const { rows } = await sql`select from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-    return rows.length;
-  };
   const { answer } = await server.dependencies.inTransaction(async (tx) => {
     const password_hash = await server.dependencies.passwords.hash('Orvossag2');
     await tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute();
     const entering = login(server);
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
     return { answer: entering };
   });
   expect((await answer).status).toBe(401);
