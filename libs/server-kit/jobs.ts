@@ -88,6 +88,8 @@ const runWorker = (options: WorkerOptions): Promise<Runner> =>
     logger: graphileLog(options.log),
     concurrency: options.concurrency,
     noHandleSignals: true,
+    // Without a batch the library crosses a finished job out without waiting for it: a stop could leave it to be done twice.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
       options.handlers.map((handler) => [handler.name, observed(options, handler)]),
     ),
