@@ -21,6 +21,7 @@ export { shownLanguage } from './i18n/language.ts';
 export { startI18n } from './i18n/start-i18n.ts';
 export { defineTexts, type TextCatalogue, type TextsOf, type Translate, textKey } from './i18n/texts.ts';
 export { useLanguage, useTexts } from './i18n/use-texts.ts';
+export { Notice } from './notice/notice.tsx';
 export { usePageTitle } from './page-title.ts';
 export { makeQueryClient } from './query-client.ts';
 export { parseSearch, type Search, stringifySearch } from './search-codec.ts';

@@ -1,28 +1,41 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/InlineInput.layer.css';
-import '@mantine/core/styles/Checkbox.layer.css';
-import { Checkbox } from '@mantine/core';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import classes from './checkbox-field.module.css';
 import { type FieldOf, useField } from './use-field.ts';
 
 type CheckboxFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> & {
   readonly label: ReactNode;
 };
 
-export const CheckboxField = <Input extends FieldValues, Output>(
-  props: CheckboxFieldProps<Input, Output>,
-) => {
-  const { field, error } = useField(props);
+/** The browser's own box: a component for it would weigh more than the rest of the form's fields. */
+export const CheckboxField = <Input extends FieldValues, Output>({
+  label,
+  ...place
+}: CheckboxFieldProps<Input, Output>) => {
+  const { field, error } = useField(place);
   const { value, ...rest } = field;
+  const id = useId();
   return (
-    <Checkbox
-      {...rest}
-      checked={value === true}
-      label={props.label}
-      error={error}
-      wrapperProps={{ onMouseDown: keepFocus }}
-    />
+    <div className={classes.field}>
+      <input
+        {...rest}
+        id={id}
+        type="checkbox"
+        className={classes.box}
+        onMouseDown={keepFocus}
+        checked={value === true}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${id}-error`}
+      />
+      <label htmlFor={id} onMouseDown={keepFocus}>
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={classes.error}>
+          {error}
+        </p>
+      )}
+    </div>
   );
 };
 

@@ -56,7 +56,6 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'lg' } },
     PasswordInput: { defaultProps: { size: 'lg' } },
     Alert: { styles: { title: { fontSize: '1rem' }, message: { fontSize: '1rem' } } },
-    Checkbox: { defaultProps: { size: 'md' } },
   },
 });
 

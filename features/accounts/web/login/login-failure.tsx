@@ -1,16 +1,19 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
-import { login, loginWithPasskey } from '@pecset/accounts/contract';
-import { useTexts } from '@pecset/web-kit';
+import { login } from '@pecset/accounts/contract';
+import { Notice, useTexts } from '@pecset/web-kit';
+import { lazy, Suspense } from 'react';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
-import { ResendActivation } from './resend-activation.tsx';
 import type { FailedAttempt } from './use-login-attempt.ts';
+
+const ResendActivation = lazy(async () => ({
+  default: (await import('./resend-activation.tsx')).ResendActivation,
+}));
 
 export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
   const t = useTexts(accountsTexts);
-  const words = usePasskeyFailureWords(attempt.by === 'password' ? login : loginWithPasskey);
+  // What only a passkey can be refused with comes in the server's words.
+  const words = usePasskeyFailureWords(login);
   // Who closes the prompt knows it: no alarm about it.
   if (failure.errCode === 'passkey-cancelled')
     return (
@@ -19,11 +22,13 @@ export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
       </p>
     );
   return (
-    <Alert color="red" title={t('loginFailed')}>
+    <Notice tone="failure" title={t('loginFailed')}>
       {words(failure)}
       {failure.errCode === 'not-activated' && attempt.by === 'password' && (
-        <ResendActivation {...attempt.credentials} />
+        <Suspense>
+          <ResendActivation {...attempt.credentials} />
+        </Suspense>
       )}
-    </Alert>
+    </Notice>
   );
 };

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Notice, useTexts } from '@pecset/web-kit';
 import { accountsTexts } from '../texts.ts';
 
 /** What the server says about a link from a mail, in words; it comes in the address, so only these count. */
@@ -12,5 +10,5 @@ const notices = new Map([
 export const LoginNotice = ({ notice }: { readonly notice: string | undefined }) => {
   const t = useTexts(accountsTexts);
   const text = [...notices].find(([name]) => name === notice)?.[1];
-  return text && <Alert color="yellow">{t(text)}</Alert>;
+  return text && <Notice tone="warning">{t(text)}</Notice>;
 };

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useSessions } from '../use-session.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginSearch } from './login-search.ts';
-import { ResetRequestForm } from './reset-request-form.tsx';
+
+const ResetRequestForm = lazy(async () => ({
+  default: (await import('./reset-request-form.tsx')).ResetRequestForm,
+}));
 
 /** One form with two faces; the address typed in one of them is there in the other. */
 export const LoginScreen = () => {

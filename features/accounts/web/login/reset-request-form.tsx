@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
 import { requestPasswordReset } from '@pecset/accounts/contract';
 import {
   Form,
+  Notice,
   SubmitButton,
   useCall,
   useFailureWords,
@@ -43,9 +42,9 @@ export const ResetRequestForm = ({ email, onLeave }: ResetRequestFormProps) => {
       <p className={classes.lead}>{t('resetLead')}</p>
       <Form form={form} onSubmit={(fields) => request.mutate(fields)}>
         {request.data?.ok === false && (
-          <Alert color="red" title={t('resetFailed')}>
+          <Notice tone="failure" title={t('resetFailed')}>
             {failureWords(request.data.refusal)}
-          </Alert>
+          </Notice>
         )}
         <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
         <EmailField

@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
 import { setPassword } from '@pecset/accounts/contract';
-import { type CallFailure, useFailureWords, useTexts } from '@pecset/web-kit';
+import { type CallFailure, Notice, useFailureWords, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { registrationTexts } from '../registration/texts.ts';
 import classes from '../screen.module.css';
@@ -13,7 +11,7 @@ export const PasswordFailure = ({ failure }: PasswordFailureProps) => {
   const words = useFailureWords(setPassword);
   const title = failure.errCode === 'weak-password' ? 'weakPasswordTitle' : 'setPasswordFailed';
   return (
-    <Alert color="red" title={t(title)}>
+    <Notice tone="failure" title={t(title)}>
       {words(failure)}
       {failure.errCode === 'code-not-valid' && (
         <div>
@@ -22,6 +20,6 @@ export const PasswordFailure = ({ failure }: PasswordFailureProps) => {
           </Link>
         </div>
       )}
-    </Alert>
+    </Notice>
   );
 };

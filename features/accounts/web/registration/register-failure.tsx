@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
 import { register } from '@pecset/accounts/contract';
-import { useTexts } from '@pecset/web-kit';
+import { Notice, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
@@ -23,8 +21,8 @@ export const RegisterFailure = ({ failure }: { readonly failure: RegistrationFai
       </p>
     );
   return (
-    <Alert color="red" title={t('registerFailed')}>
+    <Notice tone="failure" title={t('registerFailed')}>
       {isUnworded(failure) ? shared('internalError') : words(failure)}
-    </Alert>
+    </Notice>
   );
 };

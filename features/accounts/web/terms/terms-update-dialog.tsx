@@ -1,6 +1,5 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert, Button } from '@mantine/core';
-import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button } from '@mantine/core';
+import { Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
 import { type MouseEvent, useState } from 'react';
 import { loadTermPage } from './load-term.ts';
 import type { PendingTerm } from './pending-terms.ts';
@@ -32,11 +31,7 @@ export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => 
     >
       {(close) => (
         <>
-          {failure && (
-            <Alert color="red" mb="lg">
-              {failure}
-            </Alert>
-          )}
+          {failure && <Notice tone="failure">{failure}</Notice>}
           {detailed && (
             <TermText
               queryKey={['term', kind, version]}
