@@ -1,4 +1,5 @@
 import { accountsTexts, makeSessions } from '@pecset/accounts/web';
+import { scannerTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -14,7 +15,7 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
-  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts], [kitTexts, shellTexts]);
+  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts, scannerTexts], [kitTexts, shellTexts]);
   const queryClient = makeQueryClient();
   const call = makeCall({
     baseHost: import.meta.env.VITE_API_HOST ?? '',
@@ -28,7 +29,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   });
   const router = makeRouter({ sessions, providerName: config.providerName });
   createRoot(root).render(
-    <App {...{ i18n, call, queryClient, sessions, router }} styleNonce={meta('csp-nonce')} />,
+    <App
+      {...{ i18n, call, queryClient, sessions, router }}
+      styleNonce={meta('csp-nonce')}
+      barcodeDebounceMs={config.barcodeDebounceMs}
+    />,
   );
 };
 

@@ -1,4 +1,5 @@
 import { accountsRoutes, type Sessions } from '@pecset/accounts/web';
+import { scannerRoutes } from '@pecset/scanner/web';
 import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import {
   createRootRoute,
@@ -32,7 +33,12 @@ const routeTree = ({ sessions, providerName }: Needs) => {
     path: '$',
     beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
   });
-  return root.addChildren([scan, publicPages.addChildren(accountsRoutes(publicPages, sessions)), elsewhere]);
+  return root.addChildren([
+    scan,
+    ...scannerRoutes(root),
+    publicPages.addChildren(accountsRoutes(publicPages, sessions)),
+    elsewhere,
+  ]);
 };
 
 /** The router is not registered globally: features compile without knowing the app that puts them together. */

@@ -1,0 +1,34 @@
+import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import type { ScannedCode } from './scanned-code.ts';
+import type { Scanner, ScannerStatus } from './scanner.ts';
+
+export const ScannerContext = createContext<Scanner | undefined>(undefined);
+
+export const useScanner = (): Scanner => {
+  const scanner = useContext(ScannerContext);
+  if (!scanner) throw new Error('useScanner needs a ScannerProvider above it');
+  return scanner;
+};
+
+export const useScannerStatus = (): ScannerStatus => {
+  const scanner = useScanner();
+  return useSyncExternalStore(scanner.watch, scanner.status);
+};
+
+/** The code that was last scanned, typed or pasted; a page that was opened by its address has none. */
+export const useLastScan = (): ScannedCode | undefined => useScannerStatus().lastScan;
+
+/** How many scans wait while this one is handled. */
+export const useQueuedScans = (): number => useScannerStatus().queued;
+
+/** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
+export const useHoldScans = (busy: boolean): void => {
+  const scanner = useScanner();
+  useEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
+};
+
+/** While it is mounted, scans come here instead of leading to the pack's page. */
+export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
+  const scanner = useScanner();
+  useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+};
