@@ -32,19 +32,25 @@ const lateMs = 5 * tickMs;
 export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs) => {
   let next = scanLife(settings);
   let state = idle;
+  let told: Listening = 'off';
   let ticking: ReturnType<typeof setInterval> | undefined;
   let tickedAt = 0;
   let heldBack = new Set<string>();
 
   const feed = (event: ScanEvent): boolean => {
     const step = next(state, event);
-    const before = listeningIn(state);
     state = step.state;
-    const after = listeningIn(state);
-    keepTicking(after);
-    if (after !== before) onChange(after);
     step.outcomes.forEach(onOutcome);
+    tell();
     return step.swallow;
+  };
+
+  const tell = () => {
+    const listening = listeningIn(state);
+    if (listening === told) return;
+    told = listening;
+    keepTicking(listening);
+    onChange(listening);
   };
 
   const tick = () => {
@@ -56,7 +62,6 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
   };
 
   const keepTicking = (listening: Listening) => {
-    if ((listening === 'reading') === (ticking !== undefined)) return;
     clearInterval(ticking);
     tickedAt = clock();
     ticking = listening === 'reading' ? setInterval(tick, tickMs) : undefined;

@@ -42,14 +42,15 @@ const NativeScanButton = ({ scan }: { readonly scan: () => Promise<string> }) =>
 const KeyboardScanButton = () => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
-  const { listening } = useScannerStatus();
-  const waiting = listening !== 'off';
+  const { listening, capturing } = useScannerStatus();
+  const waiting = listening !== 'off' && !capturing;
   // A page without the button shows no spinner: it must not swallow keys unseen.
   useEffect(() => scanner.cancel, [scanner]);
   return (
     <Button
       {...look}
       aria-busy={waiting}
+      disabled={capturing}
       leftSection={waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScanIcon />}
       onClick={waiting ? scanner.cancel : scanner.start}
     >

@@ -18,6 +18,8 @@ export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native
 
 export type ScannerStatus = {
   readonly listening: Listening;
+  /** The keys that come are wanted as they are, for the set-up. */
+  readonly capturing: boolean;
   readonly config: ReturnType<typeof readScannerConfig>;
   readonly lastScan: ScannedCode | undefined;
   /** Scans that wait for their turn. */
@@ -34,7 +36,7 @@ type Needs = {
   readonly giveBack: (keys: readonly KeyPress[]) => void;
 };
 
-type Capture = (keys: readonly KeyPress[]) => void;
+type Capture = (keys: readonly KeyPress[] | undefined) => void;
 type ScanTarget = (code: ScannedCode) => void;
 
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
@@ -44,6 +46,7 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
   let capture: Capture | undefined;
   let status: ScannerStatus = {
     listening: 'off',
+    capturing: false,
     config: readScannerConfig(storage.getItem(storageKey)),
     lastScan: undefined,
     queued: 0,
@@ -70,33 +73,30 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
     queue.push(scannedCode(decoded.value.text, decoded.value.noticed));
   };
 
-  const listenAsConfigured = () => {
+  const configured = () => ({ quietMs, config: status.config.ok ? status.config.value : undefined });
+
+  const endCapture = (keys: readonly KeyPress[] | undefined) => {
+    const captured = capture;
     capture = undefined;
-    listener.configure({ quietMs, config: status.config.ok ? status.config.value : undefined });
+    listener.configure(configured());
+    change({ capturing: false });
+    captured?.(keys);
   };
 
   const onOutcome = (outcome: ScanOutcome) => {
     if (outcome.kind === 'given-back') return giveBack(outcome.keys);
-    const captured = capture;
-    if (captured) listenAsConfigured();
-    if (outcome.kind === 'too-long') return captured ? captured([]) : change({ problem: outcome });
-    if (captured) return captured(outcome.keys);
-    if (status.config.ok) decode(outcome.keys, status.config.value);
+    const keys = outcome.kind === 'finished' ? outcome.keys : [];
+    if (capture) return endCapture(keys);
+    if (outcome.kind === 'too-long') return change({ problem: outcome });
+    if (status.config.ok) decode(keys, status.config.value);
   };
 
-  const listener = makeKeyListener({
-    settings: { quietMs, config: status.config.ok ? status.config.value : undefined },
-    clock,
-    onOutcome,
-    onChange: (listening) => {
-      change({ listening });
-    },
-  });
-
-  const cancel = () => {
-    listener.cancel();
-    if (capture) listenAsConfigured();
+  const onChange = (listening: Listening) => {
+    change({ listening });
+    if (listening === 'off' && capture) endCapture(undefined);
   };
+
+  const listener = makeKeyListener({ settings: configured(), clock, onOutcome, onChange });
 
   return {
     listener,
@@ -111,15 +111,16 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
       change({ problem: undefined });
       listener.start();
     },
-    cancel,
+    cancel: listener.cancel,
 
-    /** For set-up: the next burst of keys as it came, by no configuration; none when there were too many. */
-    captureKeys: (onKeys: Capture) => {
-      capture = onKeys;
-      listener.configure({ quietMs });
-      change({ problem: undefined });
-      listener.start();
-    },
+    /** For set-up: the next burst of keys as it came; none when there were too many, undefined when cancelled. */
+    captureKeys: () =>
+      new Promise<readonly KeyPress[] | undefined>((resolve) => {
+        listener.configure({ quietMs });
+        capture = resolve;
+        change({ capturing: true, problem: undefined });
+        listener.start();
+      }),
 
     /** A code from elsewhere: typed, from a wrapper app or the camera. */
     accept: (code: ScannedCode) => queue.push(code),
@@ -136,13 +137,13 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
     save: (config: ScannerConfig) => {
       storage.setItem(storageKey, writeScannerConfig(config));
       change({ config: readScannerConfig(storage.getItem(storageKey)) });
-      listenAsConfigured();
+      listener.configure(configured());
     },
 
     /** Another tab of this workstation saved its set-up. */
     reload: () => {
       change({ config: readScannerConfig(storage.getItem(storageKey)) });
-      listenAsConfigured();
+      listener.configure(configured());
     },
   };
 };

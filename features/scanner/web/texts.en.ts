@@ -71,6 +71,7 @@ export const en = {
   testSymbol: 'Data matrix code for the set-up',
   symbolFailed: 'The code could not be drawn. Reload the page.',
 
+  changeTitle: 'Something has to be changed',
   successTitle: 'The scanner works',
   success:
     'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen. Save the configuration.',

@@ -77,6 +77,7 @@ export const hu = {
   testSymbol: 'Adatmátrixkód a beállításhoz',
   symbolFailed: 'A kódot nem sikerült kirajzolni. Töltse be újra az oldalt.',
 
+  changeTitle: 'Valamit meg kell változtatni',
   successTitle: 'Az olvasó működik',
   success:
     'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, akármi van a képernyőn. Mentse a beállítást.',

@@ -1,1 +1,49 @@
-export const SetupScreen = () => null;
+import { Alert, Button } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
+import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { scannerTexts } from '../texts.ts';
+import { useScanner, useScannerStatus } from '../use-scanner.ts';
+import { AutomaticSetup } from './automatic-setup.tsx';
+import { ManualSetup } from './manual-setup.tsx';
+import classes from './setup.module.css';
+import { TryIt } from './try-it.tsx';
+
+const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
+
+const areEqual = (one: ScannerConfig, other: ScannerConfig) =>
+  writeScannerConfig(one) === writeScannerConfig(other);
+
+export const SetupScreen = () => {
+  const t = useTexts(scannerTexts);
+  const scanner = useScanner();
+  const { config } = useScannerStatus();
+  const saved = config.ok ? config.value : undefined;
+  const [draft, setDraft] = useState(saved ?? untouched);
+  const isSaved = saved !== undefined && areEqual(draft, saved);
+  usePageTitle(t('setup'));
+
+  return (
+    <div className={classes.page}>
+      <header>
+        <h1>{t('setup')}</h1>
+        <p className={classes.lead}>{t('setupLead')}</p>
+      </header>
+      {!config.ok && config.refusal === 'damaged' && (
+        <Alert color="red" title={t('damaged')}>
+          {t('damagedAdvice')}
+        </Alert>
+      )}
+      <AutomaticSetup onDetected={setDraft} />
+      <ManualSetup config={draft} onChange={setDraft} />
+      <div className={classes.save}>
+        <Button size="lg" disabled={isSaved} onClick={() => scanner.save(draft)}>
+          {t('save')}
+        </Button>
+        <span role="status">{isSaved && t('saved')}</span>
+      </div>
+      {saved && <TryIt config={saved} />}
+    </div>
+  );
+};

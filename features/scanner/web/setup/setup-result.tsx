@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert } from '@mantine/core';
+import type { DetectedSetup, detectSetup, SetupFinding } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
+import { DetectedDetails } from './detected-details.tsx';
+import classes from './setup.module.css';
+import { SetupFailed } from './setup-failed.tsx';
+
+type SetupResultProps = { readonly result: ReturnType<typeof detectSetup> };
+
+export const SetupResult = ({ result }: SetupResultProps) =>
+  result.ok ? <SetupSucceeded setup={result.value} /> : <SetupFailed failure={result.refusal} />;
+
+const findingWords = {
+  'caps-lock': 'foundCapsLock',
+  'no-separator': 'foundNoSeparator',
+  'case-upper': 'foundCaseUpper',
+  'case-lower': 'foundCaseLower',
+  'case-swapped': 'foundCaseSwapped',
+} as const satisfies Record<SetupFinding, string>;
+
+const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
+  const t = useTexts(scannerTexts);
+  const { prefixKey } = setup.config;
+  return (
+    <div className={classes.result}>
+      {setup.noticed.length > 0 && (
+        <Alert color="orange" title={t('changeTitle')}>
+          <ul className={classes.findings}>
+            {setup.noticed.map((finding) => (
+              <li key={finding}>{t(findingWords[finding])}</li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      {prefixKey === undefined ? (
+        <Alert color="yellow" title={t('warningTitle')}>
+          {t('warning')}
+        </Alert>
+      ) : (
+        <Alert color="petrol" title={t('successTitle')}>
+          {t('success', { key: prefixKey })}
+        </Alert>
+      )}
+      <DetectedDetails setup={setup} />
+    </div>
+  );
+};
