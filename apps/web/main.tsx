@@ -1,4 +1,6 @@
 import { accountsTexts, makeSessions } from '@pecset/accounts/web';
+import { alertsTexts } from '@pecset/alerts/web';
+import { packsTexts } from '@pecset/packs/web';
 import { scannerTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
@@ -15,7 +17,10 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
-  const i18n = await startI18n([kitTexts, shellTexts, accountsTexts, scannerTexts], [kitTexts, shellTexts]);
+  const i18n = await startI18n(
+    [kitTexts, shellTexts, accountsTexts, scannerTexts, packsTexts, alertsTexts],
+    [kitTexts, shellTexts],
+  );
   const queryClient = makeQueryClient();
   const call = makeCall({
     baseHost: import.meta.env.VITE_API_HOST ?? '',

@@ -1,4 +1,4 @@
-import { accountsRoutes, type Sessions } from '@pecset/accounts/web';
+import { accountsRoutes, requireSession, type Sessions } from '@pecset/accounts/web';
 import { scannerRoutes } from '@pecset/scanner/web';
 import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import {
@@ -25,6 +25,9 @@ const routeTree = ({ sessions, providerName }: Needs) => {
   const scan = createRoute({
     getParentRoute: () => root,
     path: '/',
+    // A pack is for signed-in users; the page itself is open.
+    beforeLoad: (visit) =>
+      parseSearch(visit.location.searchStr).sn ? requireSession(sessions)(visit) : undefined,
     component: lazyRouteComponent(() => import('./pages/scan-page.tsx'), 'ScanPage'),
   });
   // Whatever we do not know, /index.html and its like among them, is the scan page.

@@ -17,7 +17,9 @@ export const makePressKeys = (newKey: () => string) => {
 
 /** `crypto.randomUUID` exists only where the page is served over https; these bytes are as random everywhere. */
 export const randomKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 /** Without an answer, or with one from a server in trouble, the press may have counted all the same. */
 export const isAnswer = (status: number | undefined): boolean => status !== undefined && status < 500;
