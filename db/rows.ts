@@ -89,6 +89,7 @@ export interface PackRow {
   first_ml_id: number;
   last_ml_id: number;
   open_ml_id: number | null;
+  version: number;
 }
 
 export interface PartnerRow {
@@ -136,7 +137,7 @@ export interface RequestKeyRow {
   key: string;
   ml_id: number;
   body_hash: Buffer;
-  at: Generated<Date>;
+  at: Date;
 }
 
 export interface SandboxPackRow {
@@ -183,7 +184,7 @@ export interface TermVersionRow {
 
 export interface TransactionRow {
   partner_id: number;
-  ml_id: Generated<number>;
+  ml_id: number;
   user_id: number;
   mode: string;
   gtin: string;

@@ -6,12 +6,12 @@ create sequence transaction_seq as integer minvalue 0 maxvalue 4095 cycle;
 create function ml_id_at(at timestamptz) returns bigint
   language sql immutable parallel safe as
   $$ select floor(extract(epoch from at - timestamptz '2024-01-01 00:00:00+00') * 1000)::bigint * 4096 $$;
-create function next_ml_id() returns bigint
-  language sql volatile as $$ select ml_id_at(clock_timestamp()) + nextval('transaction_seq') $$;
+create function next_ml_id(at timestamptz) returns bigint
+  language sql volatile as $$ select ml_id_at(at) + nextval('transaction_seq') $$;
 
 create table transaction (
   partner_id bigint not null,
-  ml_id bigint not null default next_ml_id(),
+  ml_id bigint not null,
   user_id bigint not null,
   mode text not null check (mode in ('sandbox', 'production')),
   gtin text collate "C" not null,
@@ -24,7 +24,7 @@ create table transaction (
   phase text not null check (phase in ('queued', 'sending', 'unknown', 'parked', 'done', 'cancelled')),
   reason_code text collate "C",
   alert_id text collate "C",
-  -- On a dispense: the undo that took it back. On an undo: the dispense it took back.
+  -- On a dispense: the undo that took it back. On an undo: the dispense it is about, even when it was refused.
   undo_ml_id bigint,
   raw_scan text,
   lease_until timestamptz,
@@ -34,21 +34,27 @@ create index transaction_of_pack on transaction (partner_id, gtin, sn, ml_id des
 create index transaction_open on transaction (phase, lease_until) where phase not in ('done', 'cancelled');
 create table transaction_default partition of transaction default;
 
--- Partitions by month, three ahead. Runs with the owner's rights: the program itself changes no schema.
+-- Partitions by month, three ahead. Rows that came before their partition, because the program was off for months, move
+-- into it. Runs with the owner's rights: the program itself changes no schema.
 create function make_transaction_partitions() returns void
-  language plpgsql security definer set search_path = public as $$
+  language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' as $$
 declare
-  month timestamptz := date_trunc('month', now(), 'UTC');
+  month timestamptz := date_trunc('month', now());
 begin
+  perform pg_advisory_xact_lock(hashtext('pecset.transaction-partitions'));
   for ahead in 0..3 loop
     declare
       first timestamptz := month + make_interval(months => ahead);
-      next timestamptz := month + make_interval(months => ahead + 1);
-      name text := 'transaction_' || to_char(first at time zone 'UTC', 'YYYY_MM');
+      least bigint := ml_id_at(first);
+      beyond bigint := ml_id_at(month + make_interval(months => ahead + 1));
+      name text := 'transaction_' || to_char(first, 'YYYY_MM');
     begin
       if to_regclass(name) is null then
-        execute format('create table %I partition of transaction for values from (%s) to (%s)',
-          name, ml_id_at(first), ml_id_at(next));
+        lock table transaction_default in access exclusive mode;
+        execute format('create table %I (like transaction including constraints)', name);
+        execute format('with late as (delete from transaction_default where ml_id >= %s and ml_id < %s returning *)
+          insert into %I select * from late', least, beyond, name);
+        execute format('alter table transaction attach partition %I for values from (%s) to (%s)', name, least, beyond);
       end if;
     end;
   end loop;
@@ -62,7 +68,7 @@ create table request_key (
   key text collate "C" not null,
   ml_id bigint not null,
   body_hash bytea not null,
-  at timestamptz not null default now(),
+  at timestamptz not null,
   primary key (partner_id, user_id, key)
 );
 create index request_key_by_age on request_key (at);
@@ -77,6 +83,8 @@ create table pack (
   last_ml_id bigint not null,
   -- The one status-changing transaction that has no answer yet.
   open_ml_id bigint,
+  -- Grows with every change of the pack: whoever decided on an older one decides again.
+  version bigint not null,
   primary key (partner_id, mode, gtin, sn)
 );
 

@@ -6,16 +6,12 @@ import { PackRequest } from './pack-identifiers.ts';
  * Each may carry the header `Idempotency-Key`, made for one press: the same key and body give the same transaction, a
  * repeat that comes while the first is under way waits for it.
  */
-export const modeChanged = {
+export const pressRefusals = {
   'mode-changed': {
     status: 409,
     en: 'The organisation has changed its mode. Nothing was sent; please reload the page.',
     hu: 'A szervezet időközben üzemmódot váltott. Nem küldtünk el semmit; kérjük, töltse újra az oldalt.',
   },
-} as const;
-
-const pressRefusals = {
-  ...modeChanged,
   'key-reused': {
     status: 422,
     en: 'This request key was already used for something else.',

@@ -1,7 +1,8 @@
 import { endpoint, wholeNumber } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
-import { modeChanged } from './pack-operations.ts';
+import { Mode } from './pack-identifiers.ts';
+import { pressRefusals } from './pack-operations.ts';
 
 export const undoDispense = endpoint({
   method: 'POST',
@@ -9,9 +10,11 @@ export const undoDispense = endpoint({
   summary: 'Takes a dispense back; answers the new transaction',
   access: 'user',
   params: z.object({ mlId: wholeNumber() }),
+  /** The mode that the page shows, as for every press. */
+  body: z.object({ mode: z.optional(Mode) }),
   reply: historyItem,
   refusals: {
-    ...modeChanged,
+    ...pressRefusals,
     'not-found': { status: 404, en: 'There is no such transaction.', hu: 'Nincs ilyen tranzakció.' },
     'cannot-undo': {
       status: 409,

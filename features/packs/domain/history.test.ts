@@ -15,6 +15,9 @@ const dispense: HistoryItem = {
   prnUserId: null,
   ackUserId: null,
   undoMlId: null,
+  userId: 7,
+  userName: 'anna',
+  outcome: null,
 };
 
 const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
@@ -29,6 +32,9 @@ const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   prnUserId: fc.constant(null),
   ackUserId: fc.constant(null),
   undoMlId: fc.option(fc.integer({ min: 1 })),
+  userId: fc.integer({ min: 1 }),
+  userName: fc.string({ minLength: 1 }),
+  outcome: fc.constant(null),
 });
 const anyHistory = fc.uniqueArray(anyItem, { selector: ({ mlId }) => mlId, maxLength: 8 });
 
