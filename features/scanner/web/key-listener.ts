@@ -36,6 +36,7 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
   let ticking: ReturnType<typeof setInterval> | undefined;
   let tickedAt = 0;
   let heldBack = new Set<string>();
+  let restUntil = Number.NEGATIVE_INFINITY;
 
   const feed = (event: ScanEvent): boolean => {
     const step = next(state, event);
@@ -76,7 +77,10 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
         return true;
       }
     }
-    return feed({ type: 'key', press: pressOf(event) });
+    if (feed({ type: 'key', press: pressOf(event) })) return true;
+    if (event.timeStamp >= restUntil) return false;
+    restUntil = event.timeStamp + settings.quietMs;
+    return true;
   };
 
   return {
@@ -93,6 +97,11 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
       if (!event.isTrusted || !takesKey(event)) return;
       keepFromOthers(event);
       heldBack.add(event.code);
+    },
+
+    /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */
+    brokeOff: () => {
+      restUntil = clock() + settings.quietMs;
     },
 
     /** Whoever did not see a key go down does not see it come up: Alt would open the browser's menu. */

@@ -69,7 +69,10 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
 
   const decode = (keys: readonly KeyPress[], config: ScannerConfig) => {
     const decoded = decodeScan(keys, config);
-    if (!decoded.ok) return change({ problem: decoded.refusal });
+    if (!decoded.ok) {
+      if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
+      return change({ problem: decoded.refusal });
+    }
     queue.push(scannedCode(decoded.value.text, decoded.value.noticed));
   };
 

@@ -3,7 +3,7 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   scan: 'Beolvasás',
-  cancelScan: 'Várakozás a beolvasásra… Mégse',
+  cancelScan: 'Várakozás… Mégse',
   setUpReader: 'Állítsa be a vonalkódolvasót',
   close: 'Bezárás',
 
@@ -71,8 +71,8 @@ export const hu = {
   automatic: 'Automatikus beállítás',
   automaticLead:
     'Nyomja meg a gombot, majd olvassa be ezt az adatmátrixkódot a képernyőről vagy papírról. Közben ne gépeljen.',
-  startAutomatic: 'Automatikus beállítás indítása',
-  waitingForTest: 'Olvassa be most a kódot… Mégse',
+  startAutomatic: 'Automatikus beállítás',
+  waitingForTest: 'Várakozás… Mégse',
   printCode: 'A kód nyomtatása',
   testSymbol: 'Adatmátrixkód a beállításhoz',
   symbolFailed: 'A kódot nem sikerült kirajzolni. Töltse be újra az oldalt.',
@@ -135,15 +135,15 @@ export const hu = {
 
   manual: 'Kézi beállítás',
   manualLead: 'Annak, aki tudja, hogyan van beállítva az olvasó. Az automatikus beállítás ezt kitölti.',
-  layout: 'Billentyűzetek',
-  layoutEn: 'Az olvasó angol, a számítógép angol',
-  layoutEnHu: 'Az olvasó angol, a számítógép magyar',
-  layoutHuEn: 'Az olvasó magyar, a számítógép angol',
-  layoutHuHu: 'Az olvasó magyar, a számítógép magyar',
+  layout: 'Az olvasó és a számítógép billentyűzete',
+  layoutEn: 'angol – angol',
+  layoutEnHu: 'angol – magyar',
+  layoutHuEn: 'magyar – angol',
+  layoutHuHu: 'magyar – magyar',
   prefix: 'Előtag',
   suffix: 'Utótag',
   pressKeys: 'Billentyűk felvétele',
-  stopKeys: 'Nyomja le a billentyűket… Kész',
+  stopKeys: 'Nyomja le őket… Kész',
   clear: 'Törlés',
   save: 'Beállítás mentése',
   saved: 'A beállítás mentve.',

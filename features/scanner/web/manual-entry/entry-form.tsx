@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Form, ModalAnswers, TextField, useTexts, useZodForm } from '@pecset/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { type PackFields, type ScannedCode, searchOf } from '../scanned-code.ts';
+import type { PackFields, ScannedCode } from '../scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import { useScanTarget } from '../use-scanner.ts';
 import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
@@ -26,7 +26,15 @@ export const EntryForm = ({ onEntered, onCancel }: EntryFormProps) => {
     [form],
   );
   useWholeCode(useWatch({ control: form.control, name: 'gtin' }), fill);
-  useScanTarget(useCallback((code: ScannedCode) => fill(withBlanks(code)), [fill]));
+  useScanTarget(
+    useCallback(
+      ({ text }: ScannedCode) => {
+        const fields = fieldsOfCode(text);
+        if (fields) fill(fields);
+      },
+      [fill],
+    ),
+  );
   const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });
   const expected = expectedCheckDigit(gtin.trim());
 
@@ -63,11 +71,6 @@ const Warning = ({ children }: { readonly children: string | false | undefined }
     {children}
   </p>
 );
-
-const withBlanks = (code: ScannedCode): PackFields => {
-  const { gtin = '', expDate = '', lotNum = '', sn = '' } = searchOf(code);
-  return { gtin, expDate, lotNum, sn };
-};
 
 /** More than one character at once was pasted: if it is a whole code, it fills the form. */
 const useWholeCode = (text: string, fill: (fields: PackFields) => void) => {
