@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Input.layer.css';
-import { Alert, Button, Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { SetupAdvice, SetupFailure } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { scannerTexts } from '../texts.ts';
 import { keyData } from './key-data.ts';
+import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
 
 const adviceWords = {
@@ -27,10 +28,10 @@ export const SetupFailed = ({ failure: { advice, keys } }: { readonly failure: S
   };
   return (
     <div className={classes.result}>
-      <Alert color="red" title={t('failureTitle')}>
-        <p className={classes.advice}>{advice ? t(adviceWords[advice]) : t('failure')}</p>
-        <p className={classes.advice}>{t('contactSupport')}</p>
-      </Alert>
+      <ResultPanel tone="failure" title={t('failureTitle')}>
+        <p>{t(advice ? adviceWords[advice] : 'failure')}</p>
+        <p>{t('contactSupport')}</p>
+      </ResultPanel>
       <Textarea
         label={t('rawKeys')}
         value={raw}

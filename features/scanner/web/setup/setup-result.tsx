@@ -1,9 +1,8 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
 import type { DetectedSetup, detectSetup, SetupFinding } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { scannerTexts } from '../texts.ts';
 import { DetectedDetails } from './detected-details.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
 import { SetupFailed } from './setup-failed.tsx';
 
@@ -26,22 +25,22 @@ const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
   return (
     <div className={classes.result}>
       {setup.noticed.length > 0 && (
-        <Alert color="orange" title={t('changeTitle')}>
-          <ul className={classes.findings}>
+        <ResultPanel tone="warning" title={t('changeTitle')}>
+          <ul>
             {setup.noticed.map((finding) => (
               <li key={finding}>{t(findingWords[finding])}</li>
             ))}
           </ul>
-        </Alert>
+        </ResultPanel>
       )}
       {prefixKey === undefined ? (
-        <Alert color="yellow" title={t('warningTitle')}>
-          {t('warning')}
-        </Alert>
+        <ResultPanel tone="warning" title={t('warningTitle')}>
+          <p>{t('warning')}</p>
+        </ResultPanel>
       ) : (
-        <Alert color="petrol" title={t('successTitle')}>
-          {t('success', { key: prefixKey })}
-        </Alert>
+        <ResultPanel tone="success" title={t('successTitle')}>
+          <p>{t('success', { key: prefixKey })}</p>
+        </ResultPanel>
       )}
       <DetectedDetails setup={setup} />
     </div>

@@ -1,5 +1,4 @@
-import { Alert, Button } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
+import { Button } from '@mantine/core';
 import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { scannerTexts } from '../texts.ts';
 import { useScanner, useScannerStatus } from '../use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
 import { ManualSetup } from './manual-setup.tsx';
+import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
 import { TryIt } from './try-it.tsx';
 
@@ -31,9 +31,9 @@ export const SetupScreen = () => {
         <p className={classes.lead}>{t('setupLead')}</p>
       </header>
       {!config.ok && config.refusal === 'damaged' && (
-        <Alert color="red" title={t('damaged')}>
-          {t('damagedAdvice')}
-        </Alert>
+        <ResultPanel tone="failure" title={t('damaged')}>
+          <p>{t('damagedAdvice')}</p>
+        </ResultPanel>
       )}
       <AutomaticSetup onDetected={setDraft} />
       <ManualSetup config={draft} onChange={setDraft} />
