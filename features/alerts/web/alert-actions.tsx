@@ -3,10 +3,11 @@ import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps } from '@pecset/packs/web';
 import { budapestTime, useShowDialog, useTexts } from '@pecset/web-kit';
-import { AlertButtons } from './alert-buttons.tsx';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { outcomeTexts } from './outcome-texts.ts';
+import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
 /** What a row of the history offers for its alert, and how it turned out. */
@@ -26,7 +27,8 @@ export const AlertActions = (props: AlertPartProps) => {
           <p className={classes.rowId}>
             {t('alertId')}: <code>{item.alertId}</code>
           </p>
-          <AlertButtons {...props} />
+          <PrintButton item={item} onChange={onChange} />
+          <AcknowledgeButton {...props} />
         </>
       )}
       {item.outcome && <RecordedOutcome outcome={item.outcome} />}

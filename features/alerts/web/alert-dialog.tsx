@@ -3,9 +3,10 @@ import type { HistoryItem } from '@pecset/packs/contract';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
 import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { type ComponentProps, useState } from 'react';
-import { AlertButtons } from './alert-buttons.tsx';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
 import classes from './alerts.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
 /** Begins at its title, so that neither Enter nor a scan answers it. */
@@ -25,28 +26,24 @@ export const AlertDialog = ({
     <Modal tone="danger" focusTitle title={t('alertTitle')} message={t('alertLead')} onClose={onClose}>
       {(close) => (
         <>
-          <AlertId alertId={item.alertId ?? ''} />
+          <div className={classes.case}>
+            <p className={classes.label}>{t('alertId')}</p>
+            <p className={classes.id}>{item.alertId}</p>
+            <PrintButton item={item} onChange={change} />
+            <CopyButton text={item.alertId ?? ''} />
+          </div>
           {item.reasonCode && <Meaning code={item.reasonCode} />}
-          <ModalAnswers>
-            <AlertButtons item={item} call={call} onChange={change} />
-            <Button variant="default" onClick={() => close()}>
-              {t('close')}
-            </Button>
-          </ModalAnswers>
+          <div className={classes.foot}>
+            <ModalAnswers>
+              <AcknowledgeButton item={item} call={call} onChange={change} />
+              <Button variant="default" onClick={() => close()}>
+                {t('close')}
+              </Button>
+            </ModalAnswers>
+          </div>
         </>
       )}
     </Modal>
-  );
-};
-
-const AlertId = ({ alertId }: { readonly alertId: string }) => {
-  const t = useTexts(alertsTexts);
-  return (
-    <div className={classes.case}>
-      <p className={classes.label}>{t('alertId')}</p>
-      <p className={classes.id}>{alertId}</p>
-      <CopyButton text={alertId} />
-    </div>
   );
 };
 

@@ -58,9 +58,11 @@ const HistoryRow = ({ item, actions, alerts, call }: RowParts & { readonly item:
         </span>
         {item.reasonCode && <ReasonWords code={item.reasonCode} />}
       </td>
-      <td className={classes.actions}>
-        <UndoButton item={item} actions={actions} />
-        <Actions item={item} call={call} onChange={actions.replace} />
+      <td>
+        <div className={classes.actions}>
+          <UndoButton item={item} actions={actions} />
+          <Actions item={item} call={call} onChange={actions.replace} />
+        </div>
       </td>
     </tr>
   );

@@ -7,6 +7,9 @@ import type { PackActions } from './use-pack-actions.tsx';
 
 type PackButtonsProps = { readonly status: PackStatus; readonly actions: PackActions };
 
+const plain = { size: 'xl', variant: 'default' } as const;
+const prominent = { size: 'xl', 'data-primary': true } as const;
+
 export const PackButtons = ({ status, actions }: PackButtonsProps) => {
   const t = useTexts(packsTexts);
   const { busy, verify, dispense, destroy } = actions;
@@ -15,35 +18,24 @@ export const PackButtons = ({ status, actions }: PackButtonsProps) => {
     return (
       <fieldset className={classes.buttons}>
         <legend>{t('actions')}</legend>
-        <Button {...waits('verify')} data-primary size="xl" onClick={verify}>
+        <Button {...prominent} {...waits('verify')} onClick={verify}>
           {t('verify')}
         </Button>
       </fieldset>
     );
-  const pending = status === 'pending';
+  const pending = status === 'pending' && { disabled: true };
+  // Only an active pack is there to be dispensed; of any other the next thing to know is its state.
+  const [forDispense, forVerify] = status === 'active' ? [prominent, plain] : [plain, prominent];
   return (
     <fieldset className={classes.buttons}>
       <legend>{t('actions')}</legend>
-      <Button
-        {...waits('dispense')}
-        {...(pending && { disabled: true })}
-        data-primary
-        size="xl"
-        onClick={dispense}
-      >
+      <Button {...forDispense} {...waits('dispense')} {...pending} onClick={dispense}>
         {t('dispense')}
       </Button>
-      <Button {...waits('verify')} size="xl" variant="default" onClick={verify}>
+      <Button {...forVerify} {...waits('verify')} onClick={verify}>
         {t('reverify')}
       </Button>
-      <Button
-        {...waits('destroy')}
-        {...(pending && { disabled: true })}
-        size="xl"
-        variant="outline"
-        color="red"
-        onClick={destroy}
-      >
+      <Button {...plain} variant="outline" color="red" {...waits('destroy')} {...pending} onClick={destroy}>
         {t('destroy')}
       </Button>
     </fieldset>

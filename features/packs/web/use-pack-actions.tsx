@@ -34,7 +34,8 @@ type Needs = {
 };
 
 export type Result = { readonly tone: ResultTone; readonly item: HistoryItem };
-export type Busy = PackOperation | 'undo' | undefined;
+/** `asking`: a question or an alert is open. */
+export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = ({ call, request, mode, expired, history, change, alerts }: Needs) => {
@@ -67,6 +68,7 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
       kind: 'operation',
       send: (options) => call(endpoints[operation], { body: request }, options),
     });
+    setBusy('asking');
     if (!item) return;
     replace(item);
     await tell(item);
@@ -79,6 +81,7 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
       kind: 'undo',
       send: (options) => call(undoDispense, { params: { mlId: undone.mlId }, body: { mode } }, options),
     });
+    setBusy('asking');
     if (!item) return;
     change((info) => withUndo(info, undone, item));
     await tell(item);
@@ -98,9 +101,9 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
   };
 
   /** One press at a time; scans wait until it is over, questions and alerts included. */
-  const press = (what: PackOperation | 'undo', work: () => Promise<void>) => {
+  const press = (work: () => Promise<void>) => {
     if (busy) return;
-    setBusy(what);
+    setBusy('asking');
     void work().finally(() => setBusy(undefined));
   };
 
@@ -108,18 +111,19 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
     busy,
     result,
     replace,
-    tell,
+    /** An answer that was pending and came by itself. */
+    tellSettled: (item: HistoryItem) => (busy ? void tell(item) : press(() => tell(item))),
     verify: () =>
-      press('verify', async () => {
+      press(async () => {
         if (history.length === 0 || (await agrees('verify'))) await send('verify');
       }),
-    dispense: () => press('dispense', dispense),
+    dispense: () => press(dispense),
     destroy: () =>
-      press('destroy', async () => {
+      press(async () => {
         if (await agrees('destroy')) await send('destroy');
       }),
     undo: (item: HistoryItem) =>
-      press('undo', async () => {
+      press(async () => {
         if (await agrees('undo')) await sendUndo(item);
       }),
   };

@@ -44,7 +44,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   });
   const busy = loaded.loading || actions.busy !== undefined;
   usePendingPolls(info?.history, loaded.refetch);
-  useSettledRows(info?.history, (row) => void actions.tell(row));
+  useSettledRows(info?.history, actions.tellSettled);
   useHoldScans(busy);
 
   return {
