@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type AccountsDependencies, makePasswords, sessionCookies } from '@pecset/accounts/server';
+import { packJobs } from '@pecset/packs/server';
 import {
   inTransactionOf,
   type Log,
@@ -15,6 +16,7 @@ import { buildApp } from './build-app.ts';
 import { type Closers, closers } from './closers.ts';
 import { type DemoLogin, provideDemo } from './demo.ts';
 import { listenRefusal, portOf } from './listen.ts';
+import { makePacks } from './make-packs.ts';
 import { type Data, openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -49,7 +51,7 @@ const startJobs = async (
     concurrency: JOBS_AT_ONCE,
     onJob: metrics.job,
     alone: embedded,
-    handlers: [mailHandler(secrets, mailer), sealAuditHandler(db, log)],
+    handlers: [mailHandler(secrets, mailer), sealAuditHandler(db, log), ...packJobs(makePacks(db, log))],
   });
   opened.add(async () => {
     await worker.stop();
