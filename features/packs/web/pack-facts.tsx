@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { PackAsRead } from './pack-as-read.ts';
 import classes from './pack-facts.module.css';
 import type { ShownExpiry } from './shown-expiry.ts';
+import { StatusShape } from './status-shape.tsx';
 import { packsTexts } from './texts.ts';
 
 type PackFactsProps = { readonly pack: PackAsRead; readonly expiry: ShownExpiry | undefined };
@@ -19,19 +20,22 @@ export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
       <dl className={classes.facts}>
         <Fact name={t('gtin')}>{pack.gtin}</Fact>
         <Fact name={t('exp')}>
-          {expiry?.lastDay ? date.format(new Date(expiry.lastDay)) : pack.expDate && t('noDate')}
-          {pack.expDate && <small> {pack.expDate}</small>}
+          {pack.expDate && (
+            <>
+              {expiry?.lastDay ? date.format(new Date(expiry.lastDay)) : t('noDate')}{' '}
+              <small>{pack.expDate}</small>
+            </>
+          )}
         </Fact>
         <Fact name={t('lot')}>{pack.lotNum}</Fact>
         <Fact name={t('sn')}>{pack.sn}</Fact>
       </dl>
       {expiry?.expired && (
         <p className={classes.expired} role="alert">
-          <strong>
-            <span aria-hidden="true">⛔ </span>
-            {t('expired')}
-          </strong>{' '}
-          {t('expiredAdvice')}
+          <StatusShape status="error" />
+          <span>
+            <strong>{t('expired')}</strong> {t('expiredAdvice')}
+          </span>
         </p>
       )}
     </>

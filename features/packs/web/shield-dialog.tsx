@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { budapestTime, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import type { EarlierDispense } from '../domain/index.ts';
+import classes from './shield-dialog.module.css';
 import { packsTexts } from './texts.ts';
 
 export type ShieldAnswer = 'verify' | 'undo' | 'dispense' | 'cancel';
@@ -23,22 +24,24 @@ export const ShieldDialog = ({ earlier: { item, undo }, onAnswer }: ShieldDialog
       onClose={(given) => onAnswer(answers.find((answer) => answer === given) ?? 'cancel')}
     >
       {(close) => (
-        <ModalAnswers>
-          <Button data-start onClick={() => close('verify')}>
-            {t('reverify')}
-          </Button>
-          {undo.ok && (
-            <Button variant="default" onClick={() => close('undo')}>
-              {t('undo')}
+        <div className={classes.answers}>
+          <ModalAnswers>
+            <Button data-start onClick={() => close('verify')}>
+              {t('reverify')}
             </Button>
-          )}
-          <Button variant="outline" color="red" onClick={() => close('dispense')}>
-            {t('dispenseAgain')}
-          </Button>
-          <Button variant="default" onClick={() => close('cancel')}>
-            {t('cancel')}
-          </Button>
-        </ModalAnswers>
+            {undo.ok && (
+              <Button variant="default" onClick={() => close('undo')}>
+                {t('undo')}
+              </Button>
+            )}
+            <Button variant="outline" color="red" onClick={() => close('dispense')}>
+              {t('dispenseAgain')}
+            </Button>
+            <Button variant="default" onClick={() => close('cancel')}>
+              {t('cancel')}
+            </Button>
+          </ModalAnswers>
+        </div>
       )}
     </Modal>
   );
