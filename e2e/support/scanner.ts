@@ -41,3 +41,19 @@ export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<v
   await Promise.all(sent);
   await keyboard.detach();
 };
+
+type Config = Readonly<Record<string, unknown>>;
+
+/** A workstation whose scanner is set up: prefix F7, suffix Enter unless told otherwise. */
+export const setUpScanner = async (page: Page, changes: Config = {}): Promise<void> => {
+  const announced = { version: 1, layout: 'en', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' };
+  const config = JSON.stringify({ ...announced, ...changes });
+  await page.addInitScript((stored) => localStorage.setItem('bcConfig', stored), config);
+};
+
+/** The pack in the page's address, also where that waits behind the login. */
+export const packInAddress = (page: Page): Readonly<Record<string, string>> => {
+  const here = new URL(page.url());
+  const wanted = new URL(here.searchParams.get('back') ?? here.href, here);
+  return Object.fromEntries(wanted.searchParams);
+};

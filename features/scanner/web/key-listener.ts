@@ -35,7 +35,7 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
   let told: Listening = 'off';
   let ticking: ReturnType<typeof setInterval> | undefined;
   let tickedAt = 0;
-  let heldBack = new Set<string>();
+  const heldBack = new Set<string>();
   let restUntil = Number.NEGATIVE_INFINITY;
 
   const feed = (event: ScanEvent): boolean => {
@@ -118,12 +118,5 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
     fieldEntered: () => {
       if (listeningIn(state) === 'waiting') feed({ type: 'cancel' });
     },
-
-    stop: () => {
-      feed({ type: 'cancel' });
-      heldBack = new Set();
-    },
   };
 };
-
-export type KeyListener = ReturnType<typeof makeKeyListener>;

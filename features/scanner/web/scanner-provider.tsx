@@ -1,47 +1,47 @@
-import type { AnyRouter } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { giveBack } from './give-back.ts';
-import { listenTo } from './listen-to.ts';
-import { ScanProblemNotice } from './scan-problem-notice.tsx';
-import type { PackSearch } from './scanned-code.ts';
-import { makeScanner } from './scanner.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { Scanner } from './scanner.ts';
+import type { ScannerNeeds } from './start-scanner.ts';
+import { storageKey } from './storage-key.ts';
 import { ScannerContext } from './use-scanner.ts';
 
-type ScannerProviderProps = {
-  readonly router: AnyRouter;
-  /** The silence that ends a scan. */
-  readonly debounceMs: number;
-  readonly children: ReactNode;
+const ScanProblemNotice = lazy(async () => ({
+  default: (await import('./scan-problem-notice.tsx')).ScanProblemNotice,
+}));
+
+/** Fetched once; after a failure it is tried again when it is next asked for. */
+const scannerLoader = (needs: ScannerNeeds, onLoad: () => void) => {
+  let loading: Promise<Scanner> | undefined;
+  const fetchScanner = async () => {
+    try {
+      const { startScanner } = await import('./start-scanner.ts');
+      onLoad();
+      return startScanner(needs);
+    } catch (fault) {
+      loading = undefined;
+      throw fault;
+    }
+  };
+  return () => {
+    loading ??= fetchScanner();
+    return loading;
+  };
 };
 
-const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-
-/** The router has loaded the page before React has painted it; the next scan waits for both. */
-const showWith = (router: AnyRouter) => async (search: PackSearch) => {
-  await router.navigate({ to: '/', search });
-  await nextFrame();
-  await nextFrame();
-};
-
-/** Scanning for the whole app, wherever the focus is. */
-export const ScannerProvider = ({ router, debounceMs, children }: ScannerProviderProps) => {
-  const [scanner] = useState(() =>
-    makeScanner({
-      quietMs: debounceMs,
-      storage: localStorage,
-      clock: () => performance.now(),
-      showPack: showWith(router),
-      giveBack,
-    }),
-  );
-  useEffect(() => listenTo(window, scanner), [scanner]);
+/**
+ * Scanning for the whole app, wherever the focus is. It is outside the first load of those who have no scanner set up
+ * and are on a page without a scan button.
+ */
+export const ScannerProvider = ({ children, ...needs }: ScannerNeeds & { readonly children: ReactNode }) => {
+  const [isLoaded, setLoaded] = useState(false);
+  const [load] = useState(() => scannerLoader(needs, () => setLoaded(true)));
+  useEffect(() => {
+    if (localStorage.getItem(storageKey) !== null) void load();
+  }, [load]);
 
   return (
-    <ScannerContext value={scanner}>
+    <ScannerContext value={load}>
       {children}
-      <Suspense>
-        <ScanProblemNotice />
-      </Suspense>
+      <Suspense>{isLoaded && <ScanProblemNotice />}</Suspense>
     </ScannerContext>
   );
 };

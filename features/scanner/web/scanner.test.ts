@@ -2,7 +2,8 @@ import { type KeyPress, type ScannerConfig, writeScannerConfig } from '@pecset/s
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
-import { makeScanner, storageKey } from './scanner.ts';
+import { makeScanner } from './scanner.ts';
+import { storageKey } from './storage-key.ts';
 
 const config: ScannerConfig = {
   version: 1,
@@ -86,6 +87,15 @@ describe('a scanner that is set up', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect(givenBack).toEqual(['~a']);
     expect(shown).toEqual([]);
+  });
+
+  test('tells 8 kB of keystrokes as too much, and nothing else comes of them', async () => {
+    const { scanner, shown, givenBack, type } = makeCounter(writeScannerConfig({ ...config, suffix: [] }));
+    type(scanOf('0'.repeat(8192), usScanner, { before: named('F7') }));
+    expect(scanner.status().problem).toEqual({ kind: 'too-long' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(scanner.status()).toMatchObject({ listening: 'off', queued: 0 });
+    expect([...shown, ...givenBack]).toEqual([]);
   });
 
   test('hands scans to whoever asked for them last, and to the pack’s page afterwards', async () => {

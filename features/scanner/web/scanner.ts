@@ -10,8 +10,7 @@ import {
 import { type Listening, makeKeyListener } from './key-listener.ts';
 import { makeScanQueue } from './scan-queue.ts';
 import { type PackSearch, type ScannedCode, scannedCode, searchOf } from './scanned-code.ts';
-
-export const storageKey = 'bcConfig';
+import { storageKey } from './storage-key.ts';
 
 /** Why a scan led nowhere. */
 export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native-failed' };

@@ -1,13 +1,15 @@
-import { createContext, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
 import type { Scanner, ScannerStatus } from './scanner.ts';
 
-export const ScannerContext = createContext<Scanner | undefined>(undefined);
+/** Gives the scanner, which is fetched when it is first needed. */
+export const ScannerContext = createContext<(() => Promise<Scanner>) | undefined>(undefined);
 
+/** Suspends while the scanner is being fetched. */
 export const useScanner = (): Scanner => {
-  const scanner = useContext(ScannerContext);
-  if (!scanner) throw new Error('useScanner needs a ScannerProvider above it');
-  return scanner;
+  const load = useContext(ScannerContext);
+  if (!load) throw new Error('useScanner needs a ScannerProvider above it');
+  return use(load());
 };
 
 export const useScannerStatus = (): ScannerStatus => {
