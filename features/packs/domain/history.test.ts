@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HistoryItem } from '../contract/history-item.ts';
-import { earlierDispense, packStatus, undoEligibility, undoWindowMs } from './index.ts';
+import {
+  earlierDispense,
+  packStatus,
+  takesOutcome,
+  timeOfTransaction,
+  undoEligibility,
+  undoWindowMs,
+} from './index.ts';
 
 const hour = 60 * 60 * 1000;
 const dispensedAt = Date.UTC(2026, 2, 20, 10);
@@ -140,4 +147,19 @@ test.each([
   ['not sent for an error', [{ ...dispense, status: 'E' }]],
 ] as const)('a pack that was %s has no earlier dispense', (_what, history) => {
   expect(earlierDispense(history, dispensedAt)).toBeUndefined();
+});
+
+test.each([
+  ['an alert', { alertId: 'HU-1', reasonCode: 'NMVS_NC_PCK_22' }, true],
+  ['an unknown product code, which raises none', { alertId: null, reasonCode: 'NMVS_NC_PC_01' }, true],
+  ['a double scan', { alertId: null, reasonCode: 'NMVS_NC_PCK_23' }, false],
+  ['a success', { alertId: null, reasonCode: null }, false],
+])('whether %s takes an outcome: %j, %s', (_what, item, takes) => {
+  expect(takesOutcome(item)).toBe(takes);
+});
+
+test('the number of a transaction begins with its time', () => {
+  const ms = Date.UTC(2026, 2, 1, 8) - Date.UTC(2024, 0, 1);
+  for (const sequence of [0, 1, 4095])
+    expect(timeOfTransaction(ms * 4096 + sequence)).toBe(Date.UTC(2026, 2, 1, 8));
 });

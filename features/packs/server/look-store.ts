@@ -1,6 +1,6 @@
 import type { Db } from '@pecset/db';
-import { type RawBuilder, sql } from 'kysely';
 import type { Mode, TrxStatus, TrxType } from '../contract/index.ts';
+import { namedStatement } from './named-statement.ts';
 import type { PackData, Press } from './press.ts';
 
 /** What has to be known before a press can be decided, as of one moment. */
@@ -28,37 +28,40 @@ export type SeenForUndo = Seen & {
   readonly exp_date: string;
 };
 
+const common = `o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash,
+  p.version, p.open_ml_id, s.held`;
+
+const caller = `partner o join app_user u on o.partner_id = :partnerId and u.user_id = :userId
+  left join request_key k on k.partner_id = :partnerId and k.user_id = :userId and k.key = :key::text`;
+
 /** Rows that a pack's identifiers lead to, in the organisation's mode. */
-const packOf = (gtin: RawBuilder<unknown>, sn: RawBuilder<unknown>) => sql`
+const packOf = (gtin: string, sn: string) => `
   left join pack p on p.partner_id = o.partner_id and p.mode = o.mode and p.gtin = ${gtin} and p.sn = ${sn}
   left join sandbox_pack s on o.mode = 'sandbox'
     and s.partner_id = o.partner_id and s.gtin = ${gtin} and s.sn = ${sn}`;
 
-const common = sql`o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash,
-  p.version, p.open_ml_id, s.held`;
+const callerValues = ({ partnerId, userId, key }: Press) => ({ partnerId, userId, key: key?.key ?? null });
+type Caller = ReturnType<typeof callerValues>;
 
-const from = ({ partnerId, userId, key }: Press) => sql`
-  from partner o join app_user u on o.partner_id = ${partnerId} and u.user_id = ${userId}
-  left join request_key k on k.partner_id = ${partnerId} and k.user_id = ${userId} and k.key = ${key?.key ?? null}`;
+const atPack = namedStatement<Caller & Pick<PackData, 'gtin' | 'sn'>, Seen>(
+  `select ${common} from ${caller} ${packOf(':gtin', ':sn')}`,
+);
 
-const only = async <Row>(db: Db, statement: RawBuilder<Row>): Promise<Row> => {
-  const { rows } = await statement.execute(db);
-  const [row] = rows;
+const atDispense = namedStatement<Caller & { readonly mlId: number }, SeenForUndo>(`
+  select ${common}, t.trx_type, t.status, t.reason_code, t.undo_ml_id, t.gtin, t.sn, t.lot_num, t.exp_date
+  from ${caller}
+  left join transaction t on t.partner_id = :partnerId and t.ml_id = :mlId and t.mode = o.mode
+  ${packOf('t.gtin', 't.sn')}`);
+
+const only = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new Error('a signed-in caller has no account or organisation');
   return row;
 };
 
 export const lookStore = (db: Db) => ({
-  atPack: (press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
-    only(db, sql<Seen>`select ${common} ${from(press)} ${packOf(sql`${gtin}`, sql`${sn}`)}`),
+  atPack: async (press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>): Promise<Seen> =>
+    only(await atPack(db, { ...callerValues(press), gtin, sn })),
 
-  atDispense: (press: Press, mlId: number) =>
-    only(
-      db,
-      sql<SeenForUndo>`
-        select ${common}, t.trx_type, t.status, t.reason_code, t.undo_ml_id, t.gtin, t.sn, t.lot_num, t.exp_date
-        ${from(press)}
-        left join transaction t on t.partner_id = ${press.partnerId} and t.ml_id = ${mlId} and t.mode = o.mode
-        ${packOf(sql`t.gtin`, sql`t.sn`)}`,
-    ),
+  atDispense: async (press: Press, mlId: number): Promise<SeenForUndo> =>
+    only(await atDispense(db, { ...callerValues(press), mlId })),
 });

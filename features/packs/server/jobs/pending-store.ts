@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
-import { sql } from 'kysely';
 import type { Mode, TrxType } from '../../contract/index.ts';
+import { answerParts, answerValues } from '../answer-parts.ts';
 import type { NationalAnswer } from '../gateway.ts';
-import { alertPart, auditPart, heldPart, oneStatement } from '../statement-parts.ts';
+import { namedStatement } from '../named-statement.ts';
 
 /** A transaction that waits for its answer, with what the answer depends on. */
 export type Pending = {
@@ -20,48 +20,44 @@ export type Pending = {
   readonly held: unknown;
 };
 
-const enteredPart = ({ partner_id, ml_id, mode, gtin, sn, version }: Pending) => sql`entered as (
-  update pack set version = version + 1, open_ml_id = nullif(open_ml_id, ${ml_id})
-  where partner_id = ${partner_id} and mode = ${mode} and gtin = ${gtin} and sn = ${sn} and version = ${version}
-  returning ${ml_id}::bigint as ml_id)`;
+const find = namedStatement<{ readonly partnerId: number; readonly mlId: number }, Pending>(`
+  select t.partner_id, t.ml_id, t.user_id, t.mode, t.trx_type, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
+    p.version, s.held
+  from transaction t
+  join pack p on p.partner_id = t.partner_id and p.mode = t.mode and p.gtin = t.gtin and p.sn = t.sn
+  left join sandbox_pack s on s.partner_id = t.partner_id and s.gtin = t.gtin and s.sn = t.sn
+  where t.partner_id = :partnerId and t.ml_id = :mlId and t.phase = 'queued'`);
 
-const answeredPart = (
-  { partner_id }: Pending,
-  { status, reasonCode, alertId }: NationalAnswer,
-) => sql`answered as (
-  update transaction t set phase = 'done', status = ${status}, reason_code = ${reasonCode}, alert_id = ${alertId}
-  from entered where t.partner_id = ${partner_id} and t.ml_id = entered.ml_id)`;
+const valuesOf = (pending: Pending, answer: NationalAnswer) => {
+  const { partner_id: partnerId, ml_id: mlId, mode, undo_ml_id: undoes, version } = pending;
+  return {
+    ...answerValues({ partnerId, recordedUser: null, what: 'answered', pack: pending, answer }),
+    mlId,
+    mode,
+    version,
+    undone: answer.reasonCode === null ? undoes : null,
+  };
+};
 
-const undonePart = ({ partner_id, undo_ml_id }: Pending, { reasonCode }: NationalAnswer) =>
-  undo_ml_id === null || reasonCode !== null
-    ? undefined
-    : sql`undone as (
-        update transaction t set undo_ml_id = entered.ml_id from entered
-        where t.partner_id = ${partner_id} and t.ml_id = ${undo_ml_id})`;
+const answer = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: number }>(`
+  with entered as (
+    update pack set version = version + 1, open_ml_id = nullif(open_ml_id, :mlId::bigint)
+    where partner_id = :partnerId and mode = :mode and gtin = :gtin and sn = :sn and version = :version
+    returning :mlId::bigint as ml_id),
+  answered as (
+    update transaction t set phase = 'done', status = :status, reason_code = :reasonCode, alert_id = :alertId
+    from entered where t.partner_id = :partnerId and t.ml_id = entered.ml_id),
+  undone as (
+    update transaction t set undo_ml_id = entered.ml_id
+    from entered where t.partner_id = :partnerId and t.ml_id = :undone::bigint),
+  ${answerParts}
+  select ml_id from entered`);
 
 export const pendingStore = (db: Db) => ({
-  find: async (partnerId: number, mlId: number): Promise<Pending | undefined> => {
-    const { rows } = await sql<Pending>`
-      select t.partner_id, t.ml_id, t.user_id, t.mode, t.trx_type, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
-        p.version, s.held
-      from transaction t
-      join pack p on p.partner_id = t.partner_id and p.mode = t.mode and p.gtin = t.gtin and p.sn = t.sn
-      left join sandbox_pack s on s.partner_id = t.partner_id and s.gtin = t.gtin and s.sn = t.sn
-      where t.partner_id = ${partnerId} and t.ml_id = ${mlId} and t.phase = 'queued'`.execute(db);
-    return rows[0];
-  },
+  find: async (partnerId: number, mlId: number): Promise<Pending | undefined> =>
+    (await find(db, { partnerId, mlId }))[0],
 
   /** False when the pack has changed meanwhile: then nothing was written. */
-  answer: async (pending: Pending, answer: NationalAnswer): Promise<boolean> => {
-    const { partner_id: partnerId } = pending;
-    const { rows } = await oneStatement([
-      enteredPart(pending),
-      answeredPart(pending, answer),
-      undonePart(pending, answer),
-      heldPart(partnerId, pending, answer),
-      alertPart(partnerId, answer),
-      auditPart({ partnerId, userId: null, what: 'answered', pack: pending, answer }),
-    ]).execute(db);
-    return rows.length === 1;
-  },
+  answer: async (pending: Pending, given: NationalAnswer): Promise<boolean> =>
+    (await answer(db, valuesOf(pending, given))).length === 1,
 });
