@@ -4,7 +4,8 @@ import type { CounterWords } from './counter-words.ts';
 
 /** GS1 General Specifications, section 7.9: weights 3 and 1 from the right. */
 const withCheckDigit = (digits: string): string => {
-  const sum = [...digits]
+  const sum = digits
+    .split('')
     .reverse()
     .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
   return `${digits}${(10 - (sum % 10)) % 10}`;

@@ -3,6 +3,7 @@ import type { HistoryItem } from '../contract/index.ts';
 import { withItem, withUndo } from './history-change.ts';
 import { pollDelayMs, settledSince } from './pending-polls.ts';
 import { resultTone } from './result-tone.ts';
+import { daysLeft } from './row-words.ts';
 import { shownExpiry } from './shown-expiry.ts';
 
 const row = (given: Partial<HistoryItem> = {}): HistoryItem => ({
@@ -93,4 +94,14 @@ describe('the expiry', () => {
   test('that is no date is not called expired', () => {
     expect(shownExpiry('270231', noon)).toEqual({ lastDay: undefined, expired: false });
   });
+});
+
+test.each([
+  [1, 1],
+  [24 * 3_600_000, 1],
+  [24 * 3_600_000 + 1, 2],
+  [240 * 3_600_000, 10],
+  [240 * 3_600_000 + 5000, 10],
+])('an undo that is possible for %d ms more is offered for %d days', (ms, days) => {
+  expect(daysLeft(ms)).toBe(days);
 });

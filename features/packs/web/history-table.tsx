@@ -10,10 +10,15 @@ import { packsTexts } from './texts.ts';
 import { useCodeTexts } from './use-code-texts.ts';
 import type { PackActions } from './use-pack-actions.tsx';
 
-type RowParts = { readonly actions: PackActions; readonly alerts: AlertParts; readonly call: Call };
+type RowParts = {
+  readonly actions: PackActions;
+  readonly alerts: AlertParts;
+  readonly call: Call;
+  readonly now: number;
+};
 type HistoryTableProps = RowParts & { readonly history: readonly HistoryItem[] };
 
-export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
+export const HistoryTable = ({ history, actions, alerts, call, now }: HistoryTableProps) => {
   const t = useTexts(packsTexts);
   return (
     <table className={classes.history}>
@@ -29,14 +34,14 @@ export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
         {history
           .toSorted((one, other) => other.mlId - one.mlId)
           .map((item) => (
-            <HistoryRow key={item.mlId} item={item} {...parts} />
+            <HistoryRow key={item.mlId} {...{ item, actions, alerts, call, now }} />
           ))}
       </tbody>
     </table>
   );
 };
 
-const HistoryRow = ({ item, actions, alerts, call }: RowParts & { readonly item: HistoryItem }) => {
+const HistoryRow = ({ item, actions, alerts, call, now }: RowParts & { readonly item: HistoryItem }) => {
   const t = useTexts(packsTexts);
   const { Actions } = alerts;
   return (
@@ -60,7 +65,7 @@ const HistoryRow = ({ item, actions, alerts, call }: RowParts & { readonly item:
       </td>
       <td>
         <div className={classes.actions}>
-          <UndoButton item={item} actions={actions} />
+          <UndoButton item={item} actions={actions} now={now} />
           <Actions item={item} call={call} onChange={actions.replace} />
         </div>
       </td>
@@ -78,12 +83,12 @@ const ReasonWords = ({ code }: { readonly code: string }) => {
   );
 };
 
-type UndoButtonProps = { readonly item: HistoryItem; readonly actions: PackActions };
+type UndoButtonProps = Pick<RowParts, 'actions' | 'now'> & { readonly item: HistoryItem };
 
 /** A dispense whose answer is awaited can be taken back too: the server then cancels it or waits for the outcome. */
-const UndoButton = ({ item, actions: { busy, undo } }: UndoButtonProps) => {
+const UndoButton = ({ item, now, actions: { busy, undo } }: UndoButtonProps) => {
   const t = useTexts(packsTexts);
-  const eligible = undoEligibility(item, Date.now());
+  const eligible = undoEligibility(item, now);
   if (!eligible.ok) return null;
   const days = daysLeft(eligible.value.msLeft);
   return (

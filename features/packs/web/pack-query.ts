@@ -1,6 +1,6 @@
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type HistoryItem, type PackInfo, packHistory } from '../contract/index.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import { isPending, pollDelayMs, settledSince } from './pending-polls.ts';
@@ -46,20 +46,23 @@ const none: readonly HistoryItem[] = [];
 
 /** While a row is pending its answer is asked for, more and more slowly. */
 export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch: () => void): void => {
-  const [asked, setAsked] = useState(0);
   const pending = history.some(isPending);
   const ask = useRef(refetch);
   useEffect(() => {
     ask.current = refetch;
   }, [refetch]);
   useEffect(() => {
-    if (!pending) return setAsked(0);
-    const timer = setTimeout(() => {
-      ask.current();
-      setAsked(asked + 1);
-    }, pollDelayMs(asked));
+    if (!pending) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const askLater = (asked: number) => {
+      timer = setTimeout(() => {
+        ask.current();
+        askLater(asked + 1);
+      }, pollDelayMs(asked));
+    };
+    askLater(0);
     return () => clearTimeout(timer);
-  }, [pending, asked]);
+  }, [pending]);
 };
 
 /** Tells of each answer that came by itself. */

@@ -1,5 +1,5 @@
 import type { HistoryItem, TrxType } from '../contract/index.ts';
-import type { PackStatus } from '../domain/index.ts';
+import { type PackStatus, undoWindowMs } from '../domain/index.ts';
 import type { ResultTone } from './result-tone.ts';
 
 export const statusTexts = {
@@ -30,5 +30,5 @@ export const rowText = ({ status }: HistoryItem) => (status === null ? 'rowPendi
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days that are left, the present one counted. */
-export const daysLeft = (msLeft: number): number => Math.ceil(msLeft / dayMs);
+/** Whole days that are left, the present one counted; a server whose clock is ahead grants no eleventh. */
+export const daysLeft = (msLeft: number): number => Math.ceil(Math.min(msLeft, undoWindowMs) / dayMs);

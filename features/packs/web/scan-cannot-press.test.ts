@@ -5,7 +5,7 @@ const key = (name: string, timeStamp: number, repeat = false) => ({ key: name, t
 
 test.each([5, 30, 100])('the Enter of a scanner with %d ms per key presses nothing', (ms) => {
   const guard = makePressGuard();
-  for (const [index, letter] of [...'0105995327162010'].entries()) guard(key(letter, index * ms));
+  for (const [index, letter] of '0105995327162010'.split('').entries()) guard(key(letter, index * ms));
   expect(guard(key('Enter', 16 * ms))).toBe('stop');
 });
 

@@ -8,6 +8,7 @@ import { type PackAsRead, requestFor, withGapsFilled } from './pack-as-read.ts';
 import { usePackInfo, usePendingPolls, useSettledRows } from './pack-query.ts';
 import { findingsOf, isOfScan, stillOpen } from './read-findings.ts';
 import { shownExpiry } from './shown-expiry.ts';
+import { useNow } from './use-now.ts';
 import { usePackActions } from './use-pack-actions.tsx';
 import { useSignedInCall } from './use-signed-in-call.ts';
 
@@ -27,12 +28,13 @@ const useScanOf = (pack: PackAsRead) => {
 export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const call = useSignedInCall();
   const mode = useShownMode();
+  const now = useNow();
   const scan = useScanOf(read);
   const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
   const request = requestFor(pack, { mode, rawScan: scan?.text.slice(0, 300) });
-  const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date());
+  const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const actions = usePackActions({
     call,
     request: request.ok ? request.value : undefined,
@@ -50,6 +52,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   return {
     ...loaded,
     call,
+    now,
     mode,
     pack,
     scan,
