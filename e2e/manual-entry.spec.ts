@@ -15,22 +15,20 @@ for (const language of ['hu', 'en'] as const) {
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog', { name: t.manualEntry });
       await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
-      await expectGoodScreen(page);
 
       await page.keyboard.type('0501234567890');
       await page.keyboard.press('Enter');
       await expect(dialog.getByText(t.gtinRule)).toBeVisible();
       await expect(dialog.getByText(t.expRule)).toBeVisible();
       await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
-      await expectGoodScreen(page);
 
       await page.keyboard.press('End');
       await page.keyboard.type('1');
       await expect(dialog.getByText(t.checkDigit)).toBeVisible();
+      await expectGoodScreen(page);
       for (const text of ['2705', '12-a/', '%2F?&'])
         await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
       await expect(dialog.getByText(t.expRule)).toBeHidden();
-      await expectGoodScreen(page);
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect

@@ -180,7 +180,7 @@ describe('the scan button', () => {
   test('whoever goes into a field instead may type there', () => {
     const { listener, press } = listenWith(byButton);
     listener.start();
-    listener.fieldEntered();
+    listener.stopWaiting();
     expect(press('a')).toBe(false);
   });
 
@@ -188,7 +188,7 @@ describe('the scan button', () => {
     const { listener, press } = listenWith(byButton);
     listener.start();
     press('a');
-    listener.fieldEntered();
+    listener.stopWaiting();
     expect(press('b')).toBe(true);
   });
 });

@@ -114,8 +114,8 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
       if (listeningIn(state) === 'reading') keepFromOthers(event);
     },
 
-    /** Whoever goes into a field after pressing the scan button wants to type. */
-    fieldEntered: () => {
+    /** Nobody waits for a scan any more; one that has begun goes on. */
+    stopWaiting: () => {
       if (listeningIn(state) === 'waiting') feed({ type: 'cancel' });
     },
   };

@@ -9,6 +9,7 @@ export const listenTo = (window: Window, { listener, reload }: Scanner): void =>
   window.addEventListener('keyup', listener.keyUp, first);
   window.addEventListener('keypress', listener.input, first);
   window.addEventListener('beforeinput', listener.input, first);
-  window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.fieldEntered(), first);
+  // Whoever goes into a field after pressing the scan button wants to type.
+  window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.stopWaiting(), first);
   window.addEventListener('storage', ({ key }) => (key === storageKey || key === null) && reload(), first);
 };

@@ -1,11 +1,11 @@
 import { Button, Loader } from '@mantine/core';
 import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { nativeScan } from './native-scan.ts';
 import { scannedCode } from './scanned-code.ts';
 import { scannerTexts } from './texts.ts';
-import { useScanner, useScannerStatus } from './use-scanner.ts';
+import { useScanner, useScannerStatus, useStopWaiting } from './use-scanner.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 
@@ -44,8 +44,7 @@ const KeyboardScanButton = () => {
   const scanner = useScanner();
   const { listening, capturing } = useScannerStatus();
   const waiting = listening !== 'off' && !capturing;
-  // A page without the button shows no spinner: it must not swallow keys unseen.
-  useEffect(() => scanner.cancel, [scanner]);
+  useStopWaiting();
   return (
     <Button
       {...look}

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { useShowDialog, useTexts } from '@pecset/web-kit';
 import { KeyboardIcon } from './keyboard-icon.tsx';

@@ -1,7 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/CloseButton.layer.css';
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
 import { problemWords } from './problem-words.ts';
 import classes from './scan-problem-notice.module.css';
@@ -12,11 +8,7 @@ import { useScanner, useScannerStatus } from './use-scanner.ts';
 /** Why the last scan led nowhere, over whatever screen it came to; the next scan takes it away. */
 export const ScanProblemNotice = () => {
   const { problem } = useScannerStatus();
-  return (
-    <div className={classes.place} role="alert">
-      {problem && <Problem problem={problem} />}
-    </div>
-  );
+  return problem && <Problem problem={problem} />;
 };
 
 const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
@@ -24,16 +16,12 @@ const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
   const scanner = useScanner();
   const { title, message } = problemWords(problem, t);
   return (
-    <Alert
-      className={classes.notice}
-      role="presentation"
-      color="red"
-      title={title}
-      withCloseButton
-      closeButtonLabel={t('close')}
-      onClose={() => scanner.report(undefined)}
-    >
-      {message}
-    </Alert>
+    <div role="alert" className={classes.notice}>
+      <strong>{title}</strong>
+      <p>{message}</p>
+      <button type="button" aria-label={t('close')} onClick={() => scanner.report(undefined)}>
+        ×
+      </button>
+    </div>
   );
 };

@@ -1,4 +1,4 @@
-import { createContext, use, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
 import type { Scanner, ScannerStatus } from './scanner.ts';
 
@@ -26,11 +26,18 @@ export const useQueuedScans = (): number => useScannerStatus().queued;
 /** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
 export const useHoldScans = (busy: boolean): void => {
   const scanner = useScanner();
-  useEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
+  // With the screen itself, not after it: the next scan may be due already.
+  useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
 };
 
 /** While it is mounted, scans come here instead of leading to the pack's page. */
 export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
   const scanner = useScanner();
   useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+};
+
+/** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
+export const useStopWaiting = (): void => {
+  const { listener } = useScanner();
+  useEffect(() => listener.stopWaiting, [listener]);
 };

@@ -1,5 +1,4 @@
-import { Button, Loader, Skeleton } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
+import { Button, Loader } from '@mantine/core';
 import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
 import { ScannerIcon, useTexts } from '@pecset/web-kit';
 import { lazy, Suspense, useState } from 'react';
@@ -38,7 +37,7 @@ export const AutomaticSetup = ({ onDetected }: AutomaticSetupProps) => {
       <h2 id="automatic-setup">{t('automatic')}</h2>
       <p className={classes.lead}>{t('automaticLead')}</p>
       <div className={classes.scanning}>
-        <Suspense fallback={<Skeleton className={classes.symbol} />}>
+        <Suspense fallback={<div className={classes.symbol} />}>
           <TestSymbol />
         </Suspense>
         <div className={classes.actions}>

@@ -3,7 +3,7 @@ import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/sc
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { scannerTexts } from '../texts.ts';
-import { useScanner, useScannerStatus } from '../use-scanner.ts';
+import { useScanner, useScannerStatus, useStopWaiting } from '../use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
 import { ManualSetup } from './manual-setup.tsx';
 import { ResultPanel } from './result-panel.tsx';
@@ -22,11 +22,12 @@ export const SetupScreen = () => {
   const saved = config.ok ? config.value : undefined;
   const [draft, setDraft] = useState(saved ?? untouched);
   const isSaved = saved !== undefined && areEqual(draft, saved);
+  useStopWaiting();
   usePageTitle(t('setup'));
 
   return (
     <div className={classes.page}>
-      <header>
+      <header className={classes.title}>
         <h1>{t('setup')}</h1>
         <p className={classes.lead}>{t('setupLead')}</p>
       </header>
