@@ -2,6 +2,20 @@
 
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export interface AlertRow {
+  partner_id: number;
+  ml_id: number;
+  alert_id: string | null;
+  printed_by: number | null;
+  printed_at: Date | null;
+  acknowledged_by: number | null;
+  acknowledged_at: Date | null;
+  outcome: string | null;
+  outcome_words: string | null;
+  outcome_by: number | null;
+  outcome_at: Date | null;
+}
+
 export interface AppUserRow {
   user_id: GeneratedAlways<number>;
   user_name: string;
@@ -67,6 +81,17 @@ export interface MembershipRow {
   status: Generated<string>;
 }
 
+export interface PackRow {
+  partner_id: number;
+  mode: string;
+  gtin: string;
+  sn: string;
+  first_ml_id: number;
+  last_ml_id: number;
+  open_ml_id: number | null;
+  version: number;
+}
+
 export interface PartnerRow {
   partner_id: GeneratedAlways<number>;
   name: Generated<string>;
@@ -106,6 +131,22 @@ export interface RateLimitRow {
   expire: number | null;
 }
 
+export interface RequestKeyRow {
+  partner_id: number;
+  user_id: number;
+  key: string;
+  ml_id: number;
+  body_hash: Buffer;
+  at: Date;
+}
+
+export interface SandboxPackRow {
+  partner_id: number;
+  gtin: string;
+  sn: string;
+  held: unknown;
+}
+
 export interface SessionRow {
   session_id: Generated<string>;
   token_hash: Buffer;
@@ -142,12 +183,32 @@ export interface TermVersionRow {
   published_at: Generated<Date>;
 }
 
+export interface TransactionRow {
+  partner_id: number;
+  ml_id: number;
+  user_id: number;
+  mode: string;
+  gtin: string;
+  sn: string;
+  lot_num: string;
+  exp_date: string;
+  trx_type: string;
+  status: string | null;
+  phase: string;
+  reason_code: string | null;
+  alert_id: string | null;
+  undo_ml_id: number | null;
+  raw_scan: string | null;
+  lease_until: Date | null;
+}
+
 export interface UsedCaptchaRow {
   captcha_hash: Buffer;
   expires_at: Date;
 }
 
 export interface Rows {
+  alert: AlertRow;
   app_user: AppUserRow;
   audit: AuditRow;
   audit_epoch: AuditEpochRow;
@@ -155,13 +216,17 @@ export interface Rows {
   device: DeviceRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
+  pack: PackRow;
   partner: PartnerRow;
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
   rate_limit: RateLimitRow;
+  request_key: RequestKeyRow;
+  sandbox_pack: SandboxPackRow;
   session: SessionRow;
   shared_key: SharedKeyRow;
   term_acceptance: TermAcceptanceRow;
   term_version: TermVersionRow;
+  transaction: TransactionRow;
   used_captcha: UsedCaptchaRow;
 }

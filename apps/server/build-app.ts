@@ -4,9 +4,12 @@ import {
   authenticateWith,
   sessionCookies,
 } from '@pecset/accounts/server';
+import { alertRoutes } from '@pecset/alerts/server';
+import { packRoutes } from '@pecset/packs/server';
 import { httpOptions, isDatabaseUnavailable, type Log, type Metrics, mount } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { addHealth } from './health.ts';
+import { makePacks } from './make-packs.ts';
 import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
@@ -23,10 +26,11 @@ export type AppOptions = {
   readonly metrics: Metrics;
 };
 
-const addFeatures = (app: FastifyInstance, { settings, accounts }: AppOptions) => {
+const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
+  const packs = makePacks(data.db, log);
   const authenticate = authenticateWith(accounts);
   mount(app, {
-    routes: accountRoutes(accounts),
+    routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
     authenticate: ({ wire }) => authenticate(wire.cookie),
     publicUrl: settings.PUBLIC_URL,
     isUnavailable: isDatabaseUnavailable,

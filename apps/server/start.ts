@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { accountJobs } from '@pecset/accounts/server';
+import { packJobs } from '@pecset/packs/server';
 import {
   type Log,
   type Mailer,
@@ -16,6 +17,7 @@ import { type DemoLogin, provideDemo } from './demo.ts';
 import { listenRefusal, portOf } from './listen.ts';
 import { mayTellLinks, type TellLink, tellingLinks } from './mail-links.ts';
 import { makeAccounts } from './make-accounts.ts';
+import { makePacks } from './make-packs.ts';
 import { openData } from './open-data.ts';
 import type { Settings } from './settings.ts';
 import { startMetrics } from './start-metrics.ts';
@@ -53,7 +55,12 @@ const startJobs = async ({ data, accounts, log, metrics, mailer }: JobOptions, o
     concurrency: JOBS_AT_ONCE,
     onJob: metrics.job,
     alone: embedded,
-    handlers: [mailHandler(secrets, mailer), sealAuditHandler(db, log), ...accountJobs(accounts)],
+    handlers: [
+      mailHandler(secrets, mailer),
+      sealAuditHandler(db, log),
+      ...accountJobs(accounts),
+      ...packJobs(makePacks(db, log)),
+    ],
   });
   opened.add(async () => {
     await worker.stop();

@@ -1,4 +1,5 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
+import { ScannerProvider } from '@pecset/scanner/web';
 import { type Call, CallProvider, DialogProvider, ThemeProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,17 +13,28 @@ type AppProps = {
   readonly sessions: Sessions;
   readonly router: AnyRouter;
   readonly styleNonce: string;
+  readonly barcodeDebounceMs: number;
 };
 
-export const App = ({ i18n, call, queryClient, sessions, router, styleNonce }: AppProps) => (
+export const App = ({
+  i18n,
+  call,
+  queryClient,
+  sessions,
+  router,
+  styleNonce,
+  barcodeDebounceMs,
+}: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <CallProvider call={call}>
         <SessionsProvider sessions={sessions}>
           <ThemeProvider styleNonce={styleNonce}>
-            <DialogProvider>
-              <RouterProvider router={router} />
-            </DialogProvider>
+            <ScannerProvider router={router} debounceMs={barcodeDebounceMs}>
+              <DialogProvider>
+                <RouterProvider router={router} />
+              </DialogProvider>
+            </ScannerProvider>
           </ThemeProvider>
         </SessionsProvider>
       </CallProvider>

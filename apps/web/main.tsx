@@ -7,6 +7,9 @@ import {
   registrationTexts,
   termsTexts,
 } from '@pecset/accounts/web';
+import { alertsTexts } from '@pecset/alerts/web';
+import { packsTexts } from '@pecset/packs/web';
+import { scannerTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -20,7 +23,17 @@ z.config({ jitless: true });
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-const catalogues = [kitTexts, shellTexts, accountsTexts, registrationTexts, termsTexts, profileTexts];
+const catalogues = [
+  kitTexts,
+  shellTexts,
+  accountsTexts,
+  registrationTexts,
+  termsTexts,
+  profileTexts,
+  scannerTexts,
+  packsTexts,
+  alertsTexts,
+];
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
@@ -40,7 +53,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
   const router = makeRouter({ sessions, captcha, providerName: config.providerName });
   createRoot(root).render(
-    <App {...{ i18n, call, queryClient, sessions, router }} styleNonce={meta('csp-nonce')} />,
+    <App
+      {...{ i18n, call, queryClient, sessions, router }}
+      styleNonce={meta('csp-nonce')}
+      barcodeDebounceMs={config.barcodeDebounceMs}
+    />,
   );
 };
 

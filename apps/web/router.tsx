@@ -2,9 +2,11 @@ import {
   accountsRoutes,
   type CaptchaChoice,
   profileRoutes,
+  requireSession,
   type Sessions,
   termsRoutes,
 } from '@pecset/accounts/web';
+import { scannerRoutes } from '@pecset/scanner/web';
 import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import {
   createRootRoute,
@@ -39,6 +41,9 @@ const routeTree = ({ sessions, captcha, providerName }: Needs) => {
   const scan = createRoute({
     getParentRoute: () => root,
     path: '/',
+    // A pack is for signed-in users; the page itself is open.
+    beforeLoad: (visit) =>
+      parseSearch(visit.location.searchStr).sn ? requireSession(sessions)(visit) : undefined,
     component: lazyRouteComponent(() => import('./pages/scan-page.tsx'), 'ScanPage'),
   });
   // Whatever we do not know, /index.html and its like among them, is the scan page.
@@ -49,6 +54,7 @@ const routeTree = ({ sessions, captcha, providerName }: Needs) => {
   });
   return root.addChildren([
     scan,
+    ...scannerRoutes(root),
     publicPages.addChildren(accountsRoutes(publicPages, { sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages)),
     ...profileRoutes(root, sessions),

@@ -21,5 +21,4 @@ export const en = {
   terms: 'Terms and conditions',
   privacy: 'Privacy policy',
   legal: 'Legal information',
-  scanBarcode: 'Scan barcode',
 } as const;

@@ -24,5 +24,4 @@ export const hu = {
   terms: 'Általános Szerződési Feltételek',
   privacy: 'Adatvédelmi tájékoztató',
   legal: 'Jogi információk',
-  scanBarcode: 'Vonalkód beolvasása',
 } as const satisfies TextsOf<typeof en>;

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import type { Log } from './logging.ts';
+import { preparingPool } from './prepared-statements.ts';
 
 const INT8 = 20;
 
@@ -33,7 +34,7 @@ export const openPool = (url: string, size: number, log: Log, types = new TypeOv
 
 export const openDatabase = <Rows>(url: string, size: number, log: Log): OpenDatabase<Rows> => {
   const pool = openPool(url, size, log, asNumbers());
-  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
 };
 
 /** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */

@@ -18,8 +18,11 @@ export const enqueue = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
   payload: Payload,
+  { runAt = null }: { readonly runAt?: Date | null } = {},
 ): Promise<void> => {
-  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json)`.execute(tx);
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, run_at => ${runAt})`.execute(
+    tx,
+  );
 };
 
 export type JobHandler = {

@@ -1,15 +1,7 @@
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { ScanPage as Counter } from '@pecset/packs/web';
+import { lazy } from 'react';
 import { ScanIllustration } from '../illustrations/scan-illustration.tsx';
-import { shellTexts } from '../texts.ts';
-import classes from './pages.module.css';
 
-export const ScanPage = () => {
-  const t = useTexts(shellTexts);
-  usePageTitle(t('scanBarcode'));
-  return (
-    <div className={classes.scan}>
-      <h1>{t('scanBarcode')}</h1>
-      <ScanIllustration />
-    </div>
-  );
-};
+const PackOnCounter = lazy(async () => ({ default: (await import('./pack-on-counter.tsx')).PackOnCounter }));
+
+export const ScanPage = () => <Counter illustration={<ScanIllustration />} Detail={PackOnCounter} />;

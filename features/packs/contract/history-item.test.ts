@@ -11,6 +11,9 @@ const row = {
   prnUserId: 7,
   ackUserId: null,
   undoMlId: null,
+  userId: 7,
+  userName: 'anna',
+  outcome: null,
 };
 
 test('a row of the history is read as it is', () => {

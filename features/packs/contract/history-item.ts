@@ -6,7 +6,10 @@ export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
 /** The pack as answered: A active, I inactive, U unknown, E error; null while the answer is awaited. */
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
-const transactionId = z.int().check(z.positive());
+export const transactionId = z.int().check(z.positive());
+
+/** How an alert turned out: our own mistake, a technical fault, or a suspicion (then: quarantine and report). */
+export const alertOutcome = z.enum(['own-error', 'technical', 'suspicion']);
 
 export const historyItem = z.object({
   mlId: transactionId,
@@ -19,8 +22,15 @@ export const historyItem = z.object({
   prnUserId: z.nullable(z.int()),
   ackUserId: z.nullable(z.int()),
   undoMlId: z.nullable(transactionId),
+  /** Who did it. */
+  userId: z.int(),
+  userName: z.string(),
+  outcome: z.nullable(
+    z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
+  ),
 });
 
 export type TrxType = z.infer<typeof trxType>;
 export type TrxStatus = z.infer<typeof trxStatus>;
+export type AlertOutcome = z.infer<typeof alertOutcome>;
 export type HistoryItem = Readonly<z.infer<typeof historyItem>>;

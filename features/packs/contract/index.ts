@@ -2,6 +2,8 @@ export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
 export { codeTextsEn } from './code-texts.en.ts';
 export { codeTextsHu } from './code-texts.hu.ts';
 export {
+  type AlertOutcome,
+  alertOutcome,
   type HistoryItem,
   historyItem,
   type TrxStatus,
@@ -9,3 +11,9 @@ export {
   trxStatus,
   trxType,
 } from './history-item.ts';
+export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
+export { Mode, PackRequest } from './pack-identifiers.ts';
+export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
+export { printStyle } from './print-style.ts';
+export { trainingSheet } from './training-sheet.ts';
+export { undoDispense } from './undo-dispense.ts';

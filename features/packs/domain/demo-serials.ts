@@ -38,6 +38,26 @@ const pendingSerial = 'DEMO-PENDING';
 /** Everything that the training sheet shows. */
 export const demoSerials: readonly string[] = [...scripts.keys(), pendingSerial];
 
+/** When a training pack shows what it is for: on every request, on a change, on an undo, or just later than others. */
+export type DemoMoment = 'always' | 'change' | 'undo' | 'late';
+
+const momentOf = (script: Script): DemoMoment => {
+  if (script.kind !== 'held') return 'always';
+  return script.refusals['undo-dispense'] === undefined ? 'change' : 'undo';
+};
+
+/** A training pack, with the code it answers. */
+export type DemoPack = { readonly sn: string; readonly code: string | null; readonly moment: DemoMoment };
+
+export const demoPacks: readonly DemoPack[] = [
+  ...[...scripts].map(([sn, script]) => ({
+    sn,
+    code: `NMVS_${sn.slice('DEMO-'.length).replaceAll('-', '_')}`,
+    moment: momentOf(script),
+  })),
+  { sn: pendingSerial, code: null, moment: 'late' },
+];
+
 export const scriptOf = (sn: string): Script => scripts.get(sn) ?? ordinary;
 
 /** How long the sandbox holds its answer back. */

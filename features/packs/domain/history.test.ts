@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HistoryItem } from '../contract/history-item.ts';
-import { earlierDispense, packStatus, undoEligibility, undoWindowMs } from './index.ts';
+import {
+  earlierDispense,
+  packStatus,
+  takesOutcome,
+  timeOfTransaction,
+  undoEligibility,
+  undoWindowMs,
+} from './index.ts';
 
 const hour = 60 * 60 * 1000;
 const dispensedAt = Date.UTC(2026, 2, 20, 10);
@@ -15,6 +22,9 @@ const dispense: HistoryItem = {
   prnUserId: null,
   ackUserId: null,
   undoMlId: null,
+  userId: 7,
+  userName: 'anna',
+  outcome: null,
 };
 
 const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
@@ -29,6 +39,9 @@ const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   prnUserId: fc.constant(null),
   ackUserId: fc.constant(null),
   undoMlId: fc.option(fc.integer({ min: 1 })),
+  userId: fc.integer({ min: 1 }),
+  userName: fc.string({ minLength: 1 }),
+  outcome: fc.constant(null),
 });
 const anyHistory = fc.uniqueArray(anyItem, { selector: ({ mlId }) => mlId, maxLength: 8 });
 
@@ -134,4 +147,19 @@ test.each([
   ['not sent for an error', [{ ...dispense, status: 'E' }]],
 ] as const)('a pack that was %s has no earlier dispense', (_what, history) => {
   expect(earlierDispense(history, dispensedAt)).toBeUndefined();
+});
+
+test.each([
+  ['an alert', { alertId: 'HU-1', reasonCode: 'NMVS_NC_PCK_22' }, true],
+  ['an unknown product code, which raises none', { alertId: null, reasonCode: 'NMVS_NC_PC_01' }, true],
+  ['a double scan', { alertId: null, reasonCode: 'NMVS_NC_PCK_23' }, false],
+  ['a success', { alertId: null, reasonCode: null }, false],
+])('whether %s takes an outcome: %j, %s', (_what, item, takes) => {
+  expect(takesOutcome(item)).toBe(takes);
+});
+
+test('the number of a transaction begins with its time', () => {
+  const ms = Date.UTC(2026, 2, 1, 8) - Date.UTC(2024, 0, 1);
+  for (const sequence of [0, 1, 4095])
+    expect(timeOfTransaction(ms * 4096 + sequence)).toBe(Date.UTC(2026, 2, 1, 8));
 });

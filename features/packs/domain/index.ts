@@ -1,5 +1,13 @@
-export { demoSerials, type SandboxOperation } from './demo-serials.ts';
+export {
+  type DemoMoment,
+  type DemoPack,
+  demoPacks,
+  demoSerials,
+  type SandboxOperation,
+} from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type PackStatus, packStatus } from './pack-status.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
+export { takesOutcome } from './takes-outcome.ts';
+export { timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';

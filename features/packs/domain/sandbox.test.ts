@@ -1,7 +1,7 @@
 import type { Batch } from '@pecset/nmvs/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoSerials, type SandboxOperation, type SandboxPack, sandboxAnswer } from './index.ts';
+import { demoPacks, demoSerials, type SandboxOperation, type SandboxPack, sandboxAnswer } from './index.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const batch: Batch = { id: 'LOT1', expiry: '271200' };
@@ -137,6 +137,18 @@ test('the pending training pack is answered like any other, but after five secon
 test('the training sheet has the eleven codes of the specification and the pending pack, each a legal serial', () => {
   expect(demoSerials).toHaveLength(12);
   for (const sn of demoSerials) expect(sn).toMatch(/^[A-Z0-9-]{1,20}$/);
+});
+
+test('the training sheet tells the truth about when each code comes', () => {
+  const steps: Readonly<Record<string, readonly Step[]>> = {
+    always: [['verify']],
+    change: [['dispense']],
+    undo: [['dispense'], ['undo-dispense']],
+    late: [['dispense']],
+  };
+  expect(demoPacks.map(({ sn }) => sn)).toEqual(demoSerials);
+  for (const { sn, code, moment } of demoPacks)
+    expect(handle(sn, steps[moment] ?? []).at(-1), sn).toContain(code ?? 'ok');
 });
 
 test('a serial that only looks like a training pack is an ordinary one', () => {

@@ -9,6 +9,7 @@ export { type DetectedSetup, detectSetup, type SetupFailure, type SetupFinding }
 export type { SeparatorForm } from './group-separators.ts';
 export type { KeyPress } from './key-press.ts';
 export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
+export { keyNames, manualConfig } from './manual-config.ts';
 export { charactersLost } from './read-character.ts';
 export {
   defaultQuietMs,

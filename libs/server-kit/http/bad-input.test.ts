@@ -143,7 +143,7 @@ describe('an address', () => {
     ['/api/packs/g/s?mlId=2E3', 'query.mlId'],
     ['/api/packs/g/%zz', 'path'],
     ['/api/packs/g/%c3%28', 'path'],
-    [`/api/packs/g/${'x'.repeat(500)}`, 'path'],
+    [`/api/packs/g/${'x'.repeat(2_500)}`, 'path'],
   ])('that is broken is refused: %s', async (path, detail) => {
     const refusal = await refusalIn(await fetch(address + path));
     expect(refusal).toMatchObject({ status: 400, errCode: 'bad-request' });

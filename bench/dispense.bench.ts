@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '@pecset/server/testing';
+import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
+import type { Pool } from 'pg';
+import type { BenchResult, Limit } from './bench-result.ts';
+import { type DispenseClient, openDispenseClient } from './dispense-client.ts';
+import { insertOneByOne, insertTogether, type PackRows, packRows } from './dispense-rows.ts';
+
+/** Presses under way at once, and connections of the peer. */
+const AT_ONCE = 8;
+const ROUNDS = 5;
+const ROUND_MS = 3_000;
+
+type Step = (line: number, number: number) => Promise<void>;
+
+let number = 0;
+
+/** How many a second, with so many lines that each do one after the other. */
+const rateOf = async (step: Step, forMs: number): Promise<number> => {
+  const start = performance.now();
+  let done = 0;
+  const workLine = async (line: number) => {
+    while (performance.now() - start < forMs) {
+      number += 1;
+      await step(line, number);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, (_, line) => workLine(line)));
+  return (done * 1_000) / (performance.now() - start);
+};
+
+const median = (rates: readonly number[]): number =>
+  rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? Number.NaN;
+
+const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
+
+const against = (name: string, ours: number, theirs: number, limit: Limit): BenchResult => ({
+  name: `dispenses against ${name}`,
+  ratio: ours / theirs,
+  limit,
+  detail: `${perSecond(ours)} against ${perSecond(theirs)}, ${AT_ONCE} at once`,
+});
+
+type Contenders = Readonly<Record<'dispense' | 'oneByOne' | 'together', Step>>;
+
+/** They take turns, so that whatever else the machine does hits all alike; each counts by its median. */
+const race = async (contenders: Contenders) => {
+  const rates: Record<keyof Contenders, number[]> = { dispense: [], oneByOne: [], together: [] };
+  const names = ['dispense', 'oneByOne', 'together'] as const;
+  for (const name of names) await rateOf(contenders[name], ROUND_MS);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of names) rates[name].push(await rateOf(contenders[name], ROUND_MS));
+  const dispense = median(rates.dispense);
+  return [
+    against('bare inserts of the same rows', dispense, median(rates.oneByOne), { atLeast: 0.5 }),
+    against('one bare statement with all of them', dispense, median(rates.together), 'none'),
+  ];
+};
+
+const bareStep =
+  (pool: Pool, insert: (client: Pool, rows: PackRows) => Promise<void>): Step =>
+  (_line, index) =>
+    insert(pool, packRows(index));
+
+const compare = async (url: string, address: string, login: { email: string; password: string }) => {
+  const lines: readonly DispenseClient[] = await openDispenseClient(address, login, AT_ONCE);
+  const pool = openPool(url, AT_ONCE, makeLog('warn'));
+  try {
+    return await race({
+      dispense: (line, index) =>
+        lines[line]?.dispense(packRows(index)) ?? Promise.reject(new Error('no line')),
+      oneByOne: bareStep(pool, insertOneByOne),
+      together: bareStep(pool, insertTogether),
+    });
+  } finally {
+    for (const line of lines) line.close();
+    await pool.end();
+  }
+};
+
+/** The program as an operator runs it, and bare inserts by another client, on one PostgreSQL with its usual settings. */
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: makeLog('warn') });
+  try {
+    const url = postgres.url('postgres', 'postgres');
+    const server = await startServerProcess(dataDir, {
+      DATABASE_URL: url,
+      SECRET_KEYS: newSecretKey('bench'),
+      DEMO: 'on',
+    });
+    try {
+      return await compare(url, server.address, await server.demo());
+    } finally {
+      await server.end('SIGTERM');
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,300 @@
+import type { Page } from '@playwright/test';
+import { counterWords } from './support/counter-words.ts';
+import { expect, test } from './support/journey.ts';
+import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { fillLogin, signIn } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+/** A browser under test opens no print dialog: it only counts how often it was asked to. */
+const countPrints = async (page: Page) => {
+  const prints: string[] = [];
+  await page.exposeFunction('printedHere', (text: string) => prints.push(text));
+  await page.addInitScript(() => {
+    const isTeller = (value: unknown): value is (text: string) => void => typeof value === 'function';
+    window.print = () => {
+      const told: unknown = Reflect.get(window, 'printedHere');
+      if (isTeller(told)) told(document.body.innerText);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  return prints;
+};
+
+const countPresses = (page: Page) => {
+  const presses: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/mvs/sn/'))
+      presses.push(request.headers()['idempotency-key']);
+  });
+  return presses;
+};
+
+for (const language of ['hu', 'en'] as const) {
+  const t = counterWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(async ({ page, server }) => signIn(page, words[language], server));
+
+    test('a pack is verified, dispensed and the dispense undone, by keyboard alone', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await expect(counter.status).toContainText(t.unknown);
+
+      await expect(counter.button(t.verify)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(counter.status).toContainText(t.active);
+      await expect(counter.button(t.dispense)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(counter.answer(t.yes)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(counter.status).toContainText(t.inactive);
+      await expect(counter.rows).toHaveCount(2);
+      await expect(counter.rows.first()).toContainText(t.dispense);
+      await expect(counter.rows.first().getByRole('cell').first()).toHaveCSS('font-weight', '700');
+      await expectGoodScreen(page);
+
+      await counter.button(t.undoLeft).focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await expect(counter.status).toContainText(t.active);
+      await expect(counter.rows).toHaveCount(3);
+      await expect(counter.rows.first()).toContainText(t.undoDispense);
+      await expect(counter.rows.nth(1)).toContainText(t.undone);
+      await expect(counter.button(t.undoLeft)).toHaveCount(0);
+    });
+
+    test('Enter does not confirm a destroy; a deliberate yes does', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await counter.button(t.destroy).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alertdialog', { name: t.destroyQuestion })).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(counter.dialog).toHaveCount(0);
+      await expect(counter.rows).toHaveCount(1);
+      await counter.confirm(t.destroy);
+      await expect(counter.rows).toHaveCount(2);
+      await expect(counter.rows.first()).toContainText(t.destroy);
+    });
+
+    test('an alert is printed, acknowledged, and its outcome recorded', async ({ page }) => {
+      const prints = await countPrints(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+      await counter.verify();
+      await counter.confirm(t.dispense);
+      const alert = page.getByRole('alertdialog', { name: t.alert });
+      await expect(alert).toContainText('NMVS_NC_PCK_22');
+      await expect(alert).toContainText(t.alreadyInactive);
+      const alertId = await alert.getByText(/^SANDBOX-/).innerText();
+      await expectGoodScreen(page);
+
+      await page.keyboard.press('Enter');
+      await expect(alert).toBeVisible();
+      await counter.answer(t.print).click();
+      await expect(counter.answer(t.reprint)).toBeVisible();
+      expect(prints).toHaveLength(1);
+      expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
+      await counter.answer(t.acknowledge).click();
+      await expect(counter.answer(t.acknowledge)).toHaveCount(0);
+      await counter.answer(t.close).click();
+
+      const row = counter.rows.first();
+      await expect(row).toContainText(alertId);
+      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
+      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+      await row.getByRole('button', { name: t.recordOutcome }).click();
+      await counter.answer(t.save).click();
+      await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
+      await expectGoodScreen(page);
+      await counter.dialog.getByRole('radio', { name: t.suspicion }).check();
+      await counter.dialog.getByLabel(t.inWords).fill('A doboz sérült.');
+      await counter.answer(t.save).click();
+      await expect(row).toContainText(t.quarantine);
+      await expect(row).toContainText('A doboz sérült.');
+      await expectGoodScreen(page);
+
+      await page.reload();
+      await expect(row).toContainText('A doboz sérült.');
+      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
+      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+    });
+
+    test('an unknown product code raises no alert, yet takes an outcome', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-NC-PC-01' }));
+      await counter.verify();
+      await expect(counter.status).toContainText('NMVS_NC_PC_01');
+      await expect(counter.dialog).toHaveCount(0);
+      await expect(counter.button(t.recordOutcome)).toBeVisible();
+      await expect(counter.button(t.acknowledge)).toHaveCount(0);
+    });
+
+    test('a pack that was dispensed here is not dispensed again by accident', async ({ page }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await counter.confirm(t.dispense);
+      await expect(counter.rows).toHaveCount(2);
+
+      await counter.button(t.dispense).click();
+      const shield = page.getByRole('alertdialog', { name: t.shield });
+      await expect(shield).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d/);
+      await expectGoodScreen(page);
+      await page.keyboard.press('Escape');
+      expect(presses).toHaveLength(2);
+
+      await counter.button(t.dispense).click();
+      await counter.answer(t.reverify).click();
+      await expect(counter.rows).toHaveCount(3);
+      await counter.button(t.dispense).click();
+      await counter.answer(t.dispenseAgain).click();
+      await expect(counter.rows).toHaveCount(4);
+      await expect(counter.rows.first()).toContainText('NMVS_NC_PCK_23');
+      await counter.button(t.dispense).click();
+      await counter.answer(t.undo).click();
+      await expect(counter.rows.first()).toContainText(t.undoDispense);
+    });
+
+    test('a code that looks misread is not sent before somebody has said so', async ({ page }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      const good = newPack();
+      const wrong = String((Number(good.gtin.at(-1)) + 1) % 10);
+      await counter.open({ ...good, gtin: good.gtin.slice(0, -1) + wrong });
+      await expect(page.getByRole('heading', { name: t.misread })).toBeVisible();
+      await expect(page.getByText(t.checkDigit)).toBeVisible();
+      await expect(counter.button(t.verify)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t.scanAgain })).toBeFocused();
+      await expectGoodScreen(page);
+      expect(presses).toHaveLength(0);
+      await counter.button(t.sendAsRead).click();
+      await counter.verify();
+      expect(presses).toHaveLength(1);
+    });
+
+    test('an expired pack says so loudly', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ expDate: '230500' }));
+      await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible();
+    });
+
+    test('a pending answer comes by itself', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-PENDING' }));
+      await counter.button(t.verify).click();
+      await expect(counter.status).toContainText(t.pending, { timeout: 10_000 });
+      await expect(counter.button(t.dispense)).toBeDisabled();
+      await expect(counter.button(t.destroy)).toBeDisabled();
+      await expect(counter.status).toContainText(t.active, { timeout: 20_000 });
+      await expect(counter.button(t.dispense)).toBeEnabled();
+    });
+
+    test('without an answer the pack stays, and one press later there is one transaction', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      // The server hears the press; its answer gets lost on the way.
+      await page.route('**/api/mvs/sn/dispense', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await counter.confirm(t.dispense);
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await page.unroute('**/api/mvs/sn/dispense');
+      await counter.answer(t.ok).click();
+      await counter.confirm(t.dispense);
+      await expect(counter.rows).toHaveCount(2);
+      await expect(counter.rows.first()).toContainText(t.inactive);
+      expect(presses[1]).toBe(presses[2]);
+      await page.reload();
+      await expect(counter.rows).toHaveCount(2);
+    });
+
+    test('the training sheet is one press away in the sandbox', async ({ page }) => {
+      await page.goto('/');
+      const link = page.getByRole('link', { name: t.trainingSheet });
+      await expect(link).toHaveAttribute('href', '/api/mvs/training-sheet');
+    });
+  });
+}
+
+test.describe('whatever the language', () => {
+  const t = counterWords.en;
+  test.beforeEach(async ({ page, server }) => signIn(page, words.en, server));
+
+  for (const sn of ['12345678901234567890', '2E3', 'true', '..', `/%?&'"`, '%2F+;<=>_'])
+    test(`serial number ${sn} reaches the server as it is`, async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn }));
+      await counter.verify();
+      await page.reload();
+      await expect(counter.rows).toHaveCount(1);
+      await expect(page.getByRole('definition').last()).toHaveText(sn);
+    });
+
+  test('a session that has ended leads to the login and back to the same pack', async ({ page, server }) => {
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await counter.open(pack);
+    await expect(counter.button(t.verify)).toBeEnabled();
+    await page.context().clearCookies();
+    await counter.button(t.verify).click();
+    await page.waitForURL(/\/login/);
+    await fillLogin(page, words.en, await server.demo());
+    await page.getByRole('button', { name: words.en.login, exact: true }).click();
+    await page.waitForURL(addressOf(pack));
+    await counter.verify();
+  });
+
+  test('without a session a pack link leads to the login and back to the pack', async ({ page, server }) => {
+    const pack = newPack({ sn: `/%?&'"` });
+    await page.context().clearCookies();
+    await page.goto(addressOf(pack));
+    await page.waitForURL(/\/login/);
+    await fillLogin(page, words.en, await server.demo());
+    await page.getByRole('button', { name: words.en.login, exact: true }).click();
+    await expect(page.getByRole('definition').last()).toHaveText(pack.sn);
+  });
+
+  test('a history that cannot be loaded is empty, and the pack can be worked with all the same', async ({
+    page,
+  }) => {
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await page.route('**/api/mvs/sn/0952**', (route) => route.abort());
+    await counter.open(pack);
+    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await expect(page.getByText(pack.lotNum, { exact: true })).toBeVisible();
+    await expect(counter.dialog).toHaveCount(0);
+    await counter.verify();
+    await page.unroute('**/api/mvs/sn/0952**');
+    await expect(counter.rows).toHaveCount(1);
+  });
+
+  test('the Enter of a scanner whose keys are not taken as a scan presses nothing', async ({ page }) => {
+    const presses = countPresses(page);
+    const counter = counterOn(page, t);
+    await counter.open(newPack());
+    await expect(counter.button(t.verify)).toBeFocused();
+    await page.keyboard.type('0105995327162010');
+    await page.keyboard.press('Enter');
+    await expect(counter.status).toContainText(t.unknown);
+    expect(presses).toHaveLength(0);
+  });
+
+  test('sound and vibration can be switched off and stay off', async ({ page }) => {
+    const counter = counterOn(page, t);
+    await counter.open(newPack());
+    await page.getByRole('checkbox', { name: t.sound }).uncheck();
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: t.sound })).not.toBeChecked();
+  });
+});

@@ -1,0 +1,60 @@
+import { expect, test } from './support/journey.ts';
+import { packInAddress } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+
+for (const language of ['hu', 'en'] as const) {
+  const t = scannerWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a pack is typed in with the keyboard alone', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: t.manualEntry }).focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
+
+      await page.keyboard.type('0501234567890');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(t.gtinRule)).toBeVisible();
+      await expect(dialog.getByText(t.expRule)).toBeVisible();
+      await expect(dialog.getByLabel('GTIN/PC')).toBeFocused();
+
+      await page.keyboard.press('End');
+      await page.keyboard.type('1');
+      await expect(dialog.getByText(t.checkDigit)).toBeVisible();
+      await expectGoodScreen(page);
+      for (const text of ['2705', '12-a/', '%2F?&'])
+        await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
+      await expect(dialog.getByText(t.expRule)).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await expect
+        .poll(() => packInAddress(page))
+        .toEqual({
+          ...{ gtin: '05012345678901', expDate: '270500', lotNum: '12-a/', sn: '%2F?&' },
+        });
+    });
+
+    test('a whole code in the first field fills all; Reset empties, Cancel closes', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: t.manualEntry }).click();
+      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      const [gtin, exp, lot, sn] = ['GTIN/PC', t.exp, t.lot, t.sn].map((name) =>
+        dialog.getByLabel(name, { exact: true }),
+      );
+      await gtin?.fill('(01)05012345678900(17)270500(10)A1(21)S-1');
+      await expect(gtin ?? dialog).toHaveValue('05012345678900');
+      await expect(exp ?? dialog).toHaveValue('270500');
+      await expect(lot ?? dialog).toHaveValue('A1');
+      await expect(sn ?? dialog).toHaveValue('S-1');
+      await dialog.getByRole('button', { name: t.reset }).click();
+      for (const field of await dialog.getByRole('textbox').all()) await expect(field).toHaveValue('');
+      await dialog.getByRole('button', { name: t.cancel }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL('/');
+    });
+  });
+}

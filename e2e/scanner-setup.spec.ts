@@ -1,0 +1,104 @@
+import { testCode } from '@pecset/scanner/domain';
+import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { typeKeys } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+
+const scanner: SimulatedScanner = { ...usScanner, computer: 'hu', altGrAs: 'ctrl-alt', msPerKey: 0 };
+const around = { before: named('F7'), after: named('Enter') };
+const scanned = '0105012345678900172705001012yZ/0\u001d21Zy%0';
+
+const storedConfig = async (page: Page): Promise<unknown> =>
+  JSON.parse((await page.evaluate(() => localStorage.getItem('bcConfig'))) ?? 'null');
+
+for (const language of ['hu', 'en'] as const) {
+  const t = scannerWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/barcode/setup');
+      await page.getByRole('button', { name: t.automatic }).click();
+      await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+    });
+
+    test('a scanner with a prefix key is set up by one scan, saved, and tried at once', async ({ page }) => {
+      await typeKeys(page, scanOf(testCode, scanner, around));
+      await expect(page.getByRole('region', { name: t.success, exact: true })).toContainText('F7');
+      await expect(page.getByRole('combobox', { name: t.keyboards })).toHaveValue('enhu');
+      await expectGoodScreen(page);
+
+      const save = page.getByRole('button', { name: t.save });
+      await save.click();
+      await expect(save).toBeDisabled();
+      expect(await storedConfig(page)).toEqual({
+        ...{ version: 1, layout: 'enhu', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
+      });
+
+      await typeKeys(page, scanOf(scanned, scanner, around));
+      const tried = page.getByRole('region', { name: t.tryIt });
+      for (const value of ['05012345678900', '270500', '12yZ/0', 'Zy%0'])
+        await expect(tried).toContainText(value);
+      await expect(page).toHaveURL('/barcode/setup');
+      await page.getByRole('combobox', { name: t.keyboards }).selectOption('en');
+      await expect(save).toBeEnabled();
+    });
+
+    test('a scanner without a prefix needs the button, and the page says so', async ({ page }) => {
+      await typeKeys(page, scanOf(testCode, { ...scanner, separator: 'f8' }));
+      await expect(page.getByRole('region', { name: t.warning })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: t.save }).click();
+      expect(await storedConfig(page)).toEqual({ version: 1, layout: 'enhu', prefix: [], suffix: [] });
+    });
+
+    test('another code fails with advice, the raw keys and the way to the support', async ({ page }) => {
+      await typeKeys(page, scanOf(scanned, scanner));
+      const failure = page.getByRole('region', { name: t.failure });
+      await expect(failure).toContainText(t.otherCode);
+      await expect(failure).toContainText(t.support);
+      await expect(page.getByRole('textbox', { name: t.rawKeys })).toHaveValue(/^0 Digit0 "ö"\n/);
+      await expectGoodScreen(page);
+    });
+  });
+}
+
+const t = scannerWords.en;
+
+test('the set-up can be given up', async ({ page }) => {
+  await page.goto('/barcode/setup');
+  const start = page.getByRole('button', { name: t.automatic });
+  await start.click();
+  await page.keyboard.press('Escape');
+  await expect(start).toBeVisible();
+  await start.click();
+  await page.getByRole('button', { name: t.waiting }).click();
+  await expect(start).toBeVisible();
+});
+
+test('by hand, prefix keys are recorded by pressing them, Tab too', async ({ page }) => {
+  await page.goto('/barcode/setup');
+  const prefix = page.getByRole('group', { name: t.prefix });
+  await prefix.getByRole('button', { name: t.record }).click();
+  await page.keyboard.press('F7');
+  await expect(prefix.getByRole('status')).toHaveText('F7');
+  await page.keyboard.press('Tab');
+  await expect(prefix.getByRole('status')).toHaveText('F7Tab');
+  await prefix.getByRole('button', { name: t.done }).click();
+  await page.getByRole('combobox', { name: t.keyboards }).selectOption('huhu');
+  await page.getByRole('button', { name: t.save }).click();
+  expect(await storedConfig(page)).toEqual({
+    ...{ version: 1, layout: 'huhu', prefix: ['F7', 'Tab'], suffix: [], prefixKey: 'F7' },
+  });
+});
+
+test('settings that are damaged are told and never used', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('bcConfig', '{"version":1,"layout":"de"}'));
+  await page.goto('/barcode/setup');
+  await expect(page.getByRole('region', { name: 'The stored settings cannot be read' })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: t.setUpReader })).toHaveAttribute('href', '/barcode/setup');
+});

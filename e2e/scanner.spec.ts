@@ -1,0 +1,133 @@
+import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { expect, test } from './support/journey.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { words } from './support/words.ts';
+
+const around = { before: named('F7'), after: named('Enter') };
+const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'yZ0-/_(&;<', sn: '%2F/?&\'"0yZ' };
+const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
+const other = { ...pack, sn: '12345678901234567890' };
+const otherCode = `]d201${other.gtin}17${other.expDate}10${other.lotNum}\u001d21${other.sn}`;
+
+const scanner: SimulatedScanner = { ...usScanner, altGrAs: 'ctrl-alt', msPerKey: 0 };
+const modes = {
+  en: { scanner: 'us', computer: 'us', separator: 'ctrl-bracket' },
+  enhu: { scanner: 'us', computer: 'hu', separator: 'f8' },
+  huen: { scanner: 'hu', computer: 'us', separator: 'alt-029' },
+  huhu: { scanner: 'hu', computer: 'hu', separator: 'altgr-bracket' },
+} as const;
+const speeds = process.env.PECSET_LONG ? [0, 5, 30, 100] : [0];
+
+for (const [layout, mode] of Object.entries(modes))
+  for (const msPerKey of speeds)
+    test(`a pack is read in mode ${layout} at ${msPerKey} ms for each key`, async ({ page }) => {
+      await setUpScanner(page, { layout });
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: scannerWords.en.scan, exact: true })).toBeVisible();
+      await typeKeys(page, scanOf(code, { ...scanner, ...mode, msPerKey }, around));
+      await expect.poll(() => packInAddress(page)).toEqual(pack);
+    });
+
+const t = scannerWords.en;
+
+test('a scan does not disturb the field in which somebody types, and presses no button', async ({ page }) => {
+  await setUpScanner(page);
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: words.en.email });
+  await email.pressSequentially('demo@pecset.example');
+  await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
+  await expect(page.getByRole('alert')).toContainText(t.invalidCharacter);
+  await expect(email).toHaveValue('demo@pecset.example');
+  await expect(email).toBeFocused();
+  await expect(page.getByLabel(words.en.password, { exact: true })).toHaveAccessibleDescription('');
+});
+
+test('a prefix that somebody types is given back to the field', async ({ page }) => {
+  await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: words.en.email });
+  await email.focus();
+  await typeKeys(page, scanOf('a~b', { ...scanner, msPerKey: 1 }));
+  await expect(email).toHaveValue('a~b');
+});
+
+test('of two scans within 50 ms both are shown, in their order', async ({ page }) => {
+  await setUpScanner(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+  await typeKeys(page, [...scanOf(code, scanner, around), ...scanOf(otherCode, scanner, around)]);
+  await expect.poll(() => packInAddress(page)).toEqual(other);
+});
+
+test('without a prefix key the button waits for one scan; Escape and the button give up', async ({
+  page,
+}) => {
+  await setUpScanner(page, { prefix: [], prefixKey: undefined });
+  await page.goto('/');
+  const start = page.getByRole('button', { name: t.scan, exact: true });
+  const waiting = page.getByRole('button', { name: t.waiting });
+  await start.click();
+  await page.keyboard.press('Escape');
+  await start.click();
+  await waiting.click();
+  await expect(start).toBeVisible();
+  await typeKeys(page, scanOf('123', scanner));
+  await expect(page).toHaveURL('/');
+  await start.click();
+  await expect(waiting).toBeVisible();
+  await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+});
+
+test('a wrapper app’s own scanner goes first', async ({ page }) => {
+  await page.addInitScript(
+    (text) => Object.assign(window, { pecsetNative: { scan: async () => text } }),
+    code,
+  );
+  await page.goto('/');
+  await page.getByRole('button', { name: t.scan, exact: true }).click();
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+});
+
+for (const language of ['hu', 'en'] as const) {
+  const t = scannerWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('the last parse has a dash for what is missing, and what is wrong is told in words', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await page.goto('/barcode');
+      const parsed = page.getByRole('region', { name: t.lastScan });
+      await expect(parsed.getByRole('definition')).toHaveText(['–', '–', '–', '–']);
+      await expectGoodScreen(page);
+
+      await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
+      await expect(page.getByRole('alert')).toContainText(t.invalidCharacter);
+      await expect(page.getByRole('alert')).toContainText('Tab');
+      await expectGoodScreen(page);
+
+      await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));
+      await expect(page.getByRole('alert')).toContainText(t.noSerial);
+      await page.waitForURL(`/?gtin=${pack.gtin}&lotNum=A1`);
+      await page.evaluate(() => history.back());
+      await expect(parsed.getByRole('definition')).toHaveText([
+        pack.gtin,
+        '–',
+        'A1',
+        '–',
+        `01${pack.gtin}10A1`,
+      ]);
+    });
+
+    test('who has no scanner is led to its set-up', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: t.setUpReader }).click();
+      await page.waitForURL('/barcode/setup');
+    });
+  });
+}

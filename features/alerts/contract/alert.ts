@@ -1,0 +1,43 @@
+import { endpoint, html, wholeNumber } from '@pecset/contract';
+import { alertOutcome, historyItem } from '@pecset/packs/contract';
+import { z } from 'zod/mini';
+
+const AlertId = z.string().check(z.minLength(1), z.maxLength(200));
+
+const notFound = {
+  'not-found': { status: 404, en: 'There is no such alert.', hu: 'Nincs ilyen riasztás.' },
+} as const;
+
+export const printAlert = endpoint({
+  method: 'GET',
+  path: '/api/mvs/alert/:alertId',
+  summary: 'The alert as a page to print; records who printed it first, and each print in the audit',
+  access: 'user',
+  params: z.object({ alertId: AlertId }),
+  reply: html(),
+  refusals: notFound,
+});
+
+export const acknowledgeAlert = endpoint({
+  method: 'POST',
+  path: '/api/mvs/alert/:alertId/ack',
+  summary: 'A person has seen the alert',
+  access: 'user',
+  params: z.object({ alertId: AlertId }),
+  reply: z.object({}),
+  refusals: notFound,
+});
+
+export const recordOutcome = endpoint({
+  method: 'POST',
+  path: '/api/mvs/transaction/:mlId/outcome',
+  summary: 'How an alert, or an unknown product code, turned out, in words',
+  access: 'user',
+  params: z.object({ mlId: wholeNumber() }),
+  body: z.object({
+    outcome: alertOutcome,
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+  }),
+  reply: historyItem,
+  refusals: notFound,
+});

@@ -1,0 +1,1 @@
+export { acknowledgeAlert, printAlert, recordOutcome } from './alert.ts';

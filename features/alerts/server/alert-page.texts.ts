@@ -1,0 +1,71 @@
+import type { Language } from '@pecset/contract';
+import type { TrxType } from '@pecset/packs/contract';
+
+export type AlertTexts = {
+  readonly title: string;
+  readonly alertId: string;
+  readonly pack: string;
+  readonly gtin: string;
+  readonly expiry: string;
+  readonly batch: string;
+  readonly serial: string;
+  readonly what: string;
+  readonly time: string;
+  readonly transaction: string;
+  readonly user: string;
+  readonly organisation: string;
+  readonly printed: string;
+  readonly meaning: string;
+  readonly advice: string;
+  readonly signature: string;
+  readonly sandbox: string;
+  readonly transactions: Readonly<Record<TrxType, string>>;
+};
+
+export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
+  hu: {
+    title: 'RIASZTÁS',
+    alertId: 'Riasztásazonosító',
+    pack: 'Csomag',
+    gtin: 'GTIN',
+    expiry: 'Lejárat',
+    batch: 'Gyártási szám',
+    serial: 'Sorozatszám',
+    what: 'Mi történt',
+    time: 'Időpont',
+    transaction: 'Tranzakció',
+    user: 'Felhasználó',
+    organisation: 'Szervezet',
+    printed: 'Nyomtatva',
+    meaning: 'Jelentése',
+    advice: 'Teendő',
+    signature: 'Dátum, aláírás',
+    sandbox: 'Próbaüzem: ez a riasztás nem a nemzeti rendszerből származik.',
+    transactions: {
+      VRFY: 'Ellenőrzés',
+      DSPN: 'Kijelentés',
+      DSTR: 'Selejtezés',
+      UDSP: 'Kijelentés visszavonása',
+    },
+  },
+  en: {
+    title: 'ALERT',
+    alertId: 'Alert ID',
+    pack: 'Pack',
+    gtin: 'GTIN',
+    expiry: 'Expiry',
+    batch: 'Batch number',
+    serial: 'Serial number',
+    what: 'What happened',
+    time: 'Time',
+    transaction: 'Transaction',
+    user: 'User',
+    organisation: 'Organisation',
+    printed: 'Printed',
+    meaning: 'What it means',
+    advice: 'What to do',
+    signature: 'Date, signature',
+    sandbox: 'Sandbox mode: this alert does not come from the national system.',
+    transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
+  },
+};

@@ -1,0 +1,3 @@
+import type { PacksDependencies } from '@pecset/packs/server';
+
+export type AlertsDependencies = Pick<PacksDependencies, 'inTransaction' | 'now'>;

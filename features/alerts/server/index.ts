@@ -1,0 +1,13 @@
+import type { Route } from '@pecset/server-kit';
+import { serveAcknowledgeAlert } from './acknowledge-alert.ts';
+import type { AlertsDependencies } from './dependencies.ts';
+import { servePrintAlert } from './print-alert.ts';
+import { serveRecordOutcome } from './record-outcome.ts';
+
+export type { AlertsDependencies } from './dependencies.ts';
+
+export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
+  servePrintAlert(dependencies),
+  serveAcknowledgeAlert(dependencies),
+  serveRecordOutcome(dependencies),
+];

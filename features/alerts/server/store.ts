@@ -1,0 +1,67 @@
+import type { Db } from '@pecset/db';
+import type { AlertOutcome } from '@pecset/packs/contract';
+
+export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
+
+export const alertStore = (db: Db, partnerId: number) => {
+  const byId = (alertId: string) =>
+    db.updateTable('alert').where('partner_id', '=', partnerId).where('alert_id', '=', alertId);
+
+  return {
+    /** The first printer stays. */
+    print: (alertId: string, userId: number, at: Date) =>
+      byId(alertId)
+        .set(({ fn, ref, val }) => ({
+          printed_by: fn.coalesce(ref('printed_by'), val(userId)),
+          printed_at: fn.coalesce(ref('printed_at'), val(at)),
+        }))
+        .returning('ml_id')
+        .executeTakeFirst(),
+
+    /** So does whoever acknowledged it first. */
+    acknowledge: (alertId: string, userId: number, at: Date) =>
+      byId(alertId)
+        .set(({ fn, ref, val }) => ({
+          acknowledged_by: fn.coalesce(ref('acknowledged_by'), val(userId)),
+          acknowledged_at: fn.coalesce(ref('acknowledged_at'), val(at)),
+        }))
+        .returning('ml_id')
+        .executeTakeFirst(),
+
+    recordOutcome: (mlId: number, { outcome, words }: Outcome, userId: number, at: Date) =>
+      db
+        .updateTable('alert')
+        .set({ outcome, outcome_words: words, outcome_by: userId, outcome_at: at })
+        .where('partner_id', '=', partnerId)
+        .where('ml_id', '=', mlId)
+        .returning('ml_id')
+        .executeTakeFirst(),
+
+    /** All that stands on the printed page. */
+    describe: (mlId: number) =>
+      db
+        .selectFrom('transaction as t')
+        .innerJoin('app_user as u', 'u.user_id', 't.user_id')
+        .innerJoin('partner as o', 'o.partner_id', 't.partner_id')
+        .where('t.partner_id', '=', partnerId)
+        .where('t.ml_id', '=', mlId)
+        .select([
+          't.ml_id',
+          't.mode',
+          't.trx_type',
+          't.reason_code',
+          't.gtin',
+          't.sn',
+          't.lot_num',
+          't.exp_date',
+          'u.user_name',
+          'o.name',
+          'o.post_code',
+          'o.city',
+          'o.address',
+        ])
+        .executeTakeFirstOrThrow(),
+  };
+};
+
+export type DescribedAlert = Awaited<ReturnType<ReturnType<typeof alertStore>['describe']>>;

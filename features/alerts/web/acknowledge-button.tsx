@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { useSession } from '@pecset/accounts/web';
+import type { AlertPartProps } from '@pecset/packs/web';
+import { useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { acknowledgeAlert } from '../contract/index.ts';
+import classes from './alerts.module.css';
+import { alertsTexts } from './texts.ts';
+
+/** Gone once somebody has pressed it. */
+export const AcknowledgeButton = ({ item, call, onChange }: AlertPartProps) => {
+  const t = useTexts(alertsTexts);
+  const words = useFailureWords(acknowledgeAlert);
+  const state = useSession();
+  const acknowledging = useMutation({
+    mutationFn: () => call(acknowledgeAlert, { params: { alertId: item.alertId ?? '' } }),
+    onSuccess: (answer) => {
+      if (answer.ok && state.phase === 'signed-in') onChange({ ...item, ackUserId: state.session.userId });
+    },
+  });
+  if (item.ackUserId !== null) return null;
+  return (
+    <>
+      <Button color="red" loading={acknowledging.isPending} onClick={() => acknowledging.mutate()}>
+        {t('acknowledge')}
+      </Button>
+      {acknowledging.data?.ok === false && (
+        <p className={classes.failure} role="alert">
+          {words(acknowledging.data.refusal)}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import type { HistoryItem } from '@pecset/packs/contract';
+import { takesOutcome } from '@pecset/packs/domain';
+import type { AlertPartProps } from '@pecset/packs/web';
+import { budapestTime, useShowDialog, useTexts } from '@pecset/web-kit';
+import { AcknowledgeButton } from './acknowledge-button.tsx';
+import classes from './alerts.module.css';
+import { OutcomeDialog } from './outcome-dialog.tsx';
+import { outcomeTexts } from './outcome-texts.ts';
+import { PrintButton } from './print-button.tsx';
+import { alertsTexts } from './texts.ts';
+
+/** What a row of the history offers for its alert, and how it turned out. */
+export const AlertActions = (props: AlertPartProps) => {
+  const t = useTexts(alertsTexts);
+  const show = useShowDialog();
+  const { item, call, onChange } = props;
+  if (!takesOutcome(item)) return null;
+  const record = () =>
+    void show<void>((close) => (
+      <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => close()} />
+    ));
+  return (
+    <>
+      {item.alertId !== null && (
+        <>
+          <p className={classes.rowId}>
+            {t('alertId')}: <code>{item.alertId}</code>
+          </p>
+          <PrintButton item={item} onChange={onChange} />
+          <AcknowledgeButton {...props} />
+        </>
+      )}
+      {item.outcome && <RecordedOutcome outcome={item.outcome} />}
+      <Button variant="default" onClick={record}>
+        {t(item.outcome ? 'changeOutcome' : 'recordOutcome')}
+      </Button>
+    </>
+  );
+};
+
+const RecordedOutcome = ({ outcome }: { readonly outcome: NonNullable<HistoryItem['outcome']> }) => {
+  const t = useTexts(alertsTexts);
+  const { name, hint } = outcomeTexts[outcome.outcome];
+  return (
+    <div className={classes.outcome}>
+      <p>
+        <strong>{t(name)}</strong>
+      </p>
+      {outcome.outcome === 'suspicion' && <p>{t(hint)}</p>}
+      <p>{outcome.words}</p>
+      <p className={classes.label}>
+        {t('recorded', { userName: outcome.userName, time: budapestTime(new Date(outcome.at)) })}
+      </p>
+    </div>
+  );
+};

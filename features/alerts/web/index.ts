@@ -1,0 +1,3 @@
+export { AlertActions } from './alert-actions.tsx';
+export { AlertDialog } from './alert-dialog.tsx';
+export { alertsTexts } from './texts.ts';

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core';
+import { alertOutcome } from '@pecset/packs/contract';
+import type { AlertParts } from '@pecset/packs/web';
+import {
+  Form,
+  Modal,
+  ModalAnswers,
+  SubmitButton,
+  useFailureWords,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, useId } from 'react';
+import { recordOutcome } from '../contract/index.ts';
+import classes from './alerts.module.css';
+import { outcomeTexts } from './outcome-texts.ts';
+import { alertsTexts } from './texts.ts';
+
+type OutcomeFormProps = Omit<ComponentProps<AlertParts['Dialog']>, 'onClose'> & {
+  readonly onDone: () => void;
+};
+
+export const OutcomeDialog = ({ onClose, ...props }: ComponentProps<AlertParts['Dialog']>) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <Modal title={t('outcomeTitle')} message={t('outcomeLead')} onClose={onClose}>
+      {(close) => <OutcomeForm {...props} onDone={() => close()} />}
+    </Modal>
+  );
+};
+
+const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
+  const t = useTexts(alertsTexts);
+  const id = useId();
+  const failureWords = useFailureWords(recordOutcome);
+  const form = useZodForm(recordOutcome.body, { words: '', ...item.outcome });
+  const saving = useMutation({
+    mutationFn: (body: typeof recordOutcome.body._zod.output) =>
+      call(recordOutcome, { params: { mlId: item.mlId }, body }),
+    onSuccess: (answer) => {
+      if (!answer.ok) return;
+      onChange(answer.value);
+      onDone();
+    },
+  });
+  const failure = saving.data?.ok === false ? saving.data.refusal : undefined;
+  const { errors } = form.formState;
+
+  return (
+    <Form form={form} onSubmit={(fields) => saving.mutate(fields)}>
+      {failure && (
+        <p className={classes.failure} role="alert">
+          {failureWords(failure)}
+        </p>
+      )}
+      <fieldset className={classes.outcomes} aria-describedby={errors.outcome && `${id}-outcome`}>
+        <legend>{t('outcome')}</legend>
+        {alertOutcome.options.map((outcome) => (
+          <label key={outcome} className={classes.choice}>
+            <input type="radio" value={outcome} {...form.register('outcome')} />
+            <span>
+              {t(outcomeTexts[outcome].name)}
+              <small>{t(outcomeTexts[outcome].hint)}</small>
+            </span>
+          </label>
+        ))}
+        {errors.outcome && (
+          <p id={`${id}-outcome`} className={classes.failure}>
+            {t('outcomeMissing')}
+          </p>
+        )}
+      </fieldset>
+      <label className={classes.words}>
+        {t('words')}
+        <textarea
+          rows={4}
+          maxLength={2000}
+          aria-invalid={errors.words ? true : undefined}
+          aria-describedby={errors.words && `${id}-words`}
+          {...form.register('words')}
+        />
+        {errors.words && (
+          <span id={`${id}-words`} className={classes.failure}>
+            {t('wordsMissing')}
+          </span>
+        )}
+      </label>
+      <ModalAnswers>
+        <Button variant="default" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+        <SubmitButton pending={saving.isPending}>{t('save')}</SubmitButton>
+      </ModalAnswers>
+    </Form>
+  );
+};

@@ -1,0 +1,22 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { historyItem } from './history-item.ts';
+import { Gtin, SerialNumber } from './pack-identifiers.ts';
+
+export const packInfo = z.object({
+  /** As this organisation scanned it last; null for a pack never seen. */
+  expDate: z.nullable(z.string()),
+  lotNum: z.nullable(z.string()),
+  /** Newest first. */
+  history: z.array(historyItem),
+});
+export type PackInfo = z.infer<typeof packInfo>;
+
+export const packHistory = endpoint({
+  method: 'GET',
+  path: '/api/mvs/sn/:gtin/:sn',
+  summary: "This organisation's history of a pack",
+  access: 'user',
+  params: z.object({ gtin: Gtin, sn: SerialNumber }),
+  reply: packInfo,
+});

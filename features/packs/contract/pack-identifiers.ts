@@ -1,0 +1,26 @@
+import { z } from 'zod/mini';
+
+/** GS1's set of 82 characters: all that the national schema carries in a batch or a serial number. */
+const set82 = z.regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/);
+
+export const Gtin = z.string().check(z.regex(/^\d{14}$/));
+export const SerialNumber = z.string().check(set82);
+export const LotNumber = z.string().check(set82);
+/** As printed, YYMMDD; day 00 means the month's last. An impossible day is the page's warning, never a refusal here. */
+export const ExpiryDigits = z.string().check(z.regex(/^\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/));
+
+export const Mode = z.enum(['sandbox', 'production']);
+export type Mode = z.infer<typeof Mode>;
+
+/** A pack as it was read, and what the page knew when its button was pressed. */
+export const PackRequest = z.object({
+  gtin: Gtin,
+  expDate: ExpiryDigits,
+  lotNum: LotNumber,
+  sn: SerialNumber,
+  /** The mode that the page shows; refused when the organisation's is another by now. Other callers may leave it out. */
+  mode: z.optional(Mode),
+  /** The keystrokes' text as it came, kept as evidence. */
+  rawScan: z.optional(z.string().check(z.maxLength(300))),
+});
+export type PackRequest = z.infer<typeof PackRequest>;

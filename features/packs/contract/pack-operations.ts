@@ -1,0 +1,60 @@
+import { endpoint } from '@pecset/contract';
+import { historyItem } from './history-item.ts';
+import { PackRequest } from './pack-identifiers.ts';
+
+/**
+ * Each may carry the header `Idempotency-Key`, made for one press: the same key and body give the same transaction, a
+ * repeat that comes while the first is under way waits for it.
+ */
+export const pressRefusals = {
+  'mode-changed': {
+    status: 409,
+    en: 'The organisation has changed its mode. Nothing was sent; please reload the page.',
+    hu: 'A szervezet időközben üzemmódot váltott. Nem küldtünk el semmit; kérjük, töltse újra az oldalt.',
+  },
+  'key-reused': {
+    status: 422,
+    en: 'This request key was already used for something else.',
+    hu: 'Ezt a kéréskulcsot már másra használták.',
+  },
+  'pack-busy': {
+    status: 409,
+    en: 'An earlier transaction of this pack is still waiting for its answer.',
+    hu: 'A csomag egy korábbi tranzakciója még válaszra vár.',
+  },
+  'no-production': {
+    status: 503,
+    en: 'The connection to the national system is not available in this installation.',
+    hu: 'Ezen a kiszolgálón nincs kapcsolat az országos rendszerrel.',
+  },
+} as const;
+
+export const verifyPack = endpoint({
+  method: 'POST',
+  path: '/api/mvs/sn/verify',
+  summary: 'Asks for the state of a pack',
+  access: 'user',
+  body: PackRequest,
+  reply: historyItem,
+  refusals: pressRefusals,
+});
+
+export const dispensePack = endpoint({
+  method: 'POST',
+  path: '/api/mvs/sn/dispense',
+  summary: 'Takes a pack out of circulation because it is handed to a patient',
+  access: 'user',
+  body: PackRequest,
+  reply: historyItem,
+  refusals: pressRefusals,
+});
+
+export const destroyPack = endpoint({
+  method: 'POST',
+  path: '/api/mvs/sn/destroy',
+  summary: 'Takes a pack out of circulation for good',
+  access: 'user',
+  body: PackRequest,
+  reply: historyItem,
+  refusals: pressRefusals,
+});

@@ -1,0 +1,9 @@
+import { endpoint, html } from '@pecset/contract';
+
+export const trainingSheet = endpoint({
+  method: 'GET',
+  path: '/api/mvs/training-sheet',
+  summary: 'A page to print: one DataMatrix for each answer that the sandbox can give',
+  access: 'user',
+  reply: html(),
+});

@@ -1,0 +1,25 @@
+import { endpoint, wholeNumber } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { historyItem } from './history-item.ts';
+import { Mode } from './pack-identifiers.ts';
+import { pressRefusals } from './pack-operations.ts';
+
+export const undoDispense = endpoint({
+  method: 'POST',
+  path: '/api/mvs/transaction/:mlId/undo',
+  summary: 'Takes a dispense back; answers the new transaction',
+  access: 'user',
+  params: z.object({ mlId: wholeNumber() }),
+  /** The mode that the page shows, as for every press. */
+  body: z.object({ mode: z.optional(Mode) }),
+  reply: historyItem,
+  refusals: {
+    ...pressRefusals,
+    'not-found': { status: 404, en: 'There is no such transaction.', hu: 'Nincs ilyen tranzakció.' },
+    'cannot-undo': {
+      status: 409,
+      en: 'This transaction cannot be undone.',
+      hu: 'Ez a tranzakció nem vonható vissza.',
+    },
+  },
+});

@@ -1,0 +1,59 @@
+import type { Db } from '@pecset/db';
+
+const LONGEST_HISTORY = 500;
+
+const described = (db: Db, partnerId: number) =>
+  db
+    .selectFrom('transaction as t')
+    .innerJoin('partner as o', 'o.partner_id', 't.partner_id')
+    .innerJoin('app_user as u', 'u.user_id', 't.user_id')
+    .leftJoin('alert as a', (join) =>
+      join.onRef('a.partner_id', '=', 't.partner_id').onRef('a.ml_id', '=', 't.ml_id'),
+    )
+    .leftJoin('app_user as judge', 'judge.user_id', 'a.outcome_by')
+    .where('t.partner_id', '=', partnerId)
+    .select([
+      't.ml_id',
+      't.trx_type',
+      't.status',
+      't.reason_code',
+      't.alert_id',
+      't.undo_ml_id',
+      't.user_id',
+      't.lot_num',
+      't.exp_date',
+      'u.user_name',
+      'a.printed_by',
+      'a.acknowledged_by',
+      'a.outcome',
+      'a.outcome_words',
+      'a.outcome_at',
+      'judge.user_name as outcome_user_name',
+    ]);
+
+export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;
+
+export const historyStore = (db: Db) => ({
+  transaction: (partnerId: number, mlId: number) =>
+    described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
+
+  /** Newest first, in the mode that the organisation is in; the pack's row tells which months to look at. */
+  ofPack: (partnerId: number, { gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
+    described(db, partnerId)
+      .innerJoin('pack as p', (join) =>
+        join
+          .onRef('p.partner_id', '=', 't.partner_id')
+          .onRef('p.mode', '=', 'o.mode')
+          .onRef('p.gtin', '=', 't.gtin')
+          .onRef('p.sn', '=', 't.sn'),
+      )
+      .where('p.partner_id', '=', partnerId)
+      .where('p.gtin', '=', gtin)
+      .where('p.sn', '=', sn)
+      .whereRef('t.mode', '=', 'o.mode')
+      .whereRef('t.ml_id', '>=', 'p.first_ml_id')
+      .whereRef('t.ml_id', '<=', 'p.last_ml_id')
+      .orderBy('t.ml_id', 'desc')
+      .limit(LONGEST_HISTORY)
+      .execute(),
+});

@@ -1,0 +1,16 @@
+import type { JobHandler } from '@pecset/server-kit';
+import type { PacksDependencies } from '../dependencies.ts';
+
+const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
+
+/** Every hour, so that a computer that is off at night does it too. */
+export const forgetKeysHandler = ({ db, now }: PacksDependencies): JobHandler => ({
+  name: 'forget-request-keys',
+  cron: '23 * * * *',
+  run: async () => {
+    await db
+      .deleteFrom('request_key')
+      .where('at', '<', new Date(now().getTime() - KEPT_MS))
+      .execute();
+  },
+});

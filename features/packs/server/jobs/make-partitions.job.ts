@@ -1,0 +1,17 @@
+import type { JobHandler } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import type { PacksDependencies } from '../dependencies.ts';
+
+/** Every hour, so that a computer that was off for months has its partitions soon. */
+export const makePartitionsHandler = ({ db, log }: PacksDependencies): JobHandler => ({
+  name: 'make-transaction-partitions',
+  cron: '11 * * * *',
+  run: async () => {
+    await sql`select make_transaction_partitions()`.execute(db);
+    const { rows } = await sql<{ count: number }>`select count(*) as count from transaction_default`.execute(
+      db,
+    );
+    const stray = rows[0]?.count ?? 0;
+    if (stray > 0) log.warn({ stray }, 'transactions lie outside every monthly partition');
+  },
+});

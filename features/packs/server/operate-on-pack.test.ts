@@ -1,0 +1,190 @@
+import { expect, test } from 'vitest';
+import { historyOf, pack, packsServer, post, press } from './testing/packs-server.ts';
+
+test('verify, dispense and a second dispense stand in the history, newest first, with who did them', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  expect(await historyOf(server, anna)).toEqual({ expDate: null, lotNum: null, history: [] });
+  const verified = await press(server, anna, 'verify', { mode: 'sandbox', rawScan: '01059…' });
+  expect(verified).toEqual({
+    mlId: expect.any(Number),
+    trxTime: '2026-03-01T08:00:00.000Z',
+    trxType: 'VRFY',
+    status: 'A',
+    reasonCode: null,
+    alertId: null,
+    prnUserId: null,
+    ackUserId: null,
+    undoMlId: null,
+    userId: anna.userId,
+    userName: 'anna',
+    outcome: null,
+  });
+  server.setTime('2026-03-01T08:05:00Z');
+  const dispensed = await press(server, anna, 'dispense');
+  expect(dispensed).toMatchObject({ trxType: 'DSPN', status: 'I', reasonCode: null });
+  const again = await press(server, anna, 'dispense');
+  expect(again).toMatchObject({ status: 'I', reasonCode: 'NMVS_NC_PCK_23', alertId: null });
+  expect(await historyOf(server, anna)).toEqual({
+    expDate: pack.expDate,
+    lotNum: pack.lotNum,
+    history: [again, dispensed, verified],
+  });
+});
+
+test('a destroyed pack stays destroyed', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  expect(await press(server, anna, 'destroy')).toMatchObject({
+    trxType: 'DSTR',
+    status: 'I',
+    reasonCode: null,
+  });
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'I', reasonCode: null });
+  expect(await press(server, anna, 'dispense')).toMatchObject({ reasonCode: 'NMVS_NC_PCK_22' });
+});
+
+test('what a colleague dispensed raises an alert that says by itself that it is of the sandbox', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  await press(server, anna, 'dispense');
+  const { alertId, reasonCode, mlId } = await press(server, bela, 'dispense');
+  expect(reasonCode).toBe('NMVS_NC_PCK_22');
+  expect(alertId).toMatch(/^SANDBOX-(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
+  expect(await server.db.selectFrom('alert').select(['ml_id', 'alert_id']).execute()).toEqual([
+    { ml_id: mlId, alert_id: alertId },
+  ]);
+});
+
+test('training packs answer with their codes; each answer that needs an outcome waits for one', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const waiting = [];
+  for (const [sn, operation, status, reasonCode, alert] of [
+    ['DEMO-NC-PC-01', 'verify', 'U', 'NMVS_NC_PC_01', false],
+    ['DEMO-NC-PC-02', 'verify', 'U', 'NMVS_NC_PC_02', true],
+    ['DEMO-FE-LOT-12', 'dispense', 'A', 'NMVS_FE_LOT_12', true],
+    ['DEMO-NC-PCK-22', 'destroy', 'I', 'NMVS_NC_PCK_22', true],
+  ] as const) {
+    const item = await press(server, anna, operation, { sn });
+    expect([sn, item.status, item.reasonCode, item.alertId !== null]).toEqual([
+      sn,
+      status,
+      reasonCode,
+      alert,
+    ]);
+    waiting.push({ ml_id: item.mlId, alert_id: item.alertId });
+  }
+  await press(server, anna, 'dispense', { sn: 'DEMO-NC-PCK-23' });
+  expect(
+    await server.db.selectFrom('alert').select(['ml_id', 'alert_id']).orderBy('ml_id').execute(),
+  ).toEqual(waiting);
+});
+
+test('serial numbers are kept to the letter, whatever they look like', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  for (const sn of [`/%?&'"`, '12345678901234567890', '2E3', '.', 'a+b=c;d:e,f', 'true', 'TRUE']) {
+    const item = await press(server, anna, 'dispense', { sn, lotNum: sn });
+    expect(item).toMatchObject({ status: 'I', reasonCode: null });
+    const { lotNum, history } = await historyOf(server, anna, sn);
+    expect([lotNum, history.map(({ mlId }) => mlId)]).toEqual([sn, [item.mlId]]);
+  }
+});
+
+test('only what the national schema cannot carry is refused', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  for (const [what, fields, status] of [
+    ['a wrong check digit', { gtin: '05991234567890' }, 200],
+    ['the thirtieth of February', { expDate: '280230' }, 200],
+    ['month 13', { expDate: '281300' }, 400],
+    ['a serial number of 21 characters', { sn: 'x'.repeat(21) }, 400],
+    ['a space in the batch', { lotNum: 'LOT 1' }, 400],
+    ['13 digits', { gtin: '5991234567899' }, 400],
+    ['no serial number', { sn: undefined }, 400],
+  ] as const)
+    expect([what, (await post(server, anna, 'sn/verify', { ...pack, ...fields })).status]).toEqual([
+      what,
+      status,
+    ]);
+});
+
+test('a page that shows another mode sends nothing', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const answer = await post(server, anna, 'sn/dispense', { ...pack, mode: 'production' });
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { errCode: 'mode-changed' } });
+  expect((await historyOf(server, anna)).history).toEqual([]);
+});
+
+test('production is refused while nothing leads there, and the sandbox stays out of its history', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  await press(server, anna, 'dispense');
+  await server.setMode(anna.partnerId, 'production');
+  expect((await historyOf(server, anna)).history).toEqual([]);
+  const answer = await post(server, anna, 'sn/dispense', { ...pack, mode: 'production' });
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ error: { errCode: 'no-production' } });
+});
+
+test('another organisation sees nothing of a pack and begins with its own', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const cili = await server.addUser('cili');
+  await press(server, anna, 'dispense');
+  expect((await historyOf(server, cili)).history).toEqual([]);
+  expect(await press(server, cili, 'dispense')).toMatchObject({ status: 'I', reasonCode: null });
+  expect((await historyOf(server, anna)).history).toHaveLength(1);
+});
+
+test('of twenty dispenses of one pack at once, by two people, exactly one succeeds', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => press(server, index % 2 ? anna : bela, 'dispense')),
+  );
+  expect(answers.filter(({ error, reasonCode }) => !error && reasonCode === null)).toHaveLength(1);
+  const { history } = await historyOf(server, anna);
+  expect(history).toHaveLength(20);
+  expect(new Set(history.map(({ mlId }) => mlId)).size).toBe(20);
+  expect(history.at(-1)?.reasonCode).toBeNull();
+});
+
+test('each operation is recorded: who, what, on which pack, with which answer; never a name', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const { mlId, alertId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
+  expect(
+    await server.db.selectFrom('audit').select(['partner_id', 'user_id', 'what', 'details']).execute(),
+  ).toEqual([
+    {
+      partner_id: anna.partnerId,
+      user_id: anna.userId,
+      what: 'verify',
+      details: {
+        mlId,
+        gtin: pack.gtin,
+        sn: 'DEMO-NC-PC-02',
+        status: 'U',
+        reasonCode: 'NMVS_NC_PC_02',
+        alertId,
+      },
+    },
+  ]);
+});
+
+test('the number of a transaction tells its time, fits into a JSON number and grows with each press', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const first = await press(server, anna, 'verify');
+  // Another process may have a clock that is behind.
+  server.setTime('2026-03-01T07:59:00Z');
+  const second = await press(server, anna, 'verify');
+  expect(second.mlId).toBe(first.mlId + 1);
+  expect(Number.isSafeInteger(second.mlId)).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Mode, PackRequest, TrxType } from '../contract/index.ts';
+import type { SandboxOperation } from '../domain/index.ts';
+import type { RequestKey } from './request-key.ts';
+
+export type PackOperation = SandboxOperation;
+
+export const trxTypes: Readonly<Record<PackOperation, TrxType>> = {
+  verify: 'VRFY',
+  dispense: 'DSPN',
+  destroy: 'DSTR',
+  'undo-dispense': 'UDSP',
+};
+
+export const operations: Readonly<Record<TrxType, PackOperation>> = {
+  VRFY: 'verify',
+  DSPN: 'dispense',
+  DSTR: 'destroy',
+  UDSP: 'undo-dispense',
+};
+
+/** A pack as it was read. */
+export type PackData = Omit<PackRequest, 'mode'>;
+
+/** One press of a button: who, and what the page knew then. */
+export type Press = {
+  readonly partnerId: number;
+  readonly userId: number;
+  readonly mode: Mode | undefined;
+  readonly key: RequestKey | undefined;
+};
+
+/** What every press may be refused with; the contract has the words. */
+export type PressRefusal = 'mode-changed' | 'key-reused' | 'pack-busy' | 'no-production';

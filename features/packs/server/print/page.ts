@@ -1,0 +1,39 @@
+import type { Language } from '@pecset/contract';
+import { printStyle } from '../../contract/index.ts';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML. */
+export const htmlText = (value: string): string =>
+  value.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+
+export type PrintPage = {
+  readonly language: Language;
+  readonly title: string;
+  /** Written across every page: what must not be taken for the real thing. */
+  readonly across?: string | undefined;
+  /** HTML. */
+  readonly body: string;
+};
+
+/** A whole page for A4, without script; its style is a file of its own. */
+export const printPage = ({ language, title, across, body }: PrintPage): string => `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<title>${htmlText(title)}</title>
+<link rel="stylesheet" href="${printStyle.path}">
+</head>
+<body>
+${across === undefined ? '' : `<p class="across" aria-hidden="true">${htmlText(across)}</p>`}
+<h1>${htmlText(title)}</h1>
+${body}
+</body>
+</html>
+`;

@@ -1,0 +1,32 @@
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { printStyle } from '../../contract/index.ts';
+
+/** Black on white throughout: a laser printer has nothing else. */
+const style = `@page { size: A4; margin: 15mm; }
+* { box-sizing: border-box; }
+body { margin: 0 auto; max-width: 180mm; color: #000; background: #fff; font: 11pt/1.4 sans-serif; }
+h1 { margin: 0 0 4mm; font-size: 20pt; }
+h2 { margin: 6mm 0 1mm; font-size: 13pt; }
+p { margin: 0 0 2mm; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 1mm 6mm; margin: 0; }
+dt { font-weight: 700; }
+dd { margin: 0; font-family: monospace; overflow-wrap: anywhere; }
+svg { display: block; width: 28mm; height: 28mm; }
+.alert-id { display: flex; gap: 8mm; align-items: center; padding: 4mm; border: 1mm solid #000; }
+.alert-id strong { font: 700 16pt/1.3 monospace; overflow-wrap: anywhere; }
+.alert-id svg { flex: none; }
+.across {
+  position: fixed; inset: 0; margin: 0; display: grid; place-items: center; z-index: 1; pointer-events: none;
+  font-size: 90pt; font-weight: 700; letter-spacing: 4mm; color: rgb(0 0 0 / 14%); transform: rotate(-35deg);
+  print-color-adjust: exact; -webkit-print-color-adjust: exact;
+}
+.signature { margin-top: 14mm; border-top: 0.3mm solid #000; width: 80mm; padding-top: 1mm; }
+.packs { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm 8mm; margin: 4mm 0 0; padding: 0; list-style: none; }
+.packs li { display: flex; gap: 5mm; break-inside: avoid; }
+.packs svg { flex: none; }
+.packs code { font-size: 9pt; overflow-wrap: anywhere; }
+`;
+
+export const servePrintStyle = () =>
+  serve(printStyle, () => ok({ content: Buffer.from(style), filename: 'print.css' }));

@@ -1,0 +1,116 @@
+import { addressOf } from '@pecset/contract';
+import { migratedDatabase } from '@pecset/db/testing';
+import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount, type Visit } from '@pecset/server-kit';
+import { fastify } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { type HistoryItem, packHistory } from '../../contract/index.ts';
+import { packJobs, packRoutes } from '../index.ts';
+
+export type Person = { readonly partnerId: number; readonly userId: number };
+
+/** Who calls stands in a header: sessions are another feature's business. */
+const authenticate = async ({ wire }: Visit) => {
+  const [partnerId, userId] = (wire.requestHeader('x-caller') ?? '').split('/').map(Number);
+  return partnerId && userId
+    ? { partnerId, userId, roles: [], provedAt: null, userVerified: false, sessionId: 'test' }
+    : null;
+};
+
+/** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
+export const packsServer = async () => {
+  const { db, owner, url } = await migratedDatabase();
+  let time = new Date('2026-03-01T08:00:00Z');
+  const warnings: unknown[] = [];
+  const log = { warn: (...words: unknown[]) => void warnings.push(words) };
+  const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log };
+  const app = fastify(httpOptions);
+  mount(app, {
+    routes: packRoutes(dependencies),
+    authenticate,
+    publicUrl: 'https://pecset.example',
+    isUnavailable: isDatabaseUnavailable,
+  });
+  onTestFinished(() => app.close());
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+
+  const addPartner = async (name = 'Arany Sas Patika') => {
+    const { partner_id } = await db
+      .insertInto('partner')
+      .values({ name })
+      .returning('partner_id')
+      .executeTakeFirstOrThrow();
+    return partner_id;
+  };
+  const addUser = async (userName: string, partnerId?: number): Promise<Person> => {
+    const partner = partnerId ?? (await addPartner());
+    const { user_id: userId } = await db
+      .insertInto('app_user')
+      .values({ user_name: userName, email: `${userName}@${partner}.example`, status: 'A' })
+      .returning('user_id')
+      .executeTakeFirstOrThrow();
+    return { partnerId: partner, userId };
+  };
+  const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>
+    db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute();
+
+  return {
+    db,
+    owner,
+    url,
+    address,
+    warnings,
+    jobs: packJobs(dependencies),
+    addPartner,
+    addUser,
+    setMode,
+    setTime: (iso: string) => {
+      time = new Date(iso);
+    },
+  };
+};
+export type PacksServer = Awaited<ReturnType<typeof packsServer>>;
+
+export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
+
+export const as = ({ partnerId, userId }: Person) => ({ 'x-caller': `${partnerId}/${userId}` });
+
+type Headers = Readonly<Record<string, string>>;
+
+export const post = (server: PacksServer, who: Person, path: string, body: unknown, headers: Headers = {}) =>
+  fetch(`${server.address}/api/mvs/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...as(who), ...headers },
+    body: JSON.stringify(body),
+  });
+
+export type Answer = HistoryItem & { readonly error?: { readonly errCode: string } };
+
+/** The status and what came: a history item, or the code of a refusal. */
+export const press = async (
+  server: PacksServer,
+  who: Person,
+  operation: 'verify' | 'dispense' | 'destroy',
+  fields: object = {},
+  headers: Headers = {},
+): Promise<Answer> => {
+  const answer = await post(server, who, `sn/${operation}`, { ...pack, ...fields }, headers);
+  return Object(await answer.json());
+};
+
+export const undo = async (
+  server: PacksServer,
+  who: Person,
+  mlId: number,
+  body: object = {},
+  headers: Headers = {},
+): Promise<Answer> =>
+  Object(await (await post(server, who, `transaction/${mlId}/undo`, body, headers)).json());
+
+export const historyOf = async (server: PacksServer, who: Person, sn = pack.sn, gtin = pack.gtin) => {
+  const path = addressOf(packHistory, { params: { gtin, sn } });
+  const answer = await fetch(`${server.address}${path}`, { headers: as(who) });
+  const info: { expDate: string | null; lotNum: string | null; history: Answer[] } = Object(
+    await answer.json(),
+  );
+  return info;
+};

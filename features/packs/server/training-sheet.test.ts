@@ -1,0 +1,33 @@
+import { checkCode, parseCode } from '@pecset/gs1';
+import { expect, test } from 'vitest';
+import { demoSerials } from '../domain/index.ts';
+import { as, packsServer } from './testing/packs-server.ts';
+
+test('the training sheet shows a lawful code for each training pack, in the reader’s language, without script or style', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const sheetIn = async (language: string) => {
+    const headers = { ...as(anna), 'accept-language': language };
+    const answer = await fetch(`${server.address}/api/mvs/training-sheet`, { headers });
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    return answer.text();
+  };
+  const hu = await sheetIn('hu');
+  expect(hu).toContain('<h1>Gyakorlólap</h1>');
+  expect(hu).not.toMatch(/<script|<style|style=/);
+  const codes = [...hu.matchAll(/<code>(.*?)<\/code>/g)].map(([, text = '']) => parseCode(text));
+  expect(codes.map(({ sn }) => sn)).toEqual(demoSerials);
+  expect(hu.match(/<svg/g)).toHaveLength(demoSerials.length);
+  for (const code of codes) {
+    expect(checkCode(code)).toEqual([]);
+    expect(code.gtin).toMatch(/^0952/);
+  }
+  expect(await sheetIn('en')).toContain('Unknown Serial Number');
+});
+
+test('the style of printed pages is a file that anybody may read', async () => {
+  const { address } = await packsServer();
+  const answer = await fetch(`${address}/api/mvs/print.css`);
+  expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(await answer.text()).toContain('@page');
+});

@@ -1,0 +1,18 @@
+import type { Call } from '@pecset/web-kit';
+import type { ComponentType } from 'react';
+import type { HistoryItem } from '../contract/index.ts';
+
+export type AlertPartProps = {
+  readonly item: HistoryItem;
+  /** Reaches the server as the signed-in user. */
+  readonly call: Call;
+  /** The row as it is after a print, an acknowledgement or an outcome. */
+  readonly onChange: (item: HistoryItem) => void;
+};
+
+/** Alerts stand above packs: the app hands in what the counter shows of them. */
+export type AlertParts = {
+  readonly Dialog: ComponentType<AlertPartProps & { readonly onClose: () => void }>;
+  /** What a row with an alert, or with an unknown product code, offers; nothing for any other. */
+  readonly Actions: ComponentType<AlertPartProps>;
+};

@@ -1,0 +1,42 @@
+import { checkCode, parseCode } from '@pecset/gs1';
+import { expect, test } from 'vitest';
+import { findingsOf, isOfScan, stillOpen } from './read-findings.ts';
+
+const pack = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
+const scanOf = (text: string) => {
+  const parsed = parseCode(text);
+  return { text, parsed, findings: checkCode(parsed) };
+};
+const kinds = (findings: ReturnType<typeof findingsOf>) => findings.map(({ kind }) => kind);
+
+test('the last scan speaks for the pack only if all four parts are its own', () => {
+  const scan = scanOf('010599532716201017270531' + '10A1\u001d21S1');
+  expect(isOfScan(pack, scan)).toBe(true);
+  expect(isOfScan({ ...pack, lotNum: 'A2' }, scan)).toBe(false);
+  expect(isOfScan({ ...pack, sn: 's1' }, scan)).toBe(false);
+});
+
+test('a scan with Caps Lock on is told, though each part alone looks fine', () => {
+  const scan = scanOf(']D20105995327162010172705311' + '0a1\u001d21s1');
+  const read = { ...pack, lotNum: 'a1', sn: 's1' };
+  expect(kinds(findingsOf(read, scan))).toEqual(['swapped-case']);
+});
+
+test('a good pack has no findings, scanned or typed', () => {
+  expect(findingsOf(pack, undefined)).toEqual([]);
+});
+
+test('a typed pack is judged too', () => {
+  expect(kinds(findingsOf({ ...pack, gtin: '05995327162011' }, undefined))).toEqual(['check-digit']);
+  expect(kinds(findingsOf({ ...pack, expDate: '270231' }, undefined))).toEqual(['impossible-date']);
+});
+
+test('what the server fills in is not missing any more; a missing GTIN stays so', () => {
+  const gaps = { ...pack, expDate: undefined, lotNum: undefined, gtin: undefined };
+  const findings = findingsOf(gaps, undefined);
+  expect(kinds(findings)).toEqual(['missing', 'missing', 'missing']);
+  expect(stillOpen(findings, { ...gaps, expDate: '270531', lotNum: 'A1' })).toEqual([
+    expect.objectContaining({ kind: 'missing', ai: '01' }),
+  ]);
+  expect(stillOpen(findings, { ...gaps, lotNum: 'A1' })).toHaveLength(2);
+});

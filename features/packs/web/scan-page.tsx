@@ -1,0 +1,57 @@
+import { useSession } from '@pecset/accounts/web';
+import { addressOf } from '@pecset/contract';
+import { ScanButtons } from '@pecset/scanner/web';
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { useSearch } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { trainingSheet } from '../contract/training-sheet.ts';
+import { type PackAsRead, packInAddress } from './pack-as-read.ts';
+import classes from './scan-page.module.css';
+import { SoundSwitch } from './sound-switch.tsx';
+import { packsTexts } from './texts.ts';
+
+type ScanPageProps = {
+  readonly illustration: ReactNode;
+  readonly Detail: ComponentType<{ readonly pack: PackAsRead }>;
+};
+
+/** With a serial number in the address the pack, else a picture. */
+export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
+  const t = useTexts(packsTexts);
+  const pack = packInAddress(useSearch({ strict: false }));
+  usePageTitle(t('scanBarcode'));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{t('scanBarcode')}</h1>
+        {pack && <SoundSwitch />}
+      </div>
+      {pack ? (
+        <Suspense>
+          <Detail key={JSON.stringify(pack)} pack={pack} />
+        </Suspense>
+      ) : (
+        <Welcome illustration={illustration} />
+      )}
+      <ScanButtons />
+    </div>
+  );
+};
+
+const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {
+  const t = useTexts(packsTexts);
+  const state = useSession();
+  return (
+    <div className={classes.welcome}>
+      <p>
+        {t('scanLead')}{' '}
+        {state.phase === 'signed-in' && state.session.sandboxMode && (
+          <a href={addressOf(trainingSheet, {})} target="_blank" rel="noreferrer">
+            {t('trainingSheet')}
+          </a>
+        )}
+      </p>
+      {illustration}
+    </div>
+  );
+};

@@ -1,0 +1,70 @@
+import { useSession } from '@pecset/accounts/web';
+import { useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { useQueryClient } from '@tanstack/react-query';
+import type { Mode } from '../contract/index.ts';
+import { packStatus } from '../domain/index.ts';
+import type { AlertParts } from './alert-parts.ts';
+import { type PackAsRead, requestFor, withGapsFilled } from './pack-as-read.ts';
+import { usePackInfo, usePendingPolls, useSettledRows } from './pack-query.ts';
+import { findingsOf, isOfScan, stillOpen } from './read-findings.ts';
+import { shownExpiry } from './shown-expiry.ts';
+import { useNow } from './use-now.ts';
+import { usePackActions } from './use-pack-actions.tsx';
+import { useSignedInCall } from './use-signed-in-call.ts';
+
+const useShownMode = (): Mode | undefined => {
+  const state = useSession();
+  if (state.phase !== 'signed-in') return undefined;
+  return state.session.sandboxMode ? 'sandbox' : 'production';
+};
+
+/** The code with which the pack came to the counter, as long as it is its own. */
+const useScanOf = (pack: PackAsRead) => {
+  const lastScan = useLastScan();
+  return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
+};
+
+/** Everything about the pack on screen: as read, as known, and what can be done with it. */
+export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
+  const call = useSignedInCall();
+  const mode = useShownMode();
+  const now = useNow();
+  const scan = useScanOf(read);
+  const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
+  const history = info?.history ?? [];
+  const pack = withGapsFilled(read, info);
+  const request = requestFor(pack, { mode, rawScan: scan?.text.slice(0, 300) });
+  const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
+  const actions = usePackActions({
+    call,
+    request: request.ok ? request.value : undefined,
+    mode,
+    expired: expiry?.expired ?? false,
+    history,
+    change,
+    alerts,
+  });
+  const busy = loaded.loading || actions.busy !== undefined;
+  usePendingPolls(info?.history, loaded.refetch);
+  useSettledRows(info?.history, actions.tellSettled);
+  useHoldScans(busy);
+
+  return {
+    ...loaded,
+    call,
+    now,
+    mode,
+    pack,
+    scan,
+    history,
+    expiry,
+    actions,
+    alerts,
+    busy,
+    status: packStatus(history),
+    findings: stillOpen(findingsOf(read, scan), pack),
+    sendable: request.ok,
+  };
+};
+
+export type PackDesk = ReturnType<typeof usePackDesk>;

@@ -1,0 +1,36 @@
+import type { KeyPress } from '@pecset/scanner/domain';
+
+/** What of a `KeyboardEvent` scanning looks at. */
+export type KeyEvent = Pick<
+  KeyboardEvent,
+  | 'key'
+  | 'code'
+  | 'shiftKey'
+  | 'ctrlKey'
+  | 'altKey'
+  | 'timeStamp'
+  | 'repeat'
+  | 'isTrusted'
+  | 'getModifierState'
+  | 'preventDefault'
+  | 'stopImmediatePropagation'
+>;
+
+export const pressOf = (event: KeyEvent): KeyPress => ({
+  key: event.key,
+  code: event.code,
+  shift: event.shiftKey,
+  ctrl: event.ctrlKey,
+  alt: event.altKey,
+  altGraph: event.getModifierState('AltGraph'),
+  capsLock: event.getModifierState('CapsLock'),
+  time: event.timeStamp,
+});
+
+/** Keeps an event from everybody else: no zoom, no jump to the next field, no submit, no button pressed. */
+export const keepFromOthers = (
+  event: Pick<KeyEvent, 'preventDefault' | 'stopImmediatePropagation'>,
+): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};

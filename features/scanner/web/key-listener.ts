@@ -1,0 +1,122 @@
+import {
+  idle,
+  type ScanEvent,
+  type ScanLifeSettings,
+  type ScanOutcome,
+  type ScanState,
+  scanLife,
+  tickMs,
+} from '@pecset/scanner/domain';
+import { type KeyEvent, keepFromOthers, pressOf } from './key-events.ts';
+
+/** `waiting`: the button was pressed and no key has come yet. */
+export type Listening = 'off' | 'waiting' | 'reading';
+
+type Needs = {
+  readonly settings: ScanLifeSettings;
+  /** The clock of the events' time stamps. */
+  readonly clock: () => number;
+  readonly onOutcome: (outcome: ScanOutcome) => void;
+  readonly onChange: (listening: Listening) => void;
+};
+
+const listeningIn = (state: ScanState): Listening => {
+  if (state.phase === 'idle') return 'off';
+  return state.phase === 'scanning' && state.keys.length === 0 ? 'waiting' : 'reading';
+};
+
+/** A tick this late means that the page was busy: keys may lie in the browser's queue, and they go first. */
+const lateMs = 5 * tickMs;
+
+/** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */
+export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs) => {
+  let next = scanLife(settings);
+  let state = idle;
+  let told: Listening = 'off';
+  let ticking: ReturnType<typeof setInterval> | undefined;
+  let tickedAt = 0;
+  const heldBack = new Set<string>();
+  let restUntil = Number.NEGATIVE_INFINITY;
+
+  const feed = (event: ScanEvent): boolean => {
+    const step = next(state, event);
+    state = step.state;
+    step.outcomes.forEach(onOutcome);
+    tell();
+    return step.swallow;
+  };
+
+  const tell = () => {
+    const listening = listeningIn(state);
+    if (listening === told) return;
+    told = listening;
+    keepTicking(listening);
+    onChange(listening);
+  };
+
+  const tick = () => {
+    const now = clock();
+    const isLate = now - tickedAt > lateMs;
+    // Only one is let pass: in a background tab every tick is late.
+    tickedAt = isLate ? Number.POSITIVE_INFINITY : now;
+    if (!isLate) feed({ type: 'tick', time: now });
+  };
+
+  const keepTicking = (listening: Listening) => {
+    clearInterval(ticking);
+    tickedAt = clock();
+    ticking = listening === 'reading' ? setInterval(tick, tickMs) : undefined;
+  };
+
+  const takesKey = (event: KeyEvent): boolean => {
+    if (listeningIn(state) === 'waiting') {
+      // The key that pressed the scan button, still held, is no scan.
+      if (event.repeat) return true;
+      if (event.key === 'Escape') {
+        feed({ type: 'cancel' });
+        return true;
+      }
+    }
+    if (feed({ type: 'key', press: pressOf(event) })) return true;
+    if (event.timeStamp >= restUntil) return false;
+    restUntil = event.timeStamp + settings.quietMs;
+    return true;
+  };
+
+  return {
+    start: () => void feed({ type: 'start' }),
+    cancel: () => void feed({ type: 'cancel' }),
+
+    /** What was being read by the old settings is dropped. */
+    configure: (changed: ScanLifeSettings) => {
+      feed({ type: 'cancel' });
+      next = scanLife(changed);
+    },
+
+    keyDown: (event: KeyEvent) => {
+      if (!event.isTrusted || !takesKey(event)) return;
+      keepFromOthers(event);
+      heldBack.add(event.code);
+    },
+
+    /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */
+    brokeOff: () => {
+      restUntil = clock() + settings.quietMs;
+    },
+
+    /** Whoever did not see a key go down does not see it come up: Alt would open the browser's menu. */
+    keyUp: (event: KeyEvent) => {
+      if (heldBack.delete(event.code)) keepFromOthers(event);
+    },
+
+    /** The computer itself may make a character of an Alt sequence and type it once Alt is let go. */
+    input: (event: Pick<KeyEvent, 'preventDefault' | 'stopImmediatePropagation'>) => {
+      if (listeningIn(state) === 'reading') keepFromOthers(event);
+    },
+
+    /** Nobody waits for a scan any more; one that has begun goes on. */
+    stopWaiting: () => {
+      if (listeningIn(state) === 'waiting') feed({ type: 'cancel' });
+    },
+  };
+};

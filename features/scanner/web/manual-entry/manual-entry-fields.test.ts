@@ -1,0 +1,98 @@
+import { formatCode } from '@pecset/gs1';
+import { describe, expect, test } from 'vitest';
+import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
+import { blankFields, fieldsOfCode, ManualEntryFields } from './manual-entry-fields.ts';
+
+const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'A1', sn: 'S/1' };
+
+const faultsOf = (changes: Partial<typeof pack>) => {
+  const result = ManualEntryFields.safeParse({ ...pack, ...changes });
+  return result.success ? [] : result.error.issues.map(({ path, message }) => `${path.join()}: ${message}`);
+};
+
+describe('typed by hand', () => {
+  test('a pack as it is printed is taken', () => {
+    expect(ManualEntryFields.parse(pack)).toEqual(pack);
+  });
+
+  test('month and year of the expiry become a day 00', () => {
+    expect(ManualEntryFields.parse({ ...pack, expDate: '2705' }).expDate).toBe('270500');
+  });
+
+  test('blanks around a value are the typist’s', () => {
+    const spaced = { gtin: ' 05012345678900', expDate: '2705 ', lotNum: ' A1 ', sn: 'S/1 ' };
+    expect(ManualEntryFields.parse(spaced)).toEqual(pack);
+  });
+
+  test('a wrong check digit and an impossible day are no reason to refuse', () => {
+    expect(faultsOf({ gtin: '05012345678901', expDate: '271345' })).toEqual([]);
+  });
+
+  test.each(['', '5012345678900', '050123456789001', '0501234567890A'])('%j is no GTIN', (gtin) => {
+    expect(faultsOf({ gtin })).toEqual(['gtin: scanner$gtinRule']);
+  });
+
+  test.each(['', '27', '27051', '2705011', '27/05', 'XXXX'])('%j is no expiry', (expDate) => {
+    expect(faultsOf({ expDate })).toEqual(['expDate: scanner$expRule']);
+  });
+
+  test.each(['', 'A'.repeat(21), 'Á1', 'A 1', 'A#1', 'A\u001d1'])('%j is no lot or serial number', (text) => {
+    expect(faultsOf({ lotNum: text })).toEqual(['lotNum: scanner$lotRule']);
+    expect(faultsOf({ sn: text })).toEqual(['sn: scanner$snRule']);
+  });
+
+  test('every character of the national rule is taken, up to twenty of them', () => {
+    for (const text of [
+      '/.,-+*)(\'&%"!:;<?=>_',
+      'ABCDEFGHIJKLMNOPQRST',
+      'abcdefghijklmnopqrst',
+      'UVWXYZuvwxyz0123456',
+    ]) {
+      expect(faultsOf({ lotNum: text, sn: text })).toEqual([]);
+    }
+  });
+});
+
+describe('a whole code in the first field', () => {
+  test('fills all fields, as element string and in parentheses', () => {
+    expect(fieldsOfCode(formatCode(pack))).toEqual(pack);
+    expect(fieldsOfCode(`]d2${formatCode(pack)}`)).toEqual(pack);
+    expect(fieldsOfCode('(01)05012345678900 (17)270500 (10)A1 (21)S/1')).toEqual(pack);
+  });
+
+  test('leaves a field blank that it does not hold', () => {
+    expect(fieldsOfCode('(01)05012345678900(21)S/1')).toEqual({
+      ...blankFields,
+      gtin: pack.gtin,
+      sn: pack.sn,
+    });
+  });
+
+  test('is not seen in a bare GTIN, a bar code or other words', () => {
+    for (const text of [
+      '',
+      '05012345678900',
+      '5998765432101',
+      '0105012345678900',
+      'hello',
+      'https://id.example/01/1',
+    ])
+      expect(fieldsOfCode(text)).toBeUndefined();
+  });
+});
+
+describe('warnings', () => {
+  test('name the check digit that was expected, once there are fourteen digits', () => {
+    expect(expectedCheckDigit('05012345678901')).toBe('0');
+    expect(expectedCheckDigit('05012345678900')).toBeUndefined();
+    expect(expectedCheckDigit('0501234567890')).toBeUndefined();
+  });
+
+  test('tell a day that the calendar does not have, and only that', () => {
+    expect(isNoDay('2713', 2026)).toBe(true);
+    expect(isNoDay('270230', 2026)).toBe(true);
+    expect(isNoDay('2702', 2026)).toBe(false);
+    expect(isNoDay('270200', 2026)).toBe(false);
+    expect(isNoDay('27', 2026)).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { Modal, useTexts } from '@pecset/web-kit';
+import { useRef } from 'react';
+import type { PackFields } from '../scanned-code.ts';
+import { scannerTexts } from '../texts.ts';
+import { EntryForm } from './entry-form.tsx';
+
+type ManualEntryProps = { readonly onAnswer: (fields: PackFields | undefined) => void };
+
+/** The data printed on a pack, typed. A whole code that is pasted or scanned meanwhile fills every field. */
+export const ManualEntry = ({ onAnswer }: ManualEntryProps) => {
+  const t = useTexts(scannerTexts);
+  const entered = useRef<PackFields>(undefined);
+  return (
+    <Modal title={t('manualEntry')} message={t('manualEntryLead')} onClose={() => onAnswer(entered.current)}>
+      {(close) => (
+        <EntryForm
+          onCancel={() => close()}
+          onEntered={(fields) => {
+            entered.current = fields;
+            close();
+          }}
+        />
+      )}
+    </Modal>
+  );
+};

@@ -1,0 +1,37 @@
+import { checkCode, type Finding, formatCode, type ParsedCode, parseCode } from '@pecset/gs1';
+import type { ScanFinding } from '@pecset/scanner/domain';
+
+export type ScannedCode = {
+  /** The element string as the scanner read it. */
+  readonly text: string;
+  readonly parsed: ParsedCode;
+  /** What is wrong with the code, to be told before anything is sent. */
+  readonly findings: readonly Finding[];
+  /** What was odd about the scanner's keys. */
+  readonly noticed: readonly ScanFinding[];
+};
+
+export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []): ScannedCode => {
+  const parsed = parseCode(text);
+  return { text, parsed, findings: checkCode(parsed), noticed };
+};
+
+/** The four fields of a pack as the page's address carries them. */
+export type PackFields = {
+  readonly gtin: string;
+  readonly expDate: string;
+  readonly lotNum: string;
+  readonly sn: string;
+};
+
+export type PackSearch = Readonly<Record<keyof PackFields, string | undefined>>;
+
+export const searchOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode): PackSearch => ({
+  gtin,
+  expDate,
+  lotNum,
+  sn,
+});
+
+/** What was typed takes the same way as what was scanned. */
+export const typedCode = (fields: PackFields): ScannedCode => scannedCode(formatCode(fields));

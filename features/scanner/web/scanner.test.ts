@@ -1,0 +1,179 @@
+import { type KeyPress, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
+import { makeScanner } from './scanner.ts';
+import { storageKey } from './storage-key.ts';
+
+const config: ScannerConfig = {
+  version: 1,
+  layout: 'en',
+  prefix: ['F7'],
+  suffix: ['Enter'],
+  prefixKey: 'F7',
+};
+const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'A/1', sn: '%2F?&\'"' };
+const code = typedCode(pack).text;
+
+const around = { before: named('F7'), after: named('Enter') };
+
+const makeCounter = (stored?: string) => {
+  const store = new Map(stored === undefined ? [] : [[storageKey, stored]]);
+  const shown: PackSearch[] = [];
+  const givenBack: string[] = [];
+  const scanner = makeScanner({
+    quietMs: 200,
+    storage: {
+      getItem: (key) => store.get(key) ?? null,
+      setItem: (key, value) => void store.set(key, value),
+    },
+    clock: () => performance.now(),
+    showPack: async (search) => void shown.push(search),
+    giveBack: (keys) => givenBack.push(keys.map(({ key }) => key).join('')),
+  });
+  const type = (keys: readonly KeyPress[]) => {
+    for (const { key, code, shift, ctrl, alt } of keys) {
+      scanner.listener.keyDown({
+        ...{ key, code, shiftKey: shift, ctrlKey: ctrl, altKey: alt, repeat: false, isTrusted: true },
+        timeStamp: performance.now(),
+        getModifierState: () => false,
+        preventDefault: () => {},
+        stopImmediatePropagation: () => {},
+      });
+    }
+  };
+  const scan = async (text: string) => {
+    type(scanOf(text, usScanner, around));
+    await vi.advanceTimersByTimeAsync(300);
+  };
+  return { scanner, store, shown, givenBack, type, scan };
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a scanner that is set up', () => {
+  test('leads to the pack it read, each field as it was scanned', async () => {
+    const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
+    await scan(`]d2${code}`);
+    expect(shown).toEqual([pack]);
+    expect(scanner.status()).toMatchObject({
+      lastScan: { text: `]d2${code}`, findings: [] },
+      problem: undefined,
+    });
+  });
+
+  test('tells the key that no code can hold, and goes nowhere', async () => {
+    const { scanner, shown, type } = makeCounter(writeScannerConfig(config));
+    type(scanOf('01', usScanner, { ...around, after: named('Tab', 'Enter') }));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(scanner.status().problem).toEqual({ kind: 'unknown-key', key: 'Tab' });
+    expect(shown).toEqual([]);
+  });
+
+  test('says so when a code has no serial number: a bottle of wine is no pack', async () => {
+    const { scanner, scan } = makeCounter(writeScannerConfig(config));
+    await scan('5998765432101');
+    expect(scanner.status().problem).toEqual({ kind: 'no-serial' });
+    await scan(code);
+    expect(scanner.status().problem).toBeUndefined();
+  });
+
+  test('gives a prefix key back that somebody typed', async () => {
+    const { givenBack, type, shown } = makeCounter(
+      writeScannerConfig({ ...config, prefix: ['~'], prefixKey: '~' }),
+    );
+    type(scanOf('~a', usScanner));
+    await vi.advanceTimersByTimeAsync(300);
+    expect(givenBack).toEqual(['~a']);
+    expect(shown).toEqual([]);
+  });
+
+  test('tells 8 kB of keystrokes as too much, and nothing else comes of them', async () => {
+    const { scanner, shown, givenBack, type } = makeCounter(writeScannerConfig({ ...config, suffix: [] }));
+    type(scanOf('0'.repeat(8192), usScanner, { before: named('F7') }));
+    expect(scanner.status().problem).toEqual({ kind: 'too-long' });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(scanner.status()).toMatchObject({ listening: 'off', queued: 0 });
+    expect([...shown, ...givenBack]).toEqual([]);
+  });
+
+  test('hands scans to whoever asked for them last, and to the pack’s page afterwards', async () => {
+    const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
+    const [form, field] = [vi.fn(), vi.fn()];
+    const closeForm = scanner.sendTo(form);
+    const closeField = scanner.sendTo(field);
+    await scan(code);
+    closeField();
+    await scan(code);
+    closeForm();
+    await scan(code);
+    expect([field.mock.calls.length, form.mock.calls.length, shown.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('setting up', () => {
+  test('sees the keys as they come, prefix and all, and no page is led to', async () => {
+    const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
+    const captured = scanner.captureKeys();
+    expect(scanner.status()).toMatchObject({ capturing: true, listening: 'waiting' });
+    await scan('01');
+    expect((await captured)?.map(({ key }) => key)).toEqual(['F7', '0', '1', 'Enter']);
+    expect(scanner.status()).toMatchObject({ capturing: false, listening: 'off' });
+    expect(shown).toEqual([]);
+    await scan(code);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('can be given up by Escape, by the button, and by starting anew', async () => {
+    const { scanner, type } = makeCounter();
+    const first = scanner.captureKeys();
+    type(scanOf('', usScanner, { before: named('Escape') }));
+    expect(await first).toBeUndefined();
+    const second = scanner.captureKeys();
+    scanner.cancel();
+    expect(await second).toBeUndefined();
+    const third = scanner.captureKeys();
+    const fourth = scanner.captureKeys();
+    expect(await third).toBeUndefined();
+    expect(scanner.status().capturing).toBe(true);
+    scanner.cancel();
+    await fourth;
+    expect(scanner.status().capturing).toBe(false);
+  });
+
+  test('is kept on this workstation and used at once', async () => {
+    const { scanner, store, shown, scan } = makeCounter();
+    await scan(code);
+    expect(shown).toEqual([]);
+    scanner.save(config);
+    expect(store.get(storageKey)).toBe(writeScannerConfig(config));
+    await scan(code);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('in another tab counts here too', async () => {
+    const { scanner, store, shown, scan } = makeCounter();
+    store.set(storageKey, writeScannerConfig(config));
+    scanner.reload();
+    await scan(code);
+    expect(shown).toHaveLength(1);
+  });
+
+  test('that is damaged is not used', () => {
+    expect(makeCounter('{"version":2}').scanner.status().config).toEqual({ ok: false, refusal: 'damaged' });
+  });
+});
+
+test('two scans at once are both shown, in order', async () => {
+  const { type, shown } = makeCounter(writeScannerConfig(config));
+  const other = { ...pack, sn: 'S2' };
+  type([...scanOf(code, usScanner, around), ...scanOf(typedCode(other).text, usScanner, around)]);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(shown).toEqual([pack, other]);
+});
+
+test('what is typed in by hand is read back as it was typed, whatever marks it holds', () => {
+  const odd = { ...pack, lotNum: '(10)21', sn: '12345678901234567890' };
+  expect(scannedCode(typedCode(odd).text).parsed).toMatchObject(odd);
+});

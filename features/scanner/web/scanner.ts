@@ -1,0 +1,153 @@
+import {
+  type DecodeRefusal,
+  decodeScan,
+  type KeyPress,
+  readScannerConfig,
+  type ScannerConfig,
+  type ScanOutcome,
+  writeScannerConfig,
+} from '@pecset/scanner/domain';
+import { type Listening, makeKeyListener } from './key-listener.ts';
+import { makeScanQueue } from './scan-queue.ts';
+import { type PackSearch, type ScannedCode, scannedCode, searchOf } from './scanned-code.ts';
+import { storageKey } from './storage-key.ts';
+
+/** Why a scan led nowhere. */
+export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native-failed' };
+
+export type ScannerStatus = {
+  readonly listening: Listening;
+  /** The keys that come are wanted as they are, for the set-up. */
+  readonly capturing: boolean;
+  readonly config: ReturnType<typeof readScannerConfig>;
+  readonly lastScan: ScannedCode | undefined;
+  /** Scans that wait for their turn. */
+  readonly queued: number;
+  readonly problem: ScanProblem | undefined;
+};
+
+type Needs = {
+  readonly quietMs: number;
+  readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  readonly clock: () => number;
+  /** Shows the page of a pack; settled once it is on screen. */
+  readonly showPack: (search: PackSearch) => Promise<void>;
+  readonly giveBack: (keys: readonly KeyPress[]) => void;
+};
+
+type Capture = (keys: readonly KeyPress[] | undefined) => void;
+type ScanTarget = (code: ScannedCode) => void;
+
+/** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
+export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Needs) => {
+  const watchers = new Set<() => void>();
+  const targets: ScanTarget[] = [];
+  let capture: Capture | undefined;
+  let status: ScannerStatus = {
+    listening: 'off',
+    capturing: false,
+    config: readScannerConfig(storage.getItem(storageKey)),
+    lastScan: undefined,
+    queued: 0,
+    problem: undefined,
+  };
+
+  const change = (changes: Partial<ScannerStatus>) => {
+    status = { ...status, ...changes };
+    for (const watcher of watchers) watcher();
+  };
+
+  const deliver = async (code: ScannedCode): Promise<void> => {
+    const target = targets.at(-1);
+    change({ lastScan: code, problem: undefined });
+    if (target) return target(code);
+    if (code.parsed.sn === undefined) change({ problem: { kind: 'no-serial' } });
+    await showPack(searchOf(code));
+  };
+  const queue = makeScanQueue(deliver, (queued) => change({ queued }));
+
+  const decode = (keys: readonly KeyPress[], config: ScannerConfig) => {
+    const decoded = decodeScan(keys, config);
+    if (!decoded.ok) {
+      if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
+      return change({ problem: decoded.refusal });
+    }
+    queue.push(scannedCode(decoded.value.text, decoded.value.noticed));
+  };
+
+  const configured = () => ({ quietMs, config: status.config.ok ? status.config.value : undefined });
+
+  const endCapture = (keys: readonly KeyPress[] | undefined) => {
+    const captured = capture;
+    capture = undefined;
+    listener.configure(configured());
+    change({ capturing: false });
+    captured?.(keys);
+  };
+
+  const onOutcome = (outcome: ScanOutcome) => {
+    if (outcome.kind === 'given-back') return giveBack(outcome.keys);
+    const keys = outcome.kind === 'finished' ? outcome.keys : [];
+    if (capture) return endCapture(keys);
+    if (outcome.kind === 'too-long') return change({ problem: outcome });
+    if (status.config.ok) decode(keys, status.config.value);
+  };
+
+  const onChange = (listening: Listening) => {
+    change({ listening });
+    if (listening === 'off' && capture) endCapture(undefined);
+  };
+
+  const listener = makeKeyListener({ settings: configured(), clock, onOutcome, onChange });
+
+  return {
+    listener,
+    status: () => status,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+
+    /** The scan button without a prefix key: the next keys are a scan. */
+    start: () => {
+      change({ problem: undefined });
+      listener.start();
+    },
+    cancel: listener.cancel,
+
+    /** For set-up: the next burst of keys as it came; none when there were too many, undefined when cancelled. */
+    captureKeys: () =>
+      new Promise<readonly KeyPress[] | undefined>((resolve) => {
+        listener.configure({ quietMs });
+        capture = resolve;
+        change({ capturing: true, problem: undefined });
+        listener.start();
+      }),
+
+    /** A code from elsewhere: typed, from a wrapper app or the camera. */
+    accept: (code: ScannedCode) => queue.push(code),
+    hold: queue.hold,
+
+    /** While a target is there, the latest one gets the scans instead of the pack's page. */
+    sendTo: (target: ScanTarget) => {
+      targets.push(target);
+      return () => void targets.splice(targets.indexOf(target), 1);
+    },
+
+    report: (problem: ScanProblem | undefined) => change({ problem }),
+
+    save: (config: ScannerConfig) => {
+      storage.setItem(storageKey, writeScannerConfig(config));
+      change({ config: readScannerConfig(storage.getItem(storageKey)) });
+      listener.configure(configured());
+    },
+
+    /** Another tab of this workstation saved its set-up. */
+    reload: () => {
+      change({ config: readScannerConfig(storage.getItem(storageKey)) });
+      listener.configure(configured());
+    },
+  };
+};
+
+export type Scanner = ReturnType<typeof makeScanner>;

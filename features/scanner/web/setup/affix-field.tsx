@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { keyNames, type ScannerLayout } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { scannerTexts } from '../texts.ts';
+import { useScanner } from '../use-scanner.ts';
+import { KeyList } from './key-list.tsx';
+import classes from './setup.module.css';
+
+type AffixFieldProps = {
+  readonly label: string;
+  readonly layout: ScannerLayout;
+  readonly keys: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
+};
+
+/** Keys around a code, recorded by pressing them: Tab and Enter too, which no text field could take. */
+export const AffixField = ({ label, layout, keys, onChange }: AffixFieldProps) => {
+  const t = useTexts(scannerTexts);
+  const scanner = useScanner();
+  const [recording, setRecording] = useState(false);
+
+  const record = async () => {
+    setRecording(true);
+    let recorded: readonly string[] = [];
+    for (let pressed = await scanner.captureKeys(); pressed; pressed = await scanner.captureKeys()) {
+      recorded = [...recorded, ...keyNames(pressed, layout)];
+      onChange(recorded);
+    }
+    setRecording(false);
+  };
+
+  return (
+    <fieldset className={classes.affix}>
+      <legend>{label}</legend>
+      <output className={classes.recorded}>
+        <KeyList keys={keys} />
+      </output>
+      <Button
+        variant={recording ? 'filled' : 'default'}
+        aria-pressed={recording}
+        onClick={recording ? scanner.cancel : () => void record()}
+      >
+        {t(recording ? 'stopKeys' : 'pressKeys')}
+      </Button>
+      <Button variant="subtle" disabled={keys.length === 0} onClick={() => onChange([])}>
+        {t('clear')}
+      </Button>
+    </fieldset>
+  );
+};

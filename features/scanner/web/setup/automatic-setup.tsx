@@ -1,0 +1,61 @@
+import { Button, Loader } from '@mantine/core';
+import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
+import { ScannerIcon, useTexts } from '@pecset/web-kit';
+import { lazy, Suspense, useState } from 'react';
+import { scannerTexts } from '../texts.ts';
+import { useScanner } from '../use-scanner.ts';
+import classes from './setup.module.css';
+import { SetupResult } from './setup-result.tsx';
+
+/** The drawing library comes after the screen. */
+const TestSymbol = lazy(async () => ({ default: (await import('./test-symbol.tsx')).TestSymbol }));
+
+type Attempt =
+  | { readonly phase: 'start' }
+  | { readonly phase: 'waiting' }
+  | { readonly phase: 'ended'; readonly result: ReturnType<typeof detectSetup> };
+
+type AutomaticSetupProps = { readonly onDetected: (config: ScannerConfig) => void };
+
+export const AutomaticSetup = ({ onDetected }: AutomaticSetupProps) => {
+  const t = useTexts(scannerTexts);
+  const scanner = useScanner();
+  const [attempt, setAttempt] = useState<Attempt>({ phase: 'start' });
+  const waiting = attempt.phase === 'waiting';
+
+  const start = async () => {
+    setAttempt({ phase: 'waiting' });
+    const keys = await scanner.captureKeys();
+    if (!keys) return setAttempt({ phase: 'start' });
+    const result = detectSetup(keys);
+    setAttempt({ phase: 'ended', result });
+    if (result.ok) onDetected(result.value.config);
+  };
+
+  return (
+    <section className={classes.card} aria-labelledby="automatic-setup">
+      <h2 id="automatic-setup">{t('automatic')}</h2>
+      <p className={classes.lead}>{t('automaticLead')}</p>
+      <div className={classes.scanning}>
+        <Suspense fallback={<div className={classes.symbol} />}>
+          <TestSymbol />
+        </Suspense>
+        <div className={classes.actions}>
+          <Button
+            leftSection={
+              waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScannerIcon />
+            }
+            aria-busy={waiting}
+            onClick={waiting ? scanner.cancel : () => void start()}
+          >
+            {t(waiting ? 'waitingForTest' : 'startAutomatic')}
+          </Button>
+          <Button variant="default" onClick={() => window.print()}>
+            {t('printCode')}
+          </Button>
+        </div>
+      </div>
+      <div role="status">{attempt.phase === 'ended' && <SetupResult result={attempt.result} />}</div>
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import { type DetectedSetup, layoutPairs, type SeparatorForm } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
+import { KeyList } from './key-list.tsx';
+import classes from './setup.module.css';
+
+const separatorWords = {
+  'ctrl-bracket': 'separatorCtrl',
+  'altgr-bracket': 'separatorAltGr',
+  'alt-029': 'separatorAlt3',
+  'alt-0029': 'separatorAlt4',
+  f8: 'separatorF8',
+  character: 'separatorCharacter',
+} as const satisfies Record<SeparatorForm, string>;
+
+const keyboardWords = { us: 'keyboardUs', hu: 'keyboardHu', hu101: 'keyboardHu' } as const;
+
+/** What the automatic set-up found, in plain words. */
+export const DetectedDetails = ({ setup }: { readonly setup: DetectedSetup }) => {
+  const t = useTexts(scannerTexts);
+  const { layout, prefix, suffix } = setup.config;
+  const { scanner, computer } = layoutPairs[layout];
+  const rows = [
+    [t('detectedScanner'), t(keyboardWords[scanner])],
+    [t('detectedComputer'), t(keyboardWords[computer])],
+    [t('detectedPrefix'), <KeyList key="prefix" keys={prefix} />],
+    [t('detectedSuffix'), <KeyList key="suffix" keys={suffix} />],
+    [t('detectedSeparator'), t(setup.separator ? separatorWords[setup.separator] : 'none')],
+    [t('detectedSpeed'), t('speed', { ms: Math.round(setup.msPerCharacter) })],
+  ] as const;
+  return (
+    <section aria-label={t('detected')}>
+      <h3 className={classes.subtitle}>{t('detected')}</h3>
+      <dl className={classes.details}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

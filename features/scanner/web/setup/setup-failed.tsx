@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, Textarea } from '@mantine/core';
+import type { SetupAdvice, SetupFailure } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { scannerTexts } from '../texts.ts';
+import { keyData } from './key-data.ts';
+import { ResultPanel } from './result-panel.tsx';
+import classes from './setup.module.css';
+
+const adviceWords = {
+  'computer-101-key': 'adviceComputer101',
+  'scanner-101-key': 'adviceScanner101',
+  'separator-replaced': 'adviceSeparator',
+  'characters-lost': 'adviceCharactersLost',
+  'extra-keys': 'adviceExtraKeys',
+  garbled: 'adviceGarbled',
+  'other-code': 'adviceOtherCode',
+} as const satisfies Record<SetupAdvice, string>;
+
+export const SetupFailed = ({ failure: { advice, keys } }: { readonly failure: SetupFailure }) => {
+  const t = useTexts(scannerTexts);
+  const [copied, setCopied] = useState(false);
+  const raw = keyData(keys);
+  const copy = async () => {
+    await navigator.clipboard.writeText(raw);
+    setCopied(true);
+  };
+  return (
+    <div className={classes.result}>
+      <ResultPanel tone="failure" title={t('failureTitle')}>
+        <p>{t(advice ? adviceWords[advice] : 'failure')}</p>
+        <p>{t('contactSupport')}</p>
+      </ResultPanel>
+      <Textarea
+        label={t('rawKeys')}
+        value={raw}
+        readOnly
+        rows={6}
+        classNames={{ input: classes.raw }}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Button variant="default" className={classes.copy} onClick={() => void copy()}>
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
+    </div>
+  );
+};

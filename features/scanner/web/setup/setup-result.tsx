@@ -1,0 +1,48 @@
+import type { DetectedSetup, detectSetup, SetupFinding } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
+import { DetectedDetails } from './detected-details.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import classes from './setup.module.css';
+import { SetupFailed } from './setup-failed.tsx';
+
+type SetupResultProps = { readonly result: ReturnType<typeof detectSetup> };
+
+export const SetupResult = ({ result }: SetupResultProps) =>
+  result.ok ? <SetupSucceeded setup={result.value} /> : <SetupFailed failure={result.refusal} />;
+
+const findingWords = {
+  'caps-lock': 'foundCapsLock',
+  'no-separator': 'foundNoSeparator',
+  'case-upper': 'foundCaseUpper',
+  'case-lower': 'foundCaseLower',
+  'case-swapped': 'foundCaseSwapped',
+} as const satisfies Record<SetupFinding, string>;
+
+const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
+  const t = useTexts(scannerTexts);
+  const { prefixKey } = setup.config;
+  return (
+    <div className={classes.result}>
+      {setup.noticed.length > 0 && (
+        <ResultPanel tone="warning" title={t('changeTitle')}>
+          <ul>
+            {setup.noticed.map((finding) => (
+              <li key={finding}>{t(findingWords[finding])}</li>
+            ))}
+          </ul>
+        </ResultPanel>
+      )}
+      {prefixKey === undefined ? (
+        <ResultPanel tone="warning" title={t('warningTitle')}>
+          <p>{t('warning')}</p>
+        </ResultPanel>
+      ) : (
+        <ResultPanel tone="success" title={t('successTitle')}>
+          <p>{t('success', { key: prefixKey })}</p>
+        </ResultPanel>
+      )}
+      <DetectedDetails setup={setup} />
+    </div>
+  );
+};

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { scannerTexts } from '../texts.ts';
+import { useScanner, useScannerStatus, useStopWaiting } from '../use-scanner.ts';
+import { AutomaticSetup } from './automatic-setup.tsx';
+import { ManualSetup } from './manual-setup.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import classes from './setup.module.css';
+import { TryIt } from './try-it.tsx';
+
+const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
+
+const areEqual = (one: ScannerConfig, other: ScannerConfig) =>
+  writeScannerConfig(one) === writeScannerConfig(other);
+
+export const SetupScreen = () => {
+  const t = useTexts(scannerTexts);
+  const scanner = useScanner();
+  const { config } = useScannerStatus();
+  const saved = config.ok ? config.value : undefined;
+  const [draft, setDraft] = useState(saved ?? untouched);
+  const isSaved = saved !== undefined && areEqual(draft, saved);
+  useStopWaiting();
+  usePageTitle(t('setup'));
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.title}>
+        <h1>{t('setup')}</h1>
+        <p className={classes.lead}>{t('setupLead')}</p>
+      </header>
+      {!config.ok && config.refusal === 'damaged' && (
+        <ResultPanel tone="failure" title={t('damaged')}>
+          <p>{t('damagedAdvice')}</p>
+        </ResultPanel>
+      )}
+      <AutomaticSetup onDetected={setDraft} />
+      <ManualSetup config={draft} onChange={setDraft} />
+      <div className={classes.save}>
+        <Button size="lg" disabled={isSaved} onClick={() => scanner.save(draft)}>
+          {t('save')}
+        </Button>
+        <span role="status">{isSaved && t('saved')}</span>
+      </div>
+      {saved && <TryIt config={saved} />}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { testCode } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
+import { type DrawnSymbol, drawDataMatrix } from './draw-data-matrix.ts';
+import classes from './setup.module.css';
+
+/** Two modules of white around, twice what the standard asks for. */
+const quiet = 4;
+
+let drawn: DrawnSymbol | undefined;
+
+/** The code that set-up asks to scan: black on white in every theme, and large enough for a scanner at arm's length. */
+export const TestSymbol = () => {
+  const t = useTexts(scannerTexts);
+  drawn ??= drawDataMatrix(testCode);
+  const box = `${-quiet} ${-quiet} ${drawn.size + 2 * quiet} ${drawn.size + 2 * quiet}`;
+  return (
+    <svg
+      className={classes.symbol}
+      viewBox={box}
+      role="img"
+      aria-label={t('testSymbol')}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawn.path} fill="#000" fillRule="evenodd" />
+    </svg>
+  );
+};

@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import { giveBack } from './give-back.ts';
+import { listenTo } from './listen-to.ts';
+import type { PackSearch } from './scanned-code.ts';
+import { makeScanner, type Scanner } from './scanner.ts';
+
+export type ScannerNeeds = {
+  readonly router: AnyRouter;
+  /** The silence that ends a scan. */
+  readonly debounceMs: number;
+};
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** The router has loaded the page before React has painted it; the next scan waits for both. */
+const showWith = (router: AnyRouter) => async (search: PackSearch) => {
+  await router.navigate({ to: '/', search });
+  await nextFrame();
+  await nextFrame();
+};
+
+/** Scanning for the whole app, for as long as the page lives. */
+export const startScanner = ({ router, debounceMs }: ScannerNeeds): Scanner => {
+  const scanner = makeScanner({
+    quietMs: debounceMs,
+    storage: localStorage,
+    clock: () => performance.now(),
+    showPack: showWith(router),
+    giveBack,
+  });
+  listenTo(window, scanner);
+  return scanner;
+};

@@ -1,0 +1,2 @@
+/** Where this workstation keeps its scanner's configuration. */
+export const storageKey = 'bcConfig';

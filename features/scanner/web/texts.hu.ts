@@ -1,0 +1,155 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  scan: 'Beolvasás',
+  cancelScan: 'Várakozás… Mégse',
+  setUpReader: 'Állítsa be a vonalkódolvasót',
+  close: 'Bezárás',
+
+  unknownKey: 'Érvénytelen karakter a vonalkódban',
+  unknownKeyAdvice:
+    'A(z) „{{key}}” billentyű nem lehet a kód része. Olvassa be újra; ha ismét ez történik, állítsa be a vonalkódolvasót.',
+  emptyScan: 'A beolvasás üres',
+  emptyScanAdvice: 'Egyetlen karakter sem érkezett. Olvassa be újra.',
+  tooLong: 'Túl sok karakter érkezett',
+  tooLongAdvice:
+    'Ez nem egy csomag kódja volt, semmit sem használtunk fel belőle. Egyszerre egy kódot olvasson be.',
+  prefixMismatch: 'A beolvasás eleje nem felel meg a beállításnak',
+  suffixMismatch: 'A beolvasás vége nem felel meg a beállításnak',
+  affixAdvice:
+    'Olvassa be újra; ha ismét ez történik, az olvasó beállítása megváltozott: állítsa be újra a vonalkódolvasót.',
+  noSerial: 'Ebben a kódban nincs sorozatszám',
+  noSerialAdvice:
+    'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
+  nativeFailed: 'Az eszköz nem tudta beolvasni a kódot',
+  nativeFailedAdvice: 'Próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
+
+  noticedCapsLock: 'A Caps Lock be van kapcsolva. A kódot így is helyesen olvastuk.',
+  noticedCaseRestored: 'A kis- és nagybetűk felcserélve érkeztek, visszacseréltük őket.',
+  noticedCaseDoubtful:
+    'A kis- és nagybetűk felcserélődhettek. Vesse össze őket a csomaggal, és kapcsolja ki a Caps Lockot.',
+  noticedOtherLayout:
+    'A számítógép billentyűzetének nyelve a beállítás óta megváltozott. A kódot így is helyesen olvastuk.',
+  noticedCharactersOnly:
+    'Ez az eszköz nem árulja el, mely billentyűket nyomták le, ezért egyes írásjelek nem különböztethetők meg. Vesse össze az adatokat a csomaggal.',
+
+  lastScan: 'Utolsó beolvasás',
+  noScanYet: 'Még nem történt beolvasás.',
+  gtin: 'GTIN',
+  expiry: 'Lejárat',
+  lotNumber: 'Gyártási szám',
+  serialNumber: 'Sorozatszám',
+  asRead: 'Beolvasott szöveg',
+
+  manualEntry: 'Kézi bevitel',
+  manualEntryLead:
+    'Gépelje be a csomagra nyomtatott adatokat, vagy illesszen be egy teljes kódot az első mezőbe.',
+  gtinField: 'GTIN/PC',
+  expField: 'Exp (lejárat)',
+  lotField: 'Lot (gyártási szám)',
+  snField: 'SN (sorozatszám)',
+  expHint: 'ÉÉHHNN vagy ÉÉHH',
+  ok: 'OK',
+  reset: 'Törlés',
+  cancel: 'Mégse',
+  gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
+  expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
+  lotRule:
+    'A gyártási szám 1–20 betűből (ékezet nélkül), számjegyből vagy írásjelből áll: / . , - + * ) ( \' & % " ! : ; < ? = > _',
+  snRule:
+    'A sorozatszám 1–20 betűből (ékezet nélkül), számjegyből vagy írásjelből áll: / . , - + * ) ( \' & % " ! : ; < ? = > _',
+  checkDigitWarning:
+    'Az utolsó számjegy nem illik a többihez (a várt érték: {{expected}}). Vesse össze a csomaggal.',
+  dateWarning: 'Nincs ilyen nap. Vesse össze a csomaggal.',
+
+  setup: 'A vonalkódolvasó beállítása',
+  setupLead:
+    'Munkahelyenként egyszer szükséges, és újra, ha az olvasó, a számítógép vagy a billentyűzet nyelve megváltozik. A beállításokat csak ez a böngésző őrzi.',
+  damaged: 'A tárolt beállítások nem olvashatók',
+  damagedAdvice: 'Sérült beállításokkal nem olvasunk be semmit. Állítsa be újra a vonalkódolvasót.',
+  automatic: 'Automatikus beállítás',
+  automaticLead:
+    'Nyomja meg a gombot, majd olvassa be ezt az adatmátrixkódot a képernyőről vagy papírról. Közben ne gépeljen.',
+  startAutomatic: 'Automatikus beállítás',
+  waitingForTest: 'Várakozás… Mégse',
+  printCode: 'A kód nyomtatása',
+  testSymbol: 'Adatmátrixkód a beállításhoz',
+  symbolFailed: 'A kódot nem sikerült kirajzolni. Töltse be újra az oldalt.',
+
+  changeTitle: 'Valamit meg kell változtatni',
+  successTitle: 'Az olvasó működik',
+  success:
+    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, akármi van a képernyőn. Mentse a beállítást.',
+  warningTitle: 'Az olvasó működik, de minden beolvasás előtt meg kell nyomni a gombot',
+  warning:
+    'Az olvasó nem küld a kód előtt olyan billentyűt, amelyről a beolvasás megkülönböztethető a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse a beállítást.',
+  failureTitle: 'A vonalkódolvasó automatikus beállítása nem sikerült!',
+  failure: 'A beolvasott billentyűk egyik ismert billentyűzetnyelven sem adják ki a beállítókódot.',
+  contactSupport:
+    'Ha továbbra sem sikerül, forduljon az ügyfélszolgálathoz: adja meg az olvasó gyártóját és típusát, valamint az alábbi adatokat.',
+  rawKeys: 'Nyers billentyűadatok',
+  copy: 'Másolás',
+  copied: 'Másolva',
+
+  adviceComputer101:
+    'Ezen a számítógépen a „magyar 101 billentyűs” kiosztás van beállítva. Váltson a rendszerbeállításokban „magyar” kiosztásra, majd ismételje meg a beállítást.',
+  adviceScanner101:
+    'Az olvasón a „magyar 101 billentyűs” kiosztás van beállítva. Kézikönyve alapján állítsa „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+  adviceSeparator:
+    'A csoportelválasztó (FNC1, 29-es karakter) helyett valami más érkezik. Állítsa be az olvasót az elküldésére, majd ismételje meg a beállítást.',
+  adviceCharactersLost:
+    'Ez az eszköz nem árulja el, mely billentyűket nyomták le. Állítsa az olvasót a számítógép billentyűzetének nyelvére, majd ismételje meg a beállítást.',
+  adviceExtraKeys:
+    'A kóddal együtt más billentyűk is érkeztek. Egyszer olvassa be a kódot, és közben ne gépeljen.',
+  adviceGarbled:
+    'A kód hiányosan érkezett. Állítsa be az olvasót a karakterek lassabb küldésére (inter-character delay), majd ismételje meg a beállítást.',
+  adviceOtherCode: 'Másik kódot olvasott be. Az itt látható kódot olvassa be.',
+
+  detected: 'Amit találtunk',
+  detectedScanner: 'Az olvasó billentyűzete',
+  detectedComputer: 'A számítógép billentyűzete',
+  keyboardUs: 'angol (US)',
+  keyboardHu: 'magyar',
+  detectedPrefix: 'Billentyűk a kód előtt',
+  detectedSuffix: 'Billentyűk a kód után',
+  none: 'nincs',
+  detectedSeparator: 'Csoportelválasztó',
+  separatorCtrl: 'Ctrl+]',
+  separatorAltGr: 'AltGr+G',
+  separatorAlt3: 'Alt+029',
+  separatorAlt4: 'Alt+0029',
+  separatorF8: 'F8',
+  separatorCharacter: '29-es karakterként',
+  detectedSpeed: 'Sebesség',
+  speed: 'karakterenként {{ms}} ms',
+  foundCapsLock: 'A Caps Lock be van kapcsolva. Kapcsolja ki.',
+  foundNoSeparator:
+    'Az olvasó nem küld csoportelválasztót: a sorozatszám és a gyártási szám egybefolyna. Állítsa be az FNC1 (29-es karakter) küldését, majd ismételje meg a beállítást.',
+  foundCaseUpper:
+    'Az olvasó minden betűt nagybetűvé alakít. Kapcsolja ki ezt az olvasón: a sorozatszám megkülönbözteti a kis- és nagybetűket.',
+  foundCaseLower:
+    'Az olvasó minden betűt kisbetűvé alakít. Kapcsolja ki ezt az olvasón: a sorozatszám megkülönbözteti a kis- és nagybetűket.',
+  foundCaseSwapped:
+    'A kis- és nagybetűk felcserélve érkeznek. Kapcsolja ki a Caps Lockot, majd ismételje meg a beállítást.',
+
+  manual: 'Kézi beállítás',
+  manualLead: 'Annak, aki tudja, hogyan van beállítva az olvasó. Az automatikus beállítás ezt kitölti.',
+  layout: 'Az olvasó és a számítógép billentyűzete',
+  layoutEn: 'angol – angol',
+  layoutEnHu: 'angol – magyar',
+  layoutHuEn: 'magyar – angol',
+  layoutHuHu: 'magyar – magyar',
+  prefix: 'Előtag',
+  suffix: 'Utótag',
+  pressKeys: 'Billentyűk felvétele',
+  stopKeys: 'Nyomja le őket… Kész',
+  clear: 'Törlés',
+  save: 'Beállítás mentése',
+  saved: 'A beállítás mentve.',
+
+  tryIt: 'Próbálja ki',
+  tryItAnytime: 'Olvasson be bármilyen kódot: itt látja, mi érkezik. Semmit sem küldünk el.',
+  tryItButton:
+    'Nyomja meg a gombot, és olvasson be bármilyen kódot: itt látja, mi érkezik. Semmit sem küldünk el.',
+} as const satisfies TextsOf<typeof en>;

@@ -1,0 +1,43 @@
+import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { ScannedCode } from './scanned-code.ts';
+import type { Scanner, ScannerStatus } from './scanner.ts';
+
+/** Gives the scanner, which is fetched when it is first needed. */
+export const ScannerContext = createContext<(() => Promise<Scanner>) | undefined>(undefined);
+
+/** Suspends while the scanner is being fetched. */
+export const useScanner = (): Scanner => {
+  const load = useContext(ScannerContext);
+  if (!load) throw new Error('useScanner needs a ScannerProvider above it');
+  return use(load());
+};
+
+export const useScannerStatus = (): ScannerStatus => {
+  const scanner = useScanner();
+  return useSyncExternalStore(scanner.watch, scanner.status);
+};
+
+/** The code that was last scanned, typed or pasted; a page that was opened by its address has none. */
+export const useLastScan = (): ScannedCode | undefined => useScannerStatus().lastScan;
+
+/** How many scans wait while this one is handled. */
+export const useQueuedScans = (): number => useScannerStatus().queued;
+
+/** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
+export const useHoldScans = (busy: boolean): void => {
+  const scanner = useScanner();
+  // With the screen itself, not after it: the next scan may be due already.
+  useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
+};
+
+/** While it is mounted, scans come here instead of leading to the pack's page. */
+export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
+  const scanner = useScanner();
+  useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+};
+
+/** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
+export const useStopWaiting = (): void => {
+  const { listener } = useScanner();
+  useEffect(() => listener.stopWaiting, [listener]);
+};

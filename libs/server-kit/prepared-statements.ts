@@ -1,0 +1,47 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+
+/** Texts that differ from call to call (a list of any length) must not fill the server's memory. */
+const MOST_STATEMENTS = 300;
+
+type NameOf = (text: string) => string | undefined;
+
+const statementNames = (): NameOf => {
+  const names = new Map<string, string>();
+  return (text) => {
+    if (!names.has(text) && names.size < MOST_STATEMENTS) names.set(text, `s${names.size}`);
+    return names.get(text);
+  };
+};
+
+const preparingClient = (client: PoolClient, nameOf: NameOf): PostgresPoolClient => {
+  const plain: PostgresPoolClient = client;
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    if (typeof asked !== 'string') return plain.query(asked);
+    // Without values it may be several statements at once, which cannot be prepared.
+    const name = values.length > 0 ? nameOf(asked) : undefined;
+    return name ? client.query({ name, text: asked, values: [...values] }) : plain.query(asked, values);
+  }
+  return { query, release: (destroy) => client.release(destroy) };
+};
+
+/**
+ * The pool as the query builder uses it: a connection parses and plans a statement once and then only gets its values.
+ * For a statement that writes six tables that is half of the time it takes.
+ */
+export const preparingPool = (pool: Pool): PostgresPool => {
+  const nameOf = statementNames();
+  const clients = new WeakMap<PoolClient, PostgresPoolClient>();
+  const preparing = (client: PoolClient): PostgresPoolClient => {
+    const known = clients.get(client) ?? preparingClient(client, nameOf);
+    clients.set(client, known);
+    return known;
+  };
+  return {
+    options: pool.options,
+    connect: async () => preparing(await pool.connect()),
+    end: () => pool.end(),
+  };
+};
