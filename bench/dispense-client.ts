@@ -34,7 +34,7 @@ const openLine = (address: string, cookie: string): DispenseClient => {
         'content-length': Buffer.byteLength(body),
         'idempotency-key': key,
       };
-      request({ ...options, headers }, (answer) => text(answer).then(resolve, reject))
+      request({ ...options, headers }, (answer) => void text(answer).then(resolve, reject))
         .on('error', reject)
         .end(body);
     });
