@@ -11,9 +11,9 @@ export const alertStore = (db: Db, partnerId: number) => {
     /** The first printer stays. */
     print: (alertId: string, userId: number, at: Date) =>
       byId(alertId)
-        .set(({ fn, ref, val }) => ({
-          printed_by: fn.coalesce(ref('printed_by'), val(userId)),
-          printed_at: fn.coalesce(ref('printed_at'), val(at)),
+        .set((row) => ({
+          printed_by: row.fn.coalesce('printed_by', row.val(userId)),
+          printed_at: row.fn.coalesce('printed_at', row.val(at)),
         }))
         .returning('ml_id')
         .executeTakeFirst(),
@@ -21,9 +21,9 @@ export const alertStore = (db: Db, partnerId: number) => {
     /** So does whoever acknowledged it first. */
     acknowledge: (alertId: string, userId: number, at: Date) =>
       byId(alertId)
-        .set(({ fn, ref, val }) => ({
-          acknowledged_by: fn.coalesce(ref('acknowledged_by'), val(userId)),
-          acknowledged_at: fn.coalesce(ref('acknowledged_at'), val(at)),
+        .set((row) => ({
+          acknowledged_by: row.fn.coalesce('acknowledged_by', row.val(userId)),
+          acknowledged_at: row.fn.coalesce('acknowledged_at', row.val(at)),
         }))
         .returning('ml_id')
         .executeTakeFirst(),

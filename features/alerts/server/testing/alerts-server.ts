@@ -1,8 +1,10 @@
 import { migratedDatabase, testLog } from '@pecset/db/testing';
+import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes } from '@pecset/packs/server';
 import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount, type Visit } from '@pecset/server-kit';
 import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
+import { z } from 'zod/mini';
 import { alertRoutes } from '../index.ts';
 
 export type Person = { readonly partnerId: number; readonly userId: number };
@@ -54,11 +56,11 @@ export const alertsServer = async () => {
     setTime: (iso: string) => {
       time = new Date(iso);
     },
-    ask: ({ partnerId, userId }: Person, path: string, { headers, ...init }: RequestInit = {}) =>
-      fetch(`${address}/api/mvs/${path}`, {
-        ...init,
-        headers: { 'x-caller': `${partnerId}/${userId}`, ...Object(headers) },
-      }),
+    ask: ({ partnerId, userId }: Person, path: string, init: RequestInit = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('x-caller', `${partnerId}/${userId}`);
+      return fetch(`${address}/api/mvs/${path}`, { ...init, headers });
+    },
   };
 };
 export type AlertsServer = Awaited<ReturnType<typeof alertsServer>>;
@@ -74,13 +76,11 @@ export const json = (body: unknown): RequestInit => ({
 /** A verify that the national system objects to. */
 export const raiseAlert = async (server: AlertsServer, who: Person, sn = pack.sn) => {
   const answer = await server.ask(who, 'sn/verify', json({ ...pack, sn }));
-  const { mlId, alertId }: { mlId: number; alertId: string } = Object(await answer.json());
-  return { mlId, alertId };
+  const { mlId, alertId } = z.parse(historyItem, await answer.json());
+  return { mlId, alertId: alertId ?? '' };
 };
 
 export const historyOf = async (server: AlertsServer, who: Person, sn = pack.sn) => {
-  const { history }: { history: Record<string, unknown>[] } = Object(
-    await (await server.ask(who, `sn/${pack.gtin}/${sn}`)).json(),
-  );
-  return history;
+  const answer = await server.ask(who, `sn/${pack.gtin}/${sn}`);
+  return z.parse(packInfo, await answer.json()).history;
 };

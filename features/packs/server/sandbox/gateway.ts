@@ -1,4 +1,4 @@
-import { sandboxAnswer } from '../../domain/index.ts';
+import { type SandboxAnswer, sandboxAnswer } from '../../domain/index.ts';
 import type { Ask, Gateway, NationalAnswer } from '../gateway.ts';
 import { newSandboxAlertId } from './alert-id.ts';
 
@@ -8,9 +8,11 @@ const decide = ({ operation, pack, userId, at, held }: Ask) =>
     at: at.getTime(),
   });
 
-const answerOf = ({ alert, pendingMs: _, ...answer }: ReturnType<typeof decide>): NationalAnswer => ({
-  ...answer,
+const answerOf = ({ status, reasonCode, alert, held }: SandboxAnswer): NationalAnswer => ({
+  status,
+  reasonCode,
   alertId: alert ? newSandboxAlertId() : null,
+  held,
 });
 
 /** The simulated national system: pure rules over the organisation's own sandbox packs. No pack data leave. */

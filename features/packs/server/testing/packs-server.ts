@@ -1,9 +1,10 @@
-import { addressOf } from '@pecset/contract';
+import { addressOf, ErrorBody } from '@pecset/contract';
 import { migratedDatabase } from '@pecset/db/testing';
 import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount, type Visit } from '@pecset/server-kit';
 import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { type HistoryItem, packHistory } from '../../contract/index.ts';
+import { z } from 'zod/mini';
+import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
 import { packJobs, packRoutes } from '../index.ts';
 
 export type Person = { readonly partnerId: number; readonly userId: number };
@@ -83,9 +84,30 @@ export const post = (server: PacksServer, who: Person, path: string, body: unkno
     body: JSON.stringify(body),
   });
 
-export type Answer = HistoryItem & { readonly error?: { readonly errCode: string } };
+export type Answer = HistoryItem & { readonly error?: ErrorBody['error'] };
 
-/** The status and what came: a history item, or the code of a refusal. */
+/** Stands in for the transaction that a refused press did not make. */
+const nothing: HistoryItem = {
+  mlId: 0,
+  trxTime: '',
+  trxType: 'VRFY',
+  status: 'E',
+  reasonCode: 'refused',
+  alertId: null,
+  prnUserId: null,
+  ackUserId: null,
+  undoMlId: null,
+  userId: 0,
+  userName: '',
+  outcome: null,
+};
+
+const read = async (response: Response): Promise<Answer> => {
+  const body: unknown = await response.json();
+  return response.ok ? z.parse(historyItem, body) : { ...nothing, ...z.parse(ErrorBody, body) };
+};
+
+/** What came: a history item, or a refusal. */
 export const press = async (
   server: PacksServer,
   who: Person,
@@ -94,7 +116,7 @@ export const press = async (
   headers: Headers = {},
 ): Promise<Answer> => {
   const answer = await post(server, who, `sn/${operation}`, { ...pack, ...fields }, headers);
-  return Object(await answer.json());
+  return read(answer);
 };
 
 export const undo = async (
@@ -103,14 +125,10 @@ export const undo = async (
   mlId: number,
   body: object = {},
   headers: Headers = {},
-): Promise<Answer> =>
-  Object(await (await post(server, who, `transaction/${mlId}/undo`, body, headers)).json());
+): Promise<Answer> => read(await post(server, who, `transaction/${mlId}/undo`, body, headers));
 
 export const historyOf = async (server: PacksServer, who: Person, sn = pack.sn, gtin = pack.gtin) => {
   const path = addressOf(packHistory, { params: { gtin, sn } });
   const answer = await fetch(`${server.address}${path}`, { headers: as(who) });
-  const info: { expDate: string | null; lotNum: string | null; history: Answer[] } = Object(
-    await answer.json(),
-  );
-  return info;
+  return z.parse(packInfo, await answer.json());
 };
