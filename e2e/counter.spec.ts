@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { fillLogin, signIn } from './support/sign-in.ts';
@@ -30,7 +31,7 @@ const countPresses = (page: Page) => {
   return presses;
 };
 
-for (const language of ['hu', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const t = counterWords[language];
 
   test.describe(language, () => {

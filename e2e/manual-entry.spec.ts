@@ -1,9 +1,10 @@
 import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
 import { packInAddress } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 
-for (const language of ['hu', 'en'] as const) {
+for (const language of languagesOf('hu')) {
   const t = scannerWords[language];
 
   test.describe(language, () => {

@@ -2,6 +2,7 @@ import { testCode } from '@pecset/scanner/domain';
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
 import { typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
@@ -13,7 +14,7 @@ const scanned = '0105012345678900172705001012yZ/0\u001d21Zy%0';
 const storedConfig = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('bcConfig'))) ?? 'null');
 
-for (const language of ['hu', 'en'] as const) {
+for (const language of languagesOf('en')) {
   const t = scannerWords[language];
 
   test.describe(language, () => {

@@ -44,7 +44,8 @@ export const startI18n = async (
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
-      fallbackLng: 'en' satisfies Language,
+      // Hungarian is whole by its type, so whoever reads it need not load English as well.
+      fallbackLng: { hu: [], default: ['en' satisfies Language] },
       keySeparator: '@',
       nsSeparator: namespaceSeparator,
       ns: ready.map(({ name }) => name),
