@@ -7,6 +7,8 @@ const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'].map((folder) => `${
 
 export default defineConfig({
   test: {
+    // Both cores of a small machine; the library would leave one idle.
+    maxWorkers: 2,
     coverage: {
       provider: 'v8',
       include: pure,

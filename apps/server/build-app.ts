@@ -38,6 +38,17 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: Ap
   });
 };
 
+/** Whoever is answered while the server stops is told not to keep the connection, or the stop would wait for it. */
+const letConnectionsGo = (app: FastifyInstance) => {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+};
+
 /** Composition only: the platform's answers always, the features' and the page where this process serves the web. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, data, log, metrics } = options;
@@ -51,6 +62,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
+  letConnectionsGo(app);
   addSecurityHeaders(app, settings);
   addRequestLog(app, metrics);
   addHealth(app, data.db);

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
+/** Many short lives of one program: what was compiled for the first serves the rest. */
+const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 
 export type ServerProcess = {
@@ -24,7 +26,13 @@ type Environment = Readonly<Record<string, string>>;
 const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
   spawn(process.execPath, [main], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: compiled,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...environment,
+    },
   });
 
 const collect = (child: ChildProcess) => {
