@@ -1,8 +1,7 @@
-import { connectionUrl, makeLog, openDatabase, secretsFrom } from '@pecset/server-kit';
-import { query, templateDatabase } from '@pecset/server-kit/testing';
-import type { Kysely } from 'kysely';
+import { connectionUrl, makeLog, openDatabase, secretsFrom, sharedKey } from '@pecset/server-kit';
+import { templateDatabase } from '@pecset/server-kit/testing';
+import { type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
-import { appRoleOf } from './app-role.ts';
 import type { Db } from './index.ts';
 import { prepareDatabase } from './prepare.ts';
 import type { Rows } from './rows.ts';
@@ -18,18 +17,23 @@ export type MigratedDatabase = {
   readonly owner: Kysely<Rows>;
 };
 
-const dropAtEnd = (ownerUrl: string, drop: () => Promise<void>) =>
-  onTestFinished(async () => {
-    await drop();
-    const role = appRoleOf(new URL(ownerUrl).pathname.slice(1));
-    await query(connectionUrl(ownerUrl, { database: 'postgres' }), `drop role if exists "${role}"`);
-  });
-
 /** An empty database for one test, for whoever prepares it by himself: the owner's address. */
 export const emptyDatabase = async (): Promise<string> => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
-  dropAtEnd(url, drop);
+  onTestFinished(drop);
   return url;
+};
+
+/** The role was made with the template and holds its rights in every copy: whoever beside the owner may write the audit. */
+const programsAddress = async (owner: Kysely<Rows>, ownerUrl: string): Promise<string> => {
+  const { rows } = await sql<{ role: string }>`
+    select grantee as role from information_schema.role_table_grants
+    where table_name = 'audit' and grantee <> current_user limit 1`.execute(owner);
+  const [found] = rows;
+  if (!found) throw new Error('the template has no role for the program');
+  const address = new URL(connectionUrl(ownerUrl, { role: found.role }));
+  address.password = await sharedKey(owner, testSecrets, 'database-role', () => '');
+  return address.href;
 };
 
 /** A migrated database for one test, with the role of the running program; gone when the test has ended. */
@@ -38,10 +42,10 @@ export const migratedDatabase = async (): Promise<MigratedDatabase> => {
     await prepareDatabase(url, testSecrets, testLog);
   });
   const { url: ownerUrl, drop } = await copy();
-  dropAtEnd(ownerUrl, drop);
-  const url = await prepareDatabase(ownerUrl, testSecrets, testLog);
-  const { db } = openDatabase<Rows>(url, 4, testLog);
+  onTestFinished(drop);
   const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog);
+  const url = await programsAddress(owner, ownerUrl);
+  const { db } = openDatabase<Rows>(url, 4, testLog);
   onTestFinished(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);
   });

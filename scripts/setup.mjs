@@ -93,8 +93,10 @@ const installBrowser = (node) => {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     run('apt-get', ['update', '-q'], quiet);
-    run('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], quiet);
-    if (findBrowser(process.env)) return;
+    for (const browser of ['chromium-headless-shell', 'chromium']) {
+      run('apt-get', ['install', '-qy', '--no-install-recommends', browser, 'fonts-dejavu-core'], quiet);
+      if (findBrowser(process.env)) return;
+    }
   }
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
   if (!run(node, [playwright, 'install', 'chromium'], { shell: false }))

@@ -54,6 +54,8 @@ const ownServer = async (dataDir: string): Promise<Server> => {
 const dropAll = async (url: string, prefix: string): Promise<void> => {
   const rows = await query(url, `SELECT datname FROM pg_database WHERE starts_with(datname, '${prefix}')`);
   for (const { datname } of rows) await query(url, `DROP DATABASE "${String(datname)}" WITH (FORCE)`);
+  const roles = await query(url, `SELECT rolname FROM pg_roles WHERE starts_with(rolname, '${prefix}')`);
+  for (const { rolname } of roles) await query(url, `DROP ROLE "${String(rolname)}"`);
 };
 
 /** One PostgreSQL for the whole run: the one of `TEST_DATABASE_URL`, else an embedded one that is thrown away. */
