@@ -1,4 +1,4 @@
-import { recordAudit, sealAudit, verifyAudit } from '@pecset/server-kit';
+import { recordAudit, type Seal, sealAudit, verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
@@ -7,13 +7,31 @@ import { type MigratedDatabase, migratedDatabase } from './testing.ts';
 const record = (db: MigratedDatabase['db'], partnerId: number, what: string) =>
   recordAudit(db, { partnerId, userId: 3, what, details: { gtin: '05012345678900' } });
 
+/**
+ * Seals all that has been recorded. A transaction open anywhere in the cluster, another test's too, holds the horizon
+ * back for a moment; then the sealer comes again, as it does each minute.
+ */
+const sealAll = async (db: MigratedDatabase['db']): Promise<readonly Seal[]> => {
+  const seals: Seal[] = [];
+  const unsealed = async () => {
+    seals.push(...(await sealAudit(db)));
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from audit) - (select coalesce(sum(rows), 0) from audit_seal) as left`.execute(
+      db,
+    );
+    return Number(rows[0]?.left);
+  };
+  await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
+  return seals;
+};
+
 /** Two organisations with two seals each. */
 const sealedTrail = async () => {
   const database = await migratedDatabase();
   for (const what of ['first', 'second']) {
     await record(database.db, 1, what);
     await record(database.db, 2, what);
-    await sealAudit(database.db);
+    await sealAll(database.db);
   }
   return database;
 };
@@ -63,15 +81,15 @@ test('a record whose transaction is still open is sealed later, not missed', asy
     await record(db, 1, 'quick');
     expect(await sealAudit(db)).toEqual([]);
   });
-  const [seal] = await sealAudit(db);
-  expect(seal).toMatchObject({ partnerId: 1, rows: 2 });
-  expect(await verifyAudit(db)).toEqual({ seals: 1, faults: [] });
+  const seals = await sealAll(db);
+  expect(seals.reduce((sum, { rows }) => sum + rows, 0)).toBe(2);
+  expect(await verifyAudit(db)).toEqual({ seals: seals.length, faults: [] });
 });
 
 test('two sealers at once make one chain', async () => {
   const { db } = await migratedDatabase();
   await record(db, 1, 'once');
-  const seals = await Promise.all([sealAudit(db), sealAudit(db)]);
+  const seals = await Promise.all([sealAll(db), sealAll(db)]);
   expect(seals.flat()).toHaveLength(1);
   expect(await verifyAudit(db)).toEqual({ seals: 1, faults: [] });
 });
@@ -85,7 +103,7 @@ test('after a restore into a cluster that counts from a smaller number, the chai
   await record(db, 1, 'too early for the old horizon');
   await beginAuditEpochAfterRestore(owner);
   await record(db, 1, 'in the new epoch');
-  await sealAudit(db);
+  await expect.poll(() => sealAudit(db), { timeout: 20_000 }).toHaveLength(1);
   const last = await db
     .selectFrom('audit_seal')
     .select(['epoch', 'rows'])
