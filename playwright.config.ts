@@ -10,10 +10,11 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // An upper bound for a busy machine, not a measure.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
+    actionTimeout: 15_000,
     // A trace makes every action several times as slow; `--trace on` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {

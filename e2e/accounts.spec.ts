@@ -225,13 +225,11 @@ test('a device whose session was ended elsewhere does not log back in', async ({
   await elsewhere.goto('/login');
   await submitLogin(elsewhere, t, login);
   await elsewhere.waitForURL('/');
-  const { sessions } = await elsewhere.evaluate(async () => (await fetch('/api/profile/security')).json());
-  for (const { id, current } of sessions)
-    if (!current)
-      await elsewhere.evaluate(
-        (one: string) => fetch(`/api/profile/session/${one}`, { method: 'DELETE' }),
-        id,
-      );
+  await elsewhere.goto('/profile/security');
+  const endOthers = elsewhere.getByRole('button', { name: t.endOthers });
+  await endOthers.click();
+  await elsewhere.getByRole('alertdialog').getByRole('button', { name: t.yes }).click();
+  await expect(endOthers).toBeHidden();
   await other.close();
   await page.goto('/');
   const menu = await openMenu(page, t);

@@ -44,6 +44,8 @@ export const words = {
     showDetails: 'Show details',
     username: 'Username',
     save: 'Save',
+    endOthers: 'End all others',
+    yes: 'Yes',
   },
   hu: {
     login: 'Bejelentkezés',
@@ -89,6 +91,8 @@ export const words = {
     showDetails: 'Részletek',
     username: 'Felhasználónév',
     save: 'Mentés',
+    endOthers: 'Az összes többi befejezése',
+    yes: 'Igen',
   },
 } as const;
 export type Words = (typeof words)[keyof typeof words];
