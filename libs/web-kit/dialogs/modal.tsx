@@ -55,14 +55,22 @@ export const ModalAnswers = ({ children }: { readonly children: ReactNode }) => 
   <div className={classes.answers}>{children}</div>
 );
 
+const stops = 'a[href], button, input, select, textarea';
+
+/** Of radio buttons that belong together Tab stops at the chosen one only. */
+const isSkipped = (stop: HTMLElement): boolean => {
+  if (stop.matches(':disabled')) return true;
+  if (!(stop instanceof HTMLInputElement) || stop.type !== 'radio' || stop.checked) return false;
+  const group = stop.form?.elements.namedItem(stop.name);
+  return group instanceof RadioNodeList && group.value !== '';
+};
+
 /** The browser would let Tab wander from the last button into its own toolbar. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')].filter(
-    (stop) => !stop.matches(':disabled'),
-  );
-  const leaving = event.shiftKey ? stops.at(0) : stops.at(-1);
-  const entering = event.shiftKey ? stops.at(-1) : stops.at(0);
+  const open = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => !isSkipped(stop));
+  const leaving = event.shiftKey ? open.at(0) : open.at(-1);
+  const entering = event.shiftKey ? open.at(-1) : open.at(0);
   if (document.activeElement !== leaving) return;
   event.preventDefault();
   entering?.focus();
