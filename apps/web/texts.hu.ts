@@ -15,7 +15,7 @@ export const hu = {
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',
   sandboxMode: 'Tesztüzemmód',
-  sandboxAlert: 'Az országos ellenőrző rendszerbe nem kerül adat, a válaszok szimuláltak.',
+  sandboxAlert: 'Nem kerül adat az országos rendszerbe, a válaszok szimuláltak.',
   sandboxLink: 'A szervezet beállításai',
   restoring: 'Munkamenet visszaállítása…',
   restoreFailed: 'A munkamenetet nem sikerült visszaállítani',

@@ -74,7 +74,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
       <label className={classes.words}>
         {t('words')}
         <textarea
-          rows={4}
+          rows={3}
           maxLength={2000}
           aria-invalid={errors.words ? true : undefined}
           aria-describedby={errors.words && `${id}-words`}

@@ -2,6 +2,7 @@ import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { setSignals, signal, signalsOn } from './signals.ts';
 import classes from './sound-switch.module.css';
+import { SpeakerIcon } from './speaker-icon.tsx';
 import { packsTexts } from './texts.ts';
 
 /** Kept on this workstation. Switched on, it lets itself be heard. */
@@ -16,7 +17,8 @@ export const SoundSwitch = () => {
   return (
     <label className={classes.sound}>
       <input type="checkbox" checked={on} onChange={({ target }) => turn(target.checked)} />
-      {t('sound')}
+      <SpeakerIcon />
+      <span>{t('sound')}</span>
     </label>
   );
 };

@@ -68,7 +68,9 @@ const isSkipped = (stop: HTMLElement): boolean => {
 /** The browser would let Tab wander from the last button into its own toolbar. */
 const keepTabInside = (event: KeyboardEvent<HTMLDialogElement>) => {
   if (event.key !== 'Tab') return;
-  const open = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter((stop) => !isSkipped(stop));
+  const open = [...event.currentTarget.querySelectorAll<HTMLElement>(stops)].filter(
+    (stop) => !isSkipped(stop),
+  );
   const leaving = event.shiftKey ? open.at(0) : open.at(-1);
   const entering = event.shiftKey ? open.at(-1) : open.at(0);
   if (document.activeElement !== leaving) return;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
-/** The few icons that we need, drawn on a grid of 24 with the text's own colour. Words beside them carry the meaning. */
-const Icon = ({ children }: { readonly children: ReactNode }) => (
+/** Icons are drawn on a grid of 24 with the text's own colour. Words beside them carry the meaning. */
+export const Icon = ({ children }: { readonly children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"
     width="1.25em"
