@@ -40,7 +40,7 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     meaning: 'Jelentése',
     advice: 'Teendő',
     signature: 'Dátum, aláírás',
-    sandbox: 'Próbaüzem: ez a riasztás nem a nemzeti rendszerből származik.',
+    sandbox: 'Tesztüzemmód: ez a riasztás nem az országos rendszerből származik.',
     transactions: {
       VRFY: 'Ellenőrzés',
       DSPN: 'Kijelentés',

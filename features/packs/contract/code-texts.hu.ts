@@ -4,19 +4,19 @@ import { packCodeTextsHu } from './pack-code-texts.hu.ts';
 const retry = (short: string): CodeText => ({
   short,
   meaning:
-    'A nemzeti rendszer a kérést most nem tudta feldolgozni. Ez nem a csomag hibája. A kijelentést és a selejtezést megőrizzük, és magától újra elküldjük; az ellenőrzést nem.',
+    'Az országos rendszer a kérést most nem tudta feldolgozni. Ez nem a csomag hibája. A kijelentést és a selejtezést megőrizzük, és magától újra elküldjük; az ellenőrzést nem.',
   advice:
     'Ne ismételje meg. Üzemzavar alatt a kiadás folytatható, a csomagot utólag jelentjük ((EU) 2016/161 rendelet, 29. cikk).',
 });
 const admin = (short: string): CodeText => ({
   short,
   meaning:
-    'A nemzeti rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
+    'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
   advice: 'Szóljon az adminisztrátornak: a kapcsolat állapota a szervezet adatlapján látható.',
 });
 const faulty = (short: string): CodeText => ({
   short,
-  meaning: 'A nemzeti rendszer a kérést ebben a formában nem fogadta el. Nem küldjük el újra.',
+  meaning: 'Az országos rendszer a kérést ebben a formában nem fogadta el. Nem küldjük el újra.',
   advice:
     'Olvassa be újra a csomagot. Ha ugyanez a kód ismétlődik, közölje az ügyfélszolgálattal a kódot és az időpontot.',
 });
@@ -35,8 +35,8 @@ const unconfirmed = (short: string): CodeText => ({
 export const codeTextsHu: CodeTexts = {
   codes: {
     ...packCodeTextsHu,
-    NMVS_FE_AU_01: admin('Hibás felhasználónév vagy jelszó a nemzeti rendszerben'),
-    NMVS_FE_AU_02: admin('A nemzeti rendszer felhasználója zárolt'),
+    NMVS_FE_AU_01: admin('Hibás felhasználónév vagy jelszó az országos rendszerben'),
+    NMVS_FE_AU_02: admin('Az országos rendszer felhasználója zárolt'),
     NMVS_FE_AU_03: admin('Hozzáférés megtagadva'),
     NMVS_FE_AU_05: admin('Túl sok sikertelen belépés: a fiókot letiltották'),
     NMVS_FE_AU_09: admin('Nincs felhatalmazás erre a termékre'),
@@ -70,19 +70,19 @@ export const codeTextsHu: CodeTexts = {
     NMVS_FE_TX_09: faulty('Az eredmény csonka'),
     NMVS_FE_TX_10: faulty('Hiányzik a felhasználó neve'),
     NMVS_FE_SN_01: faulty('A kérés ugyanazt a csomagot kétszer tartalmazza'),
-    NMVS_TE_TX_03: retry('A nemzeti rendszer túlterhelt'),
-    NMVS_ERROR: retry('Műszaki hiba a nemzeti rendszerben'),
+    NMVS_TE_TX_03: retry('Az országos rendszer túlterhelt'),
+    NMVS_ERROR: retry('Műszaki hiba az országos rendszerben'),
     NMVS_TE_XM_01: faulty('A kérés hibás felépítésű'),
     NMVS_TE_XM_02: faulty('A kérés nem felel meg az interfész szabályainak'),
-    NMVS_TE_REQ_01: retry('A nemzeti rendszer nem elérhető'),
+    NMVS_TE_REQ_01: retry('Az országos rendszer nem elérhető'),
     NMVS_TE_REQ_03: retry('Az európai központ nem elérhető'),
     NMVS_TE_REQ_04: retry('Az európai központ nem válaszol'),
     NMVS_TE_REQ_05: retry('Egy másik ország nemzeti rendszere nem elérhető'),
-    NMVS_TE_IF_01: unconfirmed('A nemzeti rendszer nem adott válaszkódot'),
+    NMVS_TE_IF_01: unconfirmed('Az országos rendszer nem adott válaszkódot'),
     NMVS_TI_AU_01: retry('A belépést műszaki okból nem sikerült ellenőrizni'),
-    NMVS_TI_TO_01: retry('A nemzeti rendszer túllépte az időkorlátot'),
-    NMVS_TI_XM_01: retry('A nemzeti rendszer hibás választ állított elő'),
-    NMVS_TI_RT_03: retry('Túl sok kapcsolat a nemzeti rendszerben'),
+    NMVS_TI_TO_01: retry('Az országos rendszer túllépte az időkorlátot'),
+    NMVS_TI_XM_01: retry('Az országos rendszer hibás választ állított elő'),
+    NMVS_TI_RT_03: retry('Túl sok kapcsolat az országos rendszerben'),
     NMVS_NOTIFY_AU_01: notice('Régi jelszó van használatban'),
     NMVS_NOTIFY_AU_02: notice('A jelszó hamarosan lejár'),
     NMVS_NOTIFY_PMS_01: notice('Új feltételek várnak elfogadásra'),
@@ -91,10 +91,10 @@ export const codeTextsHu: CodeTexts = {
     NMVS_FE_AU_25: notice('Türelmi idő az új feltételekhez'),
   },
   strangers: {
-    retry: retry('Műszaki zavar a nemzeti rendszerben'),
-    'stop-and-tell-admin': admin('A nemzeti rendszer megtagadta a hozzáférést'),
+    retry: retry('Műszaki zavar az országos rendszerben'),
+    'stop-and-tell-admin': admin('Az országos rendszer megtagadta a hozzáférést'),
     'error-never-again': faulty('A kérést nem fogadták el'),
-    notice: notice('A nemzeti rendszer értesítése'),
-    unconfirmed: unconfirmed('A nemzeti rendszer ismeretlen válasza'),
+    notice: notice('Az országos rendszer értesítése'),
+    unconfirmed: unconfirmed('Az országos rendszer ismeretlen válasza'),
   },
 };

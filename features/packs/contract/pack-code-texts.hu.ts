@@ -14,7 +14,7 @@ const recordCause = 'Rögzítse az okot a riasztás azonosítójával együtt.';
 
 const invalidProductCode: CodeText = {
   short: 'Érvénytelen termékkód',
-  meaning: 'A beolvasott termékkód alakját a nemzeti rendszer nem fogadja el.',
+  meaning: 'A beolvasott termékkód alakját az országos rendszer nem fogadja el.',
   advice: scanAgain,
 };
 const otherBusiness = (short: string): CodeText => ({
@@ -28,12 +28,12 @@ const otherBusiness = (short: string): CodeText => ({
 export const packCodeTextsHu = {
   NMVS_SUCCESS: {
     short: 'Sikeres',
-    meaning: 'A nemzeti rendszer a kérést végrehajtotta.',
+    meaning: 'Az országos rendszer a kérést végrehajtotta.',
     advice: 'Ügyeljen a mellette látható állapotra: csak aktív csomag jelenthető ki.',
   },
   NMVS_NC_PC_01: {
     short: 'Ismeretlen termékkód',
-    meaning: 'Ezt a termékkódot egyetlen nemzeti rendszer sem ismeri. Riasztási azonosító nem keletkezett.',
+    meaning: 'Ezt a termékkódot egyetlen nemzeti rendszer sem ismeri. Riasztásazonosító nem keletkezett.',
     advice: `${scanAgain} Biztonsági elem nélküli terméket nem kell ellenőrizni. ${findOutNoAlert}`,
   },
   NMVS_NC_PC_02: {
@@ -46,7 +46,7 @@ export const packCodeTextsHu = {
   NMVS_NC_PC_05: otherBusiness('A termék törzsadatai eltérnek'),
   NMVS_NC_PC_06: {
     short: 'A termék nem szerepel a rendszerben',
-    meaning: 'A nemzeti rendszer ezt a terméket nem tartja nyilván; riasztás nem keletkezett.',
+    meaning: 'Az országos rendszer ezt a terméket nem tartja nyilván; riasztás nem keletkezett.',
     advice: `${scanAgain} ${findOutNoAlert}`,
   },
   NMVS_NC_PC_12: {

@@ -12,7 +12,7 @@ export const trainingTexts: Readonly<Record<Language, TrainingTexts>> = {
   hu: {
     title: 'Gyakorlólap',
     introduction:
-      'Ezek a kódok csak próbaüzemben használhatók: a csomagok nem léteznek. Olvassa be őket, és próbálja ki, mit mutat a program az egyes válaszokra.',
+      'Ezek a kódok csak tesztüzemmódban használhatók: a csomagok nem léteznek. Olvassa be őket, és próbálja ki, mit mutat a program az egyes válaszokra.',
     pending: 'A válasz várat magára',
     moments: {
       always: 'Minden műveletre ezt válaszolja.',
