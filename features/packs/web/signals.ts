@@ -1,10 +1,5 @@
+import { signalsOn } from '@pecset/scanner/web';
 import type { ResultTone } from './result-tone.ts';
-
-const setting = 'pecset-signals';
-
-/** On unless this workstation switched it off. */
-export const signalsOn = (): boolean => localStorage.getItem(setting) !== 'off';
-export const setSignals = (on: 'on' | 'off'): void => localStorage.setItem(setting, on);
 
 type Beep = { readonly hertz: number; readonly ms: number };
 type Signal = {

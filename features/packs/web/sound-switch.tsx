@@ -1,6 +1,7 @@
+import { setSignals, signalsOn } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { setSignals, signal, signalsOn } from './signals.ts';
+import { signal } from './signals.ts';
 import classes from './sound-switch.module.css';
 import { SpeakerIcon } from './speaker-icon.tsx';
 import { packsTexts } from './texts.ts';
