@@ -13,12 +13,13 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 
 type PolicySettings = { readonly CAPTCHA: 'altcha' | 'turnstile' | 'off' };
 
+/** Our own scripts, and WebAssembly of our own: the camera's code reader. */
+const SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
+
 const policy = (nonce: string, { CAPTCHA }: PolicySettings) =>
   [
     "default-src 'self'",
-    ...(CAPTCHA === 'turnstile'
-      ? [`script-src 'self' ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`]
-      : ["script-src 'self'"]),
+    ...(CAPTCHA === 'turnstile' ? [`${SCRIPTS} ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`] : [SCRIPTS]),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
