@@ -9,7 +9,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts } from '@pecset/packs/web';
-import { scannerTexts } from '@pecset/scanner/web';
+import { cameraTexts, scannerTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
@@ -31,6 +31,7 @@ const catalogues = [
   termsTexts,
   profileTexts,
   scannerTexts,
+  cameraTexts,
   packsTexts,
   alertsTexts,
 ];

@@ -21,5 +21,7 @@ export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Wor
       return { title: t('noSerial'), message: t('noSerialAdvice') };
     case 'native-failed':
       return { title: t('nativeFailed'), message: t('nativeFailedAdvice') };
+    case 'camera-failed':
+      return { title: t('cameraFailed'), message: t('cameraFailedAdvice') };
   }
 };

@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button, type ButtonVariant, Loader } from '@mantine/core';
 import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,12 +9,14 @@ import { useScanner, useScannerStatus, useStopWaiting } from './use-scanner.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 
+type Look = { readonly variant?: ButtonVariant };
+
 /** Scans with what this workstation has: a wrapper app's own scanner, a keyboard scanner, or else its set-up. */
-export const ScanButton = () => {
+export const ScanButton = ({ variant = 'filled' }: Look) => {
   const { config } = useScannerStatus();
   const native = nativeScan();
   if (native) return <NativeScanButton scan={native} />;
-  return config.ok ? <KeyboardScanButton /> : <SetupLink />;
+  return config.ok ? <KeyboardScanButton /> : <SetupLink variant={variant} />;
 };
 
 const NativeScanButton = ({ scan }: { readonly scan: () => Promise<string> }) => {
@@ -58,10 +60,10 @@ const KeyboardScanButton = () => {
   );
 };
 
-const SetupLink = () => {
+const SetupLink = ({ variant }: Required<Look>) => {
   const t = useTexts(scannerTexts);
   return (
-    <Button {...look} component={Link} to="/barcode/setup" leftSection={<ScannerIcon />}>
+    <Button {...look} variant={variant} component={Link} to="/barcode/setup" leftSection={<ScannerIcon />}>
       {t('setUpReader')}
     </Button>
   );

@@ -13,7 +13,7 @@ import { type PackSearch, type ScannedCode, scannedCode, searchOf } from './scan
 import { storageKey } from './storage-key.ts';
 
 /** Why a scan led nowhere. */
-export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native-failed' };
+export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native-failed' | 'camera-failed' };
 
 export type ScannerStatus = {
   readonly listening: Listening;

@@ -2,6 +2,7 @@ export const en = {
   scan: 'Scan',
   cancelScan: 'Waiting… Cancel',
   setUpReader: 'Set up your barcode reader',
+  camera: 'Camera',
   close: 'Close',
 
   unknownKey: 'Invalid character in barcode',
@@ -19,6 +20,8 @@ export const en = {
     'A medicine pack is identified by its square 2D code. Scan that one, or type the data printed beside it.',
   nativeFailed: 'The device could not scan',
   nativeFailedAdvice: 'Try again, or type the data printed on the pack.',
+  cameraFailed: 'The camera’s part of Pecsét could not be loaded',
+  cameraFailedAdvice: 'Check your network connection and try again, or type the data printed on the pack.',
 
   noticedCapsLock: 'Caps Lock is on. The code was read correctly all the same.',
   noticedCaseRestored: 'Capital and small letters arrived exchanged and were put right.',

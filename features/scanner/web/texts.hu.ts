@@ -5,6 +5,7 @@ export const hu = {
   scan: 'Beolvasás',
   cancelScan: 'Várakozás… Mégse',
   setUpReader: 'Állítsa be a vonalkódolvasót',
+  camera: 'Kamera',
   close: 'Bezárás',
 
   unknownKey: 'Érvénytelen karakter a vonalkódban',
@@ -24,6 +25,9 @@ export const hu = {
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
   nativeFailed: 'Az eszköz nem tudta beolvasni a kódot',
   nativeFailedAdvice: 'Próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
+  cameraFailed: 'A Pecsét kamerás részét nem sikerült betölteni',
+  cameraFailedAdvice:
+    'Ellenőrizze a hálózati kapcsolatot, és próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
 
   noticedCapsLock: 'A Caps Lock be van kapcsolva. A kódot így is helyesen olvastuk.',
   noticedCaseRestored: 'A kis- és nagybetűk felcserélve érkeztek, visszacseréltük őket.',

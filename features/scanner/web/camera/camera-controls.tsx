@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Input.layer.css';
+import { Button, NativeSelect } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import classes from './camera-scan.module.css';
+import { cameraTexts } from './texts.ts';
+import type { CameraDesk } from './use-camera.ts';
+import { useTorch } from './use-torch.ts';
+
+/** Only what this device has: another camera, a torch. */
+export const CameraControls = ({ desk }: { readonly desk: CameraDesk }) => {
+  const t = useTexts(cameraTexts);
+  const { state, live, choose } = desk;
+  const cameras = live?.cameras ?? [];
+  const [torch, turnTorch] = useTorch(state.phase === 'reading' ? live : undefined);
+  if (cameras.length < 2 && torch === 'none') return null;
+  return (
+    <div className={classes.controls}>
+      {cameras.length > 1 && (
+        <NativeSelect
+          size="md"
+          aria-label={t('choose')}
+          value={live?.id ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            const camera = cameras.find(({ id }) => id === value);
+            if (camera) choose(camera);
+          }}
+          data={cameras.map(({ id, label }, index) => ({
+            value: id,
+            label: label === '' ? t('numbered', { number: index + 1 }) : label,
+          }))}
+        />
+      )}
+      {torch !== 'none' && (
+        <Button
+          variant={torch === 'on' ? 'filled' : 'default'}
+          aria-pressed={torch === 'on'}
+          onClick={turnTorch}
+        >
+          {t('torch')}
+        </Button>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLastScan } from '../use-scanner.ts';
+import { CameraControls } from './camera-controls.tsx';
+import classes from './camera-scan.module.css';
+import type { CameraFault } from './camera-state.ts';
+import { faultWords, hintWords } from './camera-words.ts';
+import { cameraTexts } from './texts.ts';
+import { useCamera } from './use-camera.ts';
+import { Viewfinder } from './viewfinder.tsx';
+
+export type CameraAnswer =
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'manual-entry' }
+  | undefined;
+
+/** Begins at its title: neither Enter nor the end of a scan closes it. */
+export const CameraScan = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => void }) => {
+  const t = useTexts(cameraTexts);
+  const answer = useRef<CameraAnswer>(undefined);
+  return (
+    <Modal focusTitle title={t('title')} message={t('lead')} onClose={() => onAnswer(answer.current)}>
+      {(close) => (
+        <Looking
+          onAnswer={(given) => {
+            answer.current = given;
+            close();
+          }}
+        />
+      )}
+    </Modal>
+  );
+};
+
+const Looking = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => void }) => {
+  const t = useTexts(cameraTexts);
+  const desk = useCamera((text) => onAnswer({ kind: 'code', text }));
+  const { state } = desk;
+  useOverWhenElsewhere(() => onAnswer(undefined));
+  return (
+    <div className={classes.camera}>
+      <Viewfinder video={desk.video} phase={state.phase} />
+      {state.phase === 'failed' ? (
+        <Failure fault={state.fault} onTryAgain={desk.tryAgain} />
+      ) : (
+        <p role="status" className={classes.status}>
+          {t(state.phase === 'reading' ? hintWords[state.hint] : state.phase)}
+        </p>
+      )}
+      <CameraControls desk={desk} />
+      <ModalAnswers>
+        <Button variant="default" onClick={() => onAnswer(undefined)}>
+          {t('cancel')}
+        </Button>
+        {state.phase === 'failed' && (
+          <Button variant="default" onClick={() => onAnswer({ kind: 'manual-entry' })}>
+            {t('manualEntry')}
+          </Button>
+        )}
+      </ModalAnswers>
+    </div>
+  );
+};
+
+type FailureProps = { readonly fault: CameraFault; readonly onTryAgain: () => void };
+
+const Failure = ({ fault, onTryAgain }: FailureProps) => {
+  const t = useTexts(cameraTexts);
+  const { title, advice } = faultWords[fault];
+  return (
+    <Notice tone="failure" title={t(title)}>
+      <p className={classes.advice}>{t(advice)}</p>
+      <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+    </Notice>
+  );
+};
+
+/** A scan of the keyboard scanner leads to its pack, the browser's back button elsewhere: nobody aims any more. */
+const useOverWhenElsewhere = (end: () => void) => {
+  const onElsewhere = useEffectEvent(end);
+  const lastScan = useLastScan();
+  const [scanAtStart] = useState(lastScan);
+  useEffect(() => {
+    if (lastScan !== scanAtStart) onElsewhere();
+  }, [lastScan, scanAtStart]);
+  useEffect(() => {
+    const leave = () => onElsewhere();
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, []);
+};

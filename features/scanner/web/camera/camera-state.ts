@@ -1,0 +1,49 @@
+import type { Missed } from './seen-codes.ts';
+
+export type CameraFault = 'denied' | 'no-camera' | 'busy' | 'no-decoder';
+
+/** What somebody who is aiming should know. */
+export type Hint = 'aim' | 'sharper' | Exclude<Missed, 'nothing'>;
+
+export type CameraState =
+  | { readonly phase: 'starting' }
+  /** The page is out of sight, and the camera off. */
+  | { readonly phase: 'resting' }
+  | { readonly phase: 'reading'; readonly hint: Hint; readonly since: number }
+  | { readonly phase: 'failed'; readonly fault: CameraFault };
+
+export type CameraEvent =
+  | { readonly type: 'start' }
+  | { readonly type: 'rest' }
+  | { readonly type: 'live'; readonly at: number }
+  | { readonly type: 'seen'; readonly what: Missed; readonly at: number }
+  | { readonly type: 'failed'; readonly fault: CameraFault };
+
+export const starting: CameraState = { phase: 'starting' };
+
+/** A code that is held well is read at once; who still aims after this long needs advice. */
+export const patienceMs = 8000;
+
+type Reading = Extract<CameraState, { phase: 'reading' }>;
+
+/** What was seen stays said while nothing is seen: a hint that flickers with every frame cannot be read. */
+const hintAfter = (state: Reading, what: Missed, at: number): Reading => {
+  if (what !== 'nothing') return { phase: 'reading', hint: what, since: at };
+  if (state.hint === 'sharper' || at - state.since < patienceMs) return state;
+  return { phase: 'reading', hint: 'sharper', since: at };
+};
+
+export const afterEvent = (state: CameraState, event: CameraEvent): CameraState => {
+  switch (event.type) {
+    case 'start':
+      return starting;
+    case 'rest':
+      return { phase: 'resting' };
+    case 'failed':
+      return { phase: 'failed', fault: event.fault };
+    case 'live':
+      return { phase: 'reading', hint: 'aim', since: event.at };
+    case 'seen':
+      return state.phase === 'reading' ? hintAfter(state, event.what, event.at) : state;
+  }
+};

@@ -1,0 +1,63 @@
+import type { CameraFault } from './camera-state.ts';
+
+const picture = { width: { ideal: 1920 }, height: { ideal: 1080 } } as const;
+
+export type CameraChoice = { readonly id: string; readonly label: string };
+
+/**
+ * The camera that was chosen, among those there are now. Some browsers give every visit new ids, and neither ids nor
+ * names before somebody has allowed the camera.
+ */
+export const sameCamera = (
+  cameras: readonly CameraChoice[],
+  chosen: CameraChoice | undefined,
+): CameraChoice | undefined => {
+  if (!chosen) return undefined;
+  const { id, label } = chosen;
+  return (
+    cameras.find((camera) => camera.id !== '' && camera.id === id) ??
+    cameras.find((camera) => camera.label !== '' && camera.label === label)
+  );
+};
+
+/** Without a choice the one that looks away from the person. */
+export const wishFor = (camera: CameraChoice | undefined): MediaTrackConstraints =>
+  camera
+    ? { ...picture, deviceId: { exact: camera.id } }
+    : { ...picture, facingMode: { ideal: 'environment' } };
+
+/** Names of the exceptions of `getUserMedia`: W3C Media Capture and Streams, section 10.2. */
+const faultsByName: Readonly<Record<string, CameraFault>> = {
+  NotAllowedError: 'denied',
+  SecurityError: 'denied',
+  NotFoundError: 'no-camera',
+  OverconstrainedError: 'no-camera',
+  NotSupportedError: 'no-camera',
+};
+
+/** In use elsewhere (`NotReadableError`), or whatever else keeps a camera that is there from working. */
+export const faultNamed = (name: string): CameraFault => faultsByName[name] ?? 'busy';
+
+/** W3C Image Capture; the compiler's list of capabilities does not have them. */
+export type PictureCapabilities = MediaTrackCapabilities & {
+  readonly torch?: boolean | readonly boolean[];
+  readonly focusMode?: readonly string[];
+  readonly zoom?: { readonly min: number; readonly max: number };
+};
+export type PictureSettings = MediaTrackConstraintSet & {
+  readonly torch?: boolean;
+  readonly focusMode?: string;
+  readonly zoom?: number;
+};
+
+export const hasTorch = ({ torch = false }: PictureCapabilities): boolean =>
+  typeof torch === 'boolean' ? torch : torch.includes(true);
+
+/** A phone focuses no nearer than about a hand's breadth; enlarged twice, a code of 6 mm is large enough from there. */
+const nearZoom = 2;
+
+/** Each on its own: a browser leaves out what a camera cannot do, together with what was asked for beside it. */
+export const tunedFor = ({ focusMode, zoom }: PictureCapabilities): readonly PictureSettings[] => [
+  ...(focusMode?.includes('continuous') ? [{ focusMode: 'continuous' }] : []),
+  ...(zoom && zoom.min <= nearZoom && nearZoom <= zoom.max ? [{ zoom: nearZoom }] : []),
+];

@@ -1,0 +1,32 @@
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import wasmAddress from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { readerOptions } from './reader-options.ts';
+import { type Seen, seenIn } from './seen-codes.ts';
+
+/** Answers once with `ready` or `failed`, then with what it sees in each picture, one at a time. */
+export type DecoderAnswer = 'ready' | 'failed' | Seen;
+
+const answer = (given: DecoderAnswer) => postMessage(given);
+
+const pixelsOf = (picture: ImageBitmap): ImageData => {
+  const { width, height } = picture;
+  const canvas = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas to look at a picture');
+  canvas.drawImage(picture, 0, 0);
+  picture.close();
+  return canvas.getImageData(0, 0, width, height);
+};
+
+const look = async ({ data }: MessageEvent<ImageBitmap>) =>
+  answer(seenIn(await readBarcodes(pixelsOf(data), readerOptions)));
+
+addEventListener(
+  'message',
+  (message: MessageEvent<ImageBitmap>) => void look(message).catch(() => answer('failed')),
+);
+
+// Its own default is a public content delivery network, which neither we nor our CSP want to depend on.
+prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true }).then(
+  () => answer('ready'),
+  () => answer('failed'),
+);

@@ -1,0 +1,11 @@
+import type { ReaderOptions } from 'zxing-wasm/reader';
+
+/** EAN-13 only to say that it is the wrong code; denoising helps with codes of printed dots. */
+export const readerOptions = {
+  formats: ['DataMatrix', 'EAN13'],
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: true,
+  tryDownscale: true,
+  tryDenoise: true,
+} satisfies ReaderOptions;

@@ -1,0 +1,74 @@
+import type { Result } from '@pecset/kernel';
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { afterEvent, type CameraFault, type CameraState, starting } from './camera-state.ts';
+import type { CameraChoice } from './camera-wish.ts';
+import type { LiveCamera } from './open-camera.ts';
+import { readWithCamera } from './read-with-camera.ts';
+import { rememberCamera, rememberedCamera } from './remembered-camera.ts';
+
+const isVisible = () => document.visibilityState === 'visible';
+const onVisibility = (changed: () => void) => {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+};
+
+/** A new one each time somebody chooses a camera or tries once more. */
+type Attempt = { readonly chosen: CameraChoice | undefined };
+
+export type CameraDesk = {
+  readonly video: RefObject<HTMLVideoElement | null>;
+  readonly state: CameraState;
+  /** The last camera that gave a picture. */
+  readonly live: LiveCamera | undefined;
+  readonly choose: (camera: CameraChoice) => void;
+  readonly tryAgain: () => void;
+};
+
+/** A camera is on while this is mounted, the page in sight and nothing found; `onFound` is called once. */
+export const useCamera = (onFound: (text: string) => void): CameraDesk => {
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, tell] = useReducer(afterEvent, starting);
+  const [live, setLive] = useState<LiveCamera>();
+  const [attempt, setAttempt] = useState<Attempt>(() => ({ chosen: rememberedCamera() }));
+  const visible = useSyncExternalStore(onVisibility, isVisible);
+
+  // As the page is when something is found, not as it was when the search began.
+  const onEnd = useEffectEvent((end: Result<string, CameraFault>) => {
+    if (end.ok) onFound(end.value);
+    else tell({ type: 'failed', fault: end.refusal });
+  });
+
+  useEffect(() => {
+    tell({ type: visible ? 'start' : 'rest' });
+    if (!visible || !video.current) return;
+    return readWithCamera({
+      video: video.current,
+      chosen: attempt.chosen,
+      onLive: (camera) => {
+        setLive(camera);
+        tell({ type: 'live', at: performance.now() });
+      },
+      onSeen: (what) => tell({ type: 'seen', what, at: performance.now() }),
+      onEnd: (end) => onEnd(end),
+    });
+  }, [attempt, visible]);
+
+  return {
+    video,
+    state,
+    live,
+    choose: (camera) => {
+      rememberCamera(camera);
+      setAttempt({ chosen: camera });
+    },
+    tryAgain: () => setAttempt(({ chosen }) => ({ chosen })),
+  };
+};
