@@ -1,0 +1,183 @@
+import type { Page } from '@playwright/test';
+import { expect, test, tracksOf } from './support/camera.ts';
+import { cameraWords } from './support/camera-words.ts';
+import { barcode, dataMatrix } from './support/film.ts';
+import { languagesOf } from './support/languages.ts';
+import { newPack } from './support/pack-on-counter.ts';
+import { packInAddress } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { signIn } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
+const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
+const noTracks = ['ended'];
+
+/** What the browser complains about, a breach of the content security policy among it, and where it went. */
+const watch = (page: Page) => {
+  const complaints: string[] = [];
+  const addresses: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  page.on('request', (request) => addresses.push(request.url()));
+  return { complaints, addresses };
+};
+
+const setHidden = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+
+for (const language of languagesOf('hu')) {
+  const t = { ...scannerWords[language], ...cameraWords[language] };
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('the camera reads a pack, which is then on screen with every character of its serial number', async ({
+      openWithCamera,
+      server,
+    }) => {
+      const page = await openWithCamera({ shows: dataMatrix(code) });
+      await signIn(page, words[language], server);
+      const { complaints, addresses } = watch(page);
+      const visited: string[] = [];
+      page.on('framenavigated', (frame) => visited.push(frame.url()));
+      await page.getByRole('button', { name: t.camera }).click();
+      await expect.poll(() => packInAddress(page)).toEqual(pack);
+      await expect(page.getByRole('definition').filter({ hasText: pack.sn })).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(visited).toHaveLength(1);
+      await expect.poll(() => tracksOf(page)).toEqual(noTracks);
+      expect(complaints).toEqual([]);
+      expect(addresses.filter((address) => address.endsWith('.wasm'))).toHaveLength(1);
+      expect(addresses.filter((address) => !address.startsWith(server.address))).toEqual([]);
+    });
+
+    test('who may not use the camera reads what to do, and can type instead', async ({ openWithCamera }) => {
+      const page = await openWithCamera({ denied: true });
+      await page.goto('/');
+      await page.getByRole('button', { name: t.camera }).click();
+      const dialog = page.getByRole('dialog', { name: t.title });
+      await expect(dialog.getByRole('alert')).toContainText(t.denied);
+      await expectGoodScreen(page);
+      await dialog.getByRole('button', { name: t.tryAgain }).click();
+      await expect(dialog.getByRole('alert')).toContainText(t.denied);
+      await dialog.getByRole('button', { name: t.manualEntry }).click();
+      await expect(page.getByRole('dialog', { name: t.manualEntry })).toBeVisible();
+    });
+
+    test('another camera can be chosen and is remembered; closing turns it off', async ({
+      openWithCamera,
+    }) => {
+      const page = await openWithCamera({ count: 2 });
+      await page.goto('/');
+      await page.getByRole('button', { name: t.camera }).click();
+      const dialog = page.getByRole('dialog', { name: t.title });
+      await expect(dialog.getByRole('status')).toHaveText(t.looking);
+      const choice = dialog.getByRole('combobox', { name: t.choose });
+      await choice.selectOption('fake_device_1');
+      await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
+      await expect(dialog.getByRole('status')).toHaveText(t.looking);
+      await expectGoodScreen(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
+
+      await page.reload();
+      await page.getByRole('button', { name: t.camera }).click();
+      await expect(choice.locator('option:checked')).toHaveText('fake_device_1');
+      await dialog.getByRole('button', { name: t.cancel }).click();
+      await expect(dialog).toBeHidden();
+      await expect.poll(() => tracksOf(page)).toEqual(noTracks);
+    });
+
+    test('a bar code is told from the code that is wanted', async ({ openWithCamera }) => {
+      const page = await openWithCamera({ shows: barcode('599876543210') });
+      await page.goto('/');
+      await page.getByRole('button', { name: t.camera }).click();
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.plainBarcode);
+    });
+  });
+}
+
+const t = { ...scannerWords.en, ...cameraWords.en };
+
+test('on a phone without a scanner the camera is the button to press, and reads an inverse code', async ({
+  openWithCamera,
+}) => {
+  const held = { viewport: phone, hasTouch: true, isMobile: true };
+  const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
+  await page.goto('/');
+  const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
+  await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
+  await buttons.last().tap();
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+});
+
+test('a reader that cannot be loaded is told, and tried again', async ({ openWithCamera }) => {
+  const page = await openWithCamera({ shows: dataMatrix(code) });
+  await page.route('**/*.wasm', (route) => route.abort());
+  await page.goto('/');
+  await page.getByRole('button', { name: t.camera }).click();
+  await expect(page.getByRole('alert')).toContainText(t.noDecoder);
+  await expect.poll(() => tracksOf(page)).toEqual(noTracks);
+  await page.unroute('**/*.wasm');
+  await page.getByRole('button', { name: t.tryAgain }).click();
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+});
+
+test('the camera is off while nobody sees the page, and after going back', async ({ openWithCamera }) => {
+  const page = await openWithCamera({ count: 1 });
+  await page.goto('/barcode');
+  await page.goto('/');
+  await page.getByRole('button', { name: t.camera }).click();
+  const status = page.getByRole('dialog').getByRole('status');
+  await expect(status).toHaveText(t.looking);
+  await setHidden(page, 'hidden');
+  await expect(status).toHaveText(t.resting);
+  await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+  await setHidden(page, 'visible');
+  await expect(status).toHaveText(t.looking);
+  await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
+  await page.evaluate(() => history.pushState(null, '', '#elsewhere'));
+  await page.evaluate(() => history.back());
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
+});
+
+test('the torch is offered where the camera has one', async ({ openWithCamera }) => {
+  const page = await openWithCamera({ count: 1 });
+  await page.addInitScript(() => {
+    const { getCapabilities } = MediaStreamTrack.prototype;
+    const asked: unknown[] = [];
+    Object.assign(window, { asked });
+    MediaStreamTrack.prototype.getCapabilities = function () {
+      return { ...getCapabilities.call(this), torch: true };
+    };
+    MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
+      asked.push(...(constraints?.advanced ?? []));
+    };
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: t.camera }).click();
+  const torch = page.getByRole('button', { name: t.torch });
+  await torch.click();
+  await expect(torch).toHaveAttribute('aria-pressed', 'true');
+  await torch.click();
+  await expect(torch).toHaveAttribute('aria-pressed', 'false');
+  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([
+    { focusMode: 'continuous' },
+    { torch: true },
+    { torch: false },
+  ]);
+});
+
+test('where there is no camera nobody is offered one', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: t.manualEntry })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('button', { name: t.camera })).toBeHidden();
+});
