@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Finding } from '@pecset/gs1';
+import { useStartScan } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { findingWords } from './finding-words.ts';
@@ -10,6 +11,16 @@ type FindingsPanelProps = {
   readonly findings: readonly Finding[];
   /** None when it cannot be sent at all. */
   readonly onSendAsRead: (() => void) | undefined;
+};
+
+const ScanAgain = () => {
+  const t = useTexts(packsTexts);
+  const startScan = useStartScan();
+  return (
+    <Button component={Link} to="/" data-primary onClick={startScan}>
+      {t('scanAgain')}
+    </Button>
+  );
 };
 
 /** In the place of the buttons: nothing is sent before somebody has read this. */
@@ -26,9 +37,7 @@ export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) =>
       </ul>
       {!onSendAsRead && <p>{t('cannotBeSent')}</p>}
       <div className={classes.answers}>
-        <Button component={Link} to="/" data-primary>
-          {t('scanAgain')}
-        </Button>
+        <ScanAgain />
         {onSendAsRead && (
           <Button variant="default" onClick={onSendAsRead}>
             {t('sendAsRead')}
@@ -47,9 +56,7 @@ export const DemonstrationPanel = () => {
       <h2 id="demonstration">{t('demonstrationTitle')}</h2>
       <p>{t('demonstration')}</p>
       <div className={classes.answers}>
-        <Button component={Link} to="/" data-primary>
-          {t('scanAgain')}
-        </Button>
+        <ScanAgain />
       </div>
     </section>
   );

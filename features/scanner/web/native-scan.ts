@@ -1,3 +1,6 @@
+import { scannedCode } from './scanned-code.ts';
+import type { Scanner } from './scanner.ts';
+
 /** Given by a wrapper app with a camera or an imager of its own. */
 type PecsetNative = { readonly scan?: () => Promise<string> };
 
@@ -10,4 +13,14 @@ declare global {
 export const nativeScan = (): (() => Promise<string>) | undefined => {
   const native = window.pecsetNative;
   return native?.scan && (async () => native.scan?.() ?? '');
+};
+
+/** An empty text means that somebody gave up. */
+export const scanNatively = async (scan: () => Promise<string>, scanner: Scanner): Promise<void> => {
+  try {
+    const text = await scan();
+    if (text !== '') scanner.accept(scannedCode(text));
+  } catch {
+    scanner.report({ kind: 'native-failed' });
+  }
 };

@@ -2,8 +2,7 @@ import { Button, type ButtonVariant, Loader } from '@mantine/core';
 import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { nativeScan } from './native-scan.ts';
-import { scannedCode } from './scanned-code.ts';
+import { nativeScan, scanNatively } from './native-scan.ts';
 import { scannerTexts } from './texts.ts';
 import { useScanner, useScannerStatus, useStopWaiting } from './use-scanner.ts';
 
@@ -25,14 +24,8 @@ const NativeScanButton = ({ scan }: { readonly scan: () => Promise<string> }) =>
   const [waiting, setWaiting] = useState(false);
   const start = async () => {
     setWaiting(true);
-    try {
-      const text = await scan();
-      if (text !== '') scanner.accept(scannedCode(text));
-    } catch {
-      scanner.report({ kind: 'native-failed' });
-    } finally {
-      setWaiting(false);
-    }
+    await scanNatively(scan, scanner);
+    setWaiting(false);
   };
   return (
     <Button {...look} leftSection={<ScanIcon />} loading={waiting} onClick={() => void start()}>

@@ -1,48 +1,38 @@
 import { Button } from '@mantine/core';
-import { useShowDialog, useTexts } from '@pecset/web-kit';
-import { CameraButton } from './camera/camera-button.tsx';
-import { useHasCamera } from './camera/use-has-camera.ts';
+import { useTexts } from '@pecset/web-kit';
+import { CameraIcon } from './camera/camera-icon.tsx';
+import { useCameraRole } from './camera/use-camera-role.ts';
+import { useCameraScan } from './camera/use-camera-scan.tsx';
 import { KeyboardIcon } from './keyboard-icon.tsx';
-import { ManualEntry } from './manual-entry/index.ts';
-import { nativeScan } from './native-scan.ts';
 import { ScanButton } from './scan-button.tsx';
 import classes from './scan-buttons.module.css';
-import { type PackFields, typedCode } from './scanned-code.ts';
 import { scannerTexts } from './texts.ts';
-import { useScanner, useScannerStatus } from './use-scanner.ts';
+import { useManualEntry } from './use-manual-entry.tsx';
 
-/** A phone or tablet: whoever holds it would rather use its camera than connect a scanner to it. */
-const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
+const look = { size: 'lg', radius: 'xl' } as const;
 
 /** The floating buttons of the scan page; the one that is most likely wanted stands last and is filled. */
 export const ScanButtons = () => {
   const t = useTexts(scannerTexts);
-  const scanner = useScanner();
-  const { config } = useScannerStatus();
-  const show = useShowDialog();
-  // A wrapper app's own scanner is the better camera.
-  const hasCamera = useHasCamera() && !nativeScan();
-  const cameraLeads = hasCamera && !config.ok && isHeldInHand();
-
-  const enter = async () => {
-    const fields = await show<PackFields | undefined>((onAnswer) => <ManualEntry onAnswer={onAnswer} />);
-    if (fields) scanner.accept(typedCode(fields));
-  };
-
+  const camera = useCameraRole();
+  const openCamera = useCameraScan();
+  const enterManually = useManualEntry();
+  const cameraLeads = camera === 'leading';
   return (
     <div className={classes.buttons}>
       {cameraLeads && <ScanButton variant="default" />}
-      <Button
-        variant="default"
-        size="lg"
-        radius="xl"
-        leftSection={<KeyboardIcon />}
-        onClick={() => void enter()}
-      >
+      <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={enterManually}>
         {t('manualEntry')}
       </Button>
-      {hasCamera && (
-        <CameraButton variant={cameraLeads ? 'filled' : 'default'} onManualEntry={() => void enter()} />
+      {camera !== 'none' && (
+        <Button
+          {...look}
+          variant={cameraLeads ? 'filled' : 'default'}
+          leftSection={<CameraIcon />}
+          onClick={openCamera}
+        >
+          {t('camera')}
+        </Button>
       )}
       {!cameraLeads && <ScanButton />}
     </div>

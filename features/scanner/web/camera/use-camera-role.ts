@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { nativeScan } from '../native-scan.ts';
+import { useScannerStatus } from '../use-scanner.ts';
 
 /** Browsers give a camera only to pages that nobody could have changed on their way. */
 const cameraIsThere = async (): Promise<boolean> => {
@@ -10,7 +12,7 @@ const cameraIsThere = async (): Promise<boolean> => {
 /** What was known before: a page that is shown again does not wait for its button. */
 let known = false;
 
-export const useHasCamera = (): boolean => {
+const useHasCamera = (): boolean => {
   const [isThere, setThere] = useState(known);
   useEffect(() => {
     const look = async () => {
@@ -24,4 +26,16 @@ export const useHasCamera = (): boolean => {
     return () => devices?.removeEventListener('devicechange', onChange);
   }, []);
   return isThere;
+};
+
+/** A phone or tablet: whoever holds it would rather use its camera than connect a scanner to it. */
+const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
+
+/** Whether a camera is no way to scan here, one more, or the first that somebody would think of. */
+export const useCameraRole = (): 'none' | 'further' | 'leading' => {
+  const hasCamera = useHasCamera();
+  const { config } = useScannerStatus();
+  // A wrapper app's own scanner is the better camera.
+  if (!hasCamera || nativeScan()) return 'none';
+  return !config.ok && isHeldInHand() ? 'leading' : 'further';
 };

@@ -1,0 +1,27 @@
+import { useShowDialog } from '@pecset/web-kit';
+import { scannedCode } from '../scanned-code.ts';
+import { signalsOn } from '../signals-setting.ts';
+import { useManualEntry } from '../use-manual-entry.tsx';
+import { useScanner } from '../use-scanner.ts';
+import type { CameraAnswer } from './camera-scan.tsx';
+
+/** For the fingers on the phone: the pack itself is about to be on the screen. */
+const signalRead = () => {
+  if (signalsOn() && 'vibrate' in navigator) navigator.vibrate(60);
+};
+
+/** Opens the camera, which is fetched only now. */
+export const useCameraScan = (): (() => void) => {
+  const scanner = useScanner();
+  const show = useShowDialog();
+  const enterManually = useManualEntry();
+  const scan = async () => {
+    const { CameraScan } = await import('./camera-scan.tsx');
+    const answer = await show<CameraAnswer>((onAnswer) => <CameraScan onAnswer={onAnswer} />);
+    if (answer?.kind === 'manual-entry') return enterManually();
+    if (!answer) return;
+    scanner.accept(scannedCode(answer.text));
+    signalRead();
+  };
+  return () => void scan().catch(() => scanner.report({ kind: 'camera-failed' }));
+};
