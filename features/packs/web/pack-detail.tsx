@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { ScanNotices } from '@pecset/scanner/web';
+import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import type { AlertParts } from './alert-parts.ts';
 import type { PackAsRead } from './pack-as-read.ts';
@@ -25,6 +25,7 @@ export const PackDetail = ({ pack, alerts }: PackDetailProps) => {
   useScanCannotPress();
   return (
     <div className={classes.detail}>
+      <WaitingScans />
       <section className={classes.pack} aria-label={t('pack')}>
         <StatusPanel
           status={desk.status}

@@ -1,6 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
-import { ScanButtons } from '@pecset/scanner/web';
+import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
@@ -27,7 +27,7 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
         {pack && <SoundSwitch />}
       </div>
       {pack ? (
-        <Suspense>
+        <Suspense fallback={<PackComing />}>
           <Detail key={JSON.stringify(pack)} pack={pack} />
         </Suspense>
       ) : (
@@ -36,6 +36,12 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
       <ScanButtons />
     </div>
   );
+};
+
+/** The first pack's page is still being fetched: the next scan must not take its place unseen. */
+const PackComing = () => {
+  useHoldScans(true);
+  return null;
 };
 
 const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {

@@ -7,4 +7,6 @@ export type { PackFields, PackSearch, ScannedCode } from './scanned-code.ts';
 export { ScannerProvider } from './scanner-provider.tsx';
 export { setSignals, signalsOn } from './signals-setting.ts';
 export { scannerTexts } from './texts.ts';
-export { useHoldScans, useLastScan, useQueuedScans, useScanTarget } from './use-scanner.ts';
+export { useHoldScans, useLastScan, useScanTarget } from './use-scanner.ts';
+export { useStartScan } from './use-start-scan.ts';
+export { WaitingScans } from './waiting-scans.tsx';

@@ -40,8 +40,19 @@ test('while a result is loading, scans wait their turn', async () => {
   loaded();
   expect(shown).toEqual([]);
   closed();
+  await Promise.resolve();
   expect(shown).toEqual(['next']);
   await finished();
+});
+
+test('a screen that takes over from another leaves no gap for a scan to slip through', async () => {
+  const { queue, shown } = makeQueue();
+  const before = queue.hold();
+  queue.push('next');
+  before();
+  queue.hold();
+  await Promise.resolve();
+  expect(shown).toEqual([]);
 });
 
 test('who lets go twice lets nobody else’s hold go', () => {

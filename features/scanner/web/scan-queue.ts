@@ -29,13 +29,16 @@ export const makeScanQueue = <Scan>(
       void advance();
     },
 
-    /** The queue stands still until what it returns is called. */
+    /**
+     * The queue stands still until what it returns is called, and a moment longer: one screen hands over to the next
+     * by letting go first.
+     */
     hold: (): (() => void) => {
       const hold = Symbol('hold');
       holds.add(hold);
       return () => {
         holds.delete(hold);
-        void advance();
+        queueMicrotask(() => void advance());
       };
     },
   };

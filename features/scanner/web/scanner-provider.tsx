@@ -4,8 +4,8 @@ import type { ScannerNeeds } from './start-scanner.ts';
 import { storageKey } from './storage-key.ts';
 import { ScannerContext } from './use-scanner.ts';
 
-const ScanProblemNotice = lazy(async () => ({
-  default: (await import('./scan-problem-notice.tsx')).ScanProblemNotice,
+const ScannerOverlay = lazy(async () => ({
+  default: (await import('./scanner-overlay.tsx')).ScannerOverlay,
 }));
 
 /** Fetched once; after a failure it is tried again when it is next asked for. */
@@ -41,7 +41,7 @@ export const ScannerProvider = ({ children, ...needs }: ScannerNeeds & { readonl
   return (
     <ScannerContext value={load}>
       {children}
-      <Suspense>{isLoaded && <ScanProblemNotice />}</Suspense>
+      <Suspense>{isLoaded && <ScannerOverlay />}</Suspense>
     </ScannerContext>
   );
 };

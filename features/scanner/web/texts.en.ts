@@ -23,6 +23,9 @@ export const en = {
   cameraFailed: 'The camera’s part of Pecsét could not be loaded',
   cameraFailedAdvice: 'Check your network connection and try again, or type the data printed on the pack.',
 
+  scansWaiting: 'Scans waiting their turn: {{waiting}}',
+  focusLost: 'Scans do not reach Pecsét now. Click into this window.',
+
   noticedCapsLock: 'Caps Lock is on. The code was read correctly all the same.',
   noticedCaseRestored: 'Capital and small letters arrived exchanged and were put right.',
   noticedCaseDoubtful:

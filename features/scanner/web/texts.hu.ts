@@ -29,6 +29,9 @@ export const hu = {
   cameraFailedAdvice:
     'Ellenőrizze a hálózati kapcsolatot, és próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
 
+  scansWaiting: 'Sorukra váró beolvasások: {{waiting}}',
+  focusLost: 'A beolvasások most nem jutnak el a Pecséthez. Kattintson ebbe az ablakba.',
+
   noticedCapsLock: 'A Caps Lock be van kapcsolva. A kódot így is helyesen olvastuk.',
   noticedCaseRestored: 'A kis- és nagybetűk felcserélve érkeztek, visszacseréltük őket.',
   noticedCaseDoubtful:

@@ -1,0 +1,10 @@
+import { FocusNotice } from './focus-notice.tsx';
+import { ScanProblemNotice } from './scan-problem-notice.tsx';
+
+/** What scanning has to say over whatever screen is shown. */
+export const ScannerOverlay = () => (
+  <>
+    <ScanProblemNotice />
+    <FocusNotice />
+  </>
+);
