@@ -1,9 +1,11 @@
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+import { signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 const around = { before: named('F7'), after: named('Enter') };
@@ -82,6 +84,21 @@ test('without a prefix key the button waits for one scan; Escape and the button 
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
+test('scan again waits for the next scan at once, where a scanner needs the button for it', async ({
+  page,
+  server,
+}) => {
+  await setUpScanner(page, { prefix: [], prefixKey: undefined });
+  await signIn(page, words.en, server);
+  await page.goto(`/?${new URLSearchParams({ ...pack, gtin: '05012345678901' })}`);
+  await page.getByRole('link', { name: counterWords.en.scanAgain }).press('Enter');
+  await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+});
+
 test('a wrapper app’s own scanner goes first', async ({ page }) => {
   await page.addInitScript(
     (text) => Object.assign(window, { pecsetNative: { scan: async () => text } }),
@@ -123,6 +140,50 @@ for (const language of languagesOf('hu')) {
         '–',
         `01${pack.gtin}10A1`,
       ]);
+    });
+
+    test('scans that come while a pack is loading are counted, and none is lost', async ({
+      page,
+      server,
+    }) => {
+      await setUpScanner(page);
+      await signIn(page, words[language], server);
+      const answered = Promise.withResolvers<void>();
+      await page.route('**/api/mvs/sn/**', (route) => answered.promise.then(() => route.continue()));
+      const codes = [code, code.replace(pack.sn, 'SECOND'), otherCode];
+      for (const scanned of codes) await typeKeys(page, scanOf(scanned, scanner, around));
+      await expect(page.getByText(t.twoWaiting)).toBeVisible();
+      expect(packInAddress(page)).toEqual(pack);
+      await expectGoodScreen(page);
+      answered.resolve();
+      await expect.poll(() => packInAddress(page)).toEqual(other);
+      await expect(page.getByText(t.twoWaiting)).toBeHidden();
+    });
+
+    test('who scans into another window is told, and not while a frame of our own has the focus', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await page.clock.install();
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      const tell = (event: 'blur' | 'focus', hasFocus: boolean) =>
+        page.evaluate(
+          ([type, has]) => {
+            document.hasFocus = () => has;
+            window.dispatchEvent(new Event(type));
+          },
+          [event, hasFocus] as const,
+        );
+      await tell('blur', true);
+      await page.clock.runFor(2000);
+      await expect(page.getByText(t.focusLost)).toBeHidden();
+      await tell('blur', false);
+      await page.clock.runFor(2000);
+      await expect(page.getByText(t.focusLost)).toBeVisible();
+      await expectGoodScreen(page);
+      await tell('focus', true);
+      await expect(page.getByText(t.focusLost)).toBeHidden();
     });
 
     test('who has no scanner is led to its set-up', async ({ page }) => {
