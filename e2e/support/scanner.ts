@@ -1,29 +1,9 @@
 import type { KeyPress } from '@pecset/scanner/domain';
+import { browserKeys } from '@pecset/scanner/test-support';
 import type { CDPSession, Page } from '@playwright/test';
 
-const bits = { alt: 1, ctrl: 2, shift: 8 } as const;
-
-const modifiersOf = ({ alt, ctrl, shift }: KeyPress): number =>
-  (alt ? bits.alt : 0) | (ctrl ? bits.ctrl : 0) | (shift ? bits.shift : 0);
-
-/** What the key would type into a field, were it not part of a scan. */
-const textOf = ({ key, alt, ctrl }: KeyPress): { text?: string } => {
-  if (key === 'Enter') return { text: '\r' };
-  return key.length === 1 && alt === ctrl ? { text: key } : {};
-};
-
-const virtualKeys: Readonly<Record<string, number>> = { Enter: 13, Tab: 9, Escape: 27, F7: 118, F8: 119 };
-
-const strike = (keyboard: CDPSession, press: KeyPress): readonly Promise<unknown>[] => {
-  const { key, code } = press;
-  const about = { key, code, modifiers: modifiersOf(press), windowsVirtualKeyCode: virtualKeys[key] ?? 0 };
-  const text = textOf(press);
-  const type = text.text === undefined ? 'rawKeyDown' : 'keyDown';
-  return [
-    keyboard.send('Input.dispatchKeyEvent', { type, ...about, ...text }),
-    keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...about }),
-  ];
-};
+const strike = (keyboard: CDPSession, press: KeyPress): readonly Promise<unknown>[] =>
+  browserKeys(press).map((event) => keyboard.send('Input.dispatchKeyEvent', event));
 
 /**
  * Types as a scanner does: trusted key events with key and code as the operating system would give them, each at its

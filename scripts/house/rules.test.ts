@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { houseFaults, type Package } from './rules.ts';
 
@@ -7,9 +8,10 @@ const packages: readonly Package[] = [
   ['gs1', 'libs'],
   ['nmvs', 'libs'],
   ['server-kit', 'libs'],
+  ['bench', ''],
 ].map(([name = '', top = '']) => ({
   name: `@pecset/${name}`,
-  folder: `${top}/${name}`,
+  folder: posix.join(top, name),
   doors:
     top === 'features'
       ? Object.fromEntries(
@@ -82,6 +84,18 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     /no such door/,
   ],
   [
+    'a benchmark enters packages by their door, too',
+    'bench/a.ts',
+    "import { x } from '../libs/gs1/check-digit.ts';",
+    /by the window/,
+  ],
+  [
+    'the program does without the plumbing',
+    'libs/server-kit/a.ts',
+    "import { x } from '../../scripts/find-browser.mjs';",
+    /by the window/,
+  ],
+  [
     'a lazy import is an import',
     'libs/gs1/a.ts',
     "const x = await import('@pecset/packs/domain');",
@@ -133,4 +147,8 @@ test('what the house allows raises nothing', () => {
     "import { randomUUID } from 'node:crypto';",
   ].join('\n');
   expect(faultsOf('features/packs/server/sandbox.ts', source)).toEqual([]);
+});
+
+test('a benchmark may use the plumbing', () => {
+  expect(faultsOf('bench/a.ts', "import { findBrowser } from '../scripts/find-browser.mjs';")).toEqual([]);
 });

@@ -78,9 +78,13 @@ const rules = [
 
 type Resolved = Import | { readonly fault: string };
 
+/** What is no part of the program, as its benchmarks, may use the plumbing. */
+const isPlumbing = (from: Place, path: string) => from.kind === 'outside' && path.startsWith('scripts/');
+
 const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
   const path = posix.join(posix.dirname(from.path), name);
-  if (home && !path.startsWith(`${home.folder}/`)) return { fault: 'leaves its package by the window' };
+  if (home && !path.startsWith(`${home.folder}/`) && !isPlumbing(from, path))
+    return { fault: 'leaves its package by the window' };
   return { from, name, target: placeOf(path) };
 };
 

@@ -2,6 +2,8 @@ import type { SeparatorForm } from '../group-separators.ts';
 import type { KeyPress } from '../key-press.ts';
 import { type KeyboardLayout, layouts } from '../keyboard-layouts.ts';
 
+export { browserKeys } from './browser-keys.ts';
+
 /**
  * A scanner plugged into a computer, for tests: it knows the layouts' data and how an operating system turns keys into
  * events, and nothing of how they are decoded.

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import type { KeyPress } from '@pecset/scanner/domain';
+import { browserKeys, named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+
+type Login = { readonly email: string; readonly password: string };
+export type CounterPack = Readonly<Record<'gtin' | 'expDate' | 'lotNum' | 'sn', string>>;
+
+const scanner = { version: 1, layout: 'en', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' };
+
+const scanKeys = ({ gtin, expDate, lotNum, sn }: CounterPack): readonly KeyPress[] =>
+  scanOf(
+    `]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`,
+    { ...usScanner, msPerKey: 0 },
+    { before: named('F7'), after: named('Enter') },
+  );
+
+const enter: readonly KeyPress[] = scanOf('', usScanner, { after: named('Enter') });
+
+const strike = (keyboard: CDPSession, keys: readonly KeyPress[]) =>
+  Promise.all(
+    keys.flatMap(browserKeys).map((event) => keyboard.send('Input.dispatchKeyEvent', { ...event })),
+  );
+
+const post = async (context: BrowserContext, path: string, data: object): Promise<void> => {
+  const answer = await context.request.post(path, { data });
+  if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
+};
+
+/** A signed-in counter whose scanner is set up, with the clock of `counter-clock.mjs` in its page. */
+const counterIn = async (context: BrowserContext, page: Page) => {
+  const keyboard = await context.newCDPSession(page);
+  const clock = async (measurement: string): Promise<number> =>
+    Number(await page.evaluate(`counterClock.${measurement}`));
+  /** The clock runs before the first key goes out. */
+  const during = async (keys: readonly KeyPress[], measurement: string): Promise<number> => {
+    await page.evaluate(`void (counterClock.running = counterClock.${measurement})`);
+    await strike(keyboard, keys);
+    return clock('running');
+  };
+  return {
+    verify: (pack: CounterPack) => post(context, '/api/mvs/sn/verify', { ...pack, mode: 'sandbox' }),
+    scan: (pack: CounterPack, quietMs: number) => during(scanKeys(pack), `pack('${pack.sn}', ${quietMs})`),
+    /** The button that has the focus, then the answer that has it. */
+    dispense: async () => {
+      await during(enter, 'question()');
+      return during(enter, 'result()');
+    },
+    bareRequest: () => clock('bareRequest()'),
+    frame: () => clock('frame()'),
+  };
+};
+export type Counter = Awaited<ReturnType<typeof counterIn>>;
+
+export const withCounter = async <Value>(
+  address: string,
+  login: Login,
+  work: (counter: Counter) => Promise<Value>,
+): Promise<Value> => {
+  const executablePath = findBrowser(process.env);
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    const context = await browser.newContext({ baseURL: address });
+    await post(context, '/api/auth/login', login);
+    const page = await context.newPage();
+    await page.addInitScript(`localStorage.setItem('bcConfig', '${JSON.stringify(scanner)}')`);
+    await page.addInitScript({ path: join(import.meta.dirname, 'counter-clock.mjs') });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    return await work(await counterIn(context, page));
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,64 @@
+/**
+ * Runs in the page and measures there: nothing of it waits for the way to the browser's remote control and back. Each
+ * measurement is armed first, then the keys are sent.
+ */
+let pressedAt = Number.NaN;
+
+const onKeyDown = ({ key, timeStamp }) => {
+  if (key === 'Enter') pressedAt = timeStamp;
+};
+// Before the page's own listeners, which keep a scan's keys from everybody else.
+addEventListener('keydown', onKeyDown, true);
+
+const frame = () => new Promise(requestAnimationFrame);
+
+/** What a frame drew is on screen by the time that the next one begins. */
+const shown = (isThere) =>
+  new Promise((resolve, reject) => {
+    const look = async () => {
+      if (!isThere()) return;
+      observer.disconnect();
+      clearTimeout(givenUp);
+      await frame();
+      await frame();
+      resolve(performance.now());
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    const giveUp = () => reject(new Error(`it never came: ${document.body.innerText}`));
+    const givenUp = setTimeout(giveUp, 20_000);
+  });
+
+const all = (selector) => [...document.querySelectorAll(selector)];
+
+/** Its serial number, the button that its history asks for, and the history itself. */
+const packIsThere = (sn) =>
+  all('dd').some((fact) => fact.textContent === sn) &&
+  all('fieldset [data-primary]:enabled').length === 1 &&
+  all('tbody tr').length === 1;
+
+/** What it came to, the transaction on top, and the buttons ready again. */
+const resultIsThere = () =>
+  all('[role=status][data-status=inactive]').length === 1 &&
+  all('tbody tr').length === 2 &&
+  all('fieldset [data-primary]:enabled').length === 1;
+
+globalThis.counterClock = {
+  /** From the end of the silence that follows the scan's last key, which is Enter. */
+  pack: async (sn, quietMs) => (await shown(() => packIsThere(sn))) - (pressedAt + quietMs),
+
+  question: () => shown(() => document.activeElement?.matches('dialog[open] [data-start]')),
+
+  result: async () => (await shown(resultIsThere)) - pressedAt,
+
+  bareRequest: async () => {
+    const begunAt = performance.now();
+    await (await fetch('/healthz')).arrayBuffer();
+    return performance.now() - begunAt;
+  },
+
+  frame: async () => {
+    const begunAt = await frame();
+    return (await frame()) - begunAt;
+  },
+};
