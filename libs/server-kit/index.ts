@@ -28,6 +28,7 @@ export { enqueue, handle, type Job, type JobHandler, type RunningWorker, startWo
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { namedStatement } from './named-statement.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
+import { namedStatement } from '@pecset/server-kit';
 import type { Mode } from '../contract/index.ts';
 import { answerParts, answerValues } from './answer-parts.ts';
 import type { NationalAnswer } from './gateway.ts';
-import { namedStatement } from './named-statement.ts';
 import { type PackData, type PackOperation, type Press, trxTypes } from './press.ts';
 
 /** How a transaction enters the book: with its answer, awaiting it, or already taken back before anything was asked. */

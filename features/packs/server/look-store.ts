@@ -1,6 +1,6 @@
 import type { Db } from '@pecset/db';
+import { namedStatement } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../contract/index.ts';
-import { namedStatement } from './named-statement.ts';
 import type { PackData, Press } from './press.ts';
 
 /** What has to be known before a press can be decided, as of one moment. */

@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
+import { namedStatement } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { answerParts, answerValues } from '../answer-parts.ts';
 import type { NationalAnswer } from '../gateway.ts';
-import { namedStatement } from '../named-statement.ts';
 
 /** A transaction that waits for its answer, with what the answer depends on. */
 export type Pending = {

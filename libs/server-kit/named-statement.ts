@@ -1,5 +1,4 @@
-import type { Db } from '@pecset/db';
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 
 /**
  * A statement whose text is fixed once and for all, `:name` standing for a value. The busiest statements are written
@@ -11,7 +10,7 @@ export const namedStatement = <Values extends Readonly<Record<string, unknown>>,
     if (!names.includes(name)) names.push(name);
     return `$${names.indexOf(name) + 1}`;
   });
-  return async (db: Db, values: Values): Promise<readonly Row[]> => {
+  return async (db: Pick<Kysely<unknown>, 'executeQuery'>, values: Values): Promise<readonly Row[]> => {
     const parameters = names.map((name) => values[name]);
     const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(numbered, parameters));
     return rows;
