@@ -82,11 +82,3 @@ test('a built file is kept for good, one that is no longer there is not answered
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect((await fetch(`${address}/assets/gone.js`)).status).toBe(404);
 });
-
-test('Prometheus reads how many requests were answered', async () => {
-  const { address, metrics } = await wholeServer();
-  await fetch(`${address}/healthz`);
-  expect(await (await fetch(metrics)).text()).toMatch(
-    /pecset_request_seconds_count\{route="\/healthz".*\} 1/,
-  );
-});

@@ -44,6 +44,7 @@ test('while the database is away requests are refused politely, and all goes on 
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await statusOf(`${server.address}/readyz`)).toBe(503);
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
+  expect(await statusOf(server.metrics)).toBe(200);
 
   await databaseServer(folder);
   expect((await login()).status).toBe(401);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { accountJobs } from '@pecset/accounts/server';
-import { packJobs } from '@pecset/packs/server';
+import { packJobs, strayTransactions } from '@pecset/packs/server';
 import {
   type Log,
   type Mailer,
@@ -74,6 +74,9 @@ const startAll = async (options: StartOptions, opened: Closers): Promise<Omit<Ru
   const data = await openData(settings, log, opened);
   const metrics = makeMetrics();
   metrics.watchPool(data.pool);
+  metrics.watch('pecset_stray_transactions', 'Transactions that lie in no partition of a month', () =>
+    strayTransactions(data.db),
+  );
   const accounts = await makeAccounts(settings, data);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO

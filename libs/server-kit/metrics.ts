@@ -7,6 +7,8 @@ export type Metrics = {
   readonly request: (route: string, method: string, status: number, seconds: number) => void;
   readonly job: (name: string, outcome: 'done' | 'failed') => void;
   readonly watchPool: (pool: Pool) => void;
+  /** Read whenever Prometheus asks; not a number while it cannot be read. */
+  readonly watch: (name: string, help: string, read: () => Promise<number>) => void;
 };
 
 export const makeMetrics = (): Metrics => {
@@ -41,6 +43,16 @@ export const makeMetrics = (): Metrics => {
           gauge.labels('idle').set(pool.idleCount);
           gauge.labels('busy').set(pool.totalCount - pool.idleCount);
           gauge.labels('waited-for').set(pool.waitingCount);
+        },
+      });
+    },
+    watch: (name, help, read) => {
+      const gauge = new Gauge({
+        name,
+        help,
+        registers,
+        collect: async () => {
+          gauge.set(await read().catch(() => Number.NaN));
         },
       });
     },

@@ -13,6 +13,7 @@ export type { PacksDependencies } from './dependencies.ts';
 export { findTransaction, trxTimeOf } from './history-view.ts';
 export { dataMatrix } from './print/data-matrix.ts';
 export { htmlText, printPage } from './print/page.ts';
+export { strayTransactions } from './stray-transactions.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => [
   servePackHistory(dependencies),

@@ -1,6 +1,7 @@
 import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { PacksDependencies } from '../dependencies.ts';
+import { strayTransactions } from '../stray-transactions.ts';
 
 /** Every hour, so that a computer that was off for months has its partitions soon. */
 export const makePartitionsHandler = ({ db, log }: PacksDependencies): JobHandler => ({
@@ -8,10 +9,7 @@ export const makePartitionsHandler = ({ db, log }: PacksDependencies): JobHandle
   cron: '11 * * * *',
   run: async () => {
     await sql`select make_transaction_partitions()`.execute(db);
-    const { rows } = await sql<{ count: number }>`select count(*) as count from transaction_default`.execute(
-      db,
-    );
-    const stray = rows[0]?.count ?? 0;
+    const stray = await strayTransactions(db);
     if (stray > 0) log.warn({ stray }, 'transactions lie outside every monthly partition');
   },
 });
