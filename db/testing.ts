@@ -1,6 +1,6 @@
 import { connectionUrl, makeLog, openDatabase, secretsFrom, sharedKey } from '@pecset/server-kit';
-import { templateDatabase } from '@pecset/server-kit/testing';
-import { type Kysely, sql } from 'kysely';
+import { type Person, templateDatabase } from '@pecset/server-kit/testing';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Db } from './index.ts';
 import { prepareDatabase } from './prepare.ts';
@@ -50,4 +50,28 @@ export const migratedDatabase = async (): Promise<MigratedDatabase> => {
     await Promise.all([db.destroy(), owner.destroy()]);
   });
   return { db, url, owner };
+};
+
+const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Promise<number> => {
+  const { partner_id } = await db
+    .insertInto('partner')
+    .values(organisation)
+    .returning('partner_id')
+    .executeTakeFirstOrThrow();
+  return partner_id;
+};
+
+/** Somebody of an organisation that is there, or of a new one. */
+export const addUser = async (
+  db: Db,
+  userName: string,
+  at: number | Insertable<Rows['partner']>,
+): Promise<Person> => {
+  const partnerId = typeof at === 'number' ? at : await addPartner(db, at);
+  const { user_id: userId } = await db
+    .insertInto('app_user')
+    .values({ user_name: userName, email: `${userName}@${partnerId}.example`, status: 'A' })
+    .returning('user_id')
+    .executeTakeFirstOrThrow();
+  return { partnerId, userId };
 };

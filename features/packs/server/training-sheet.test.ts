@@ -1,7 +1,8 @@
 import { checkCode, parseCode } from '@pecset/gs1';
+import { as } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { demoSerials } from '../domain/index.ts';
-import { as, packsServer } from './testing/packs-server.ts';
+import { packsServer } from './testing/packs-server.ts';
 
 test('the training sheet shows a lawful code for each training pack, in the reader’s language, without script or style', async () => {
   const server = await packsServer();

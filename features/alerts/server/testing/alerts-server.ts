@@ -1,20 +1,16 @@
-import { migratedDatabase, testLog } from '@pecset/db/testing';
+import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes } from '@pecset/packs/server';
-import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount, type Visit } from '@pecset/server-kit';
-import { fastify } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { inTransactionOf } from '@pecset/server-kit';
+import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { alertRoutes } from '../index.ts';
 
-export type Person = { readonly partnerId: number; readonly userId: number };
-
-/** Who calls stands in a header: sessions are another feature's business. */
-const authenticate = async ({ wire }: Visit) => {
-  const [partnerId, userId] = (wire.requestHeader('x-caller') ?? '').split('/').map(Number);
-  return partnerId && userId
-    ? { partnerId, userId, roles: [], provedAt: null, userVerified: false, sessionId: 'test' }
-    : null;
+const organisation = {
+  name: 'Arany <Sas> Patika',
+  post_code: '1051',
+  city: 'Budapest',
+  address: 'Fő tér 1.',
 };
 
 /** Packs and alerts over real HTTP on a database of their own, with a clock that the test sets. */
@@ -22,43 +18,15 @@ export const alertsServer = async () => {
   const { db } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log: testLog };
-  const app = fastify(httpOptions);
-  mount(app, {
-    routes: [...packRoutes(dependencies), ...alertRoutes(dependencies)],
-    authenticate,
-    publicUrl: 'https://pecset.example',
-    isUnavailable: isDatabaseUnavailable,
-  });
-  onTestFinished(() => app.close());
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-
-  const addPartner = async () => {
-    const { partner_id } = await db
-      .insertInto('partner')
-      .values({ name: 'Arany <Sas> Patika', post_code: '1051', city: 'Budapest', address: 'Fő tér 1.' })
-      .returning('partner_id')
-      .executeTakeFirstOrThrow();
-    return partner_id;
-  };
-  const addUser = async (userName: string, partnerId?: number): Promise<Person> => {
-    const partner = partnerId ?? (await addPartner());
-    const { user_id: userId } = await db
-      .insertInto('app_user')
-      .values({ user_name: userName, email: `${userName}@${partner}.example`, status: 'A' })
-      .returning('user_id')
-      .executeTakeFirstOrThrow();
-    return { partnerId: partner, userId };
-  };
-
+  const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
   return {
     db,
-    addUser,
+    addUser: (userName: string, partnerId?: number) => addUser(db, userName, partnerId ?? organisation),
     setTime: (iso: string) => {
       time = new Date(iso);
     },
-    ask: ({ partnerId, userId }: Person, path: string, init: RequestInit = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set('x-caller', `${partnerId}/${userId}`);
+    ask: (who: Person, path: string, init: RequestInit = {}) => {
+      const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...as(who) });
       return fetch(`${address}/api/mvs/${path}`, { ...init, headers });
     },
   };

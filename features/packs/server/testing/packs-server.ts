@@ -1,21 +1,10 @@
 import { addressOf, ErrorBody } from '@pecset/contract';
-import { migratedDatabase } from '@pecset/db/testing';
-import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount, type Visit } from '@pecset/server-kit';
-import { fastify } from 'fastify';
-import { onTestFinished } from 'vitest';
+import { addUser, migratedDatabase } from '@pecset/db/testing';
+import { inTransactionOf } from '@pecset/server-kit';
+import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
 import { packJobs, packRoutes } from '../index.ts';
-
-export type Person = { readonly partnerId: number; readonly userId: number };
-
-/** Who calls stands in a header: sessions are another feature's business. */
-const authenticate = async ({ wire }: Visit) => {
-  const [partnerId, userId] = (wire.requestHeader('x-caller') ?? '').split('/').map(Number);
-  return partnerId && userId
-    ? { partnerId, userId, roles: [], provedAt: null, userVerified: false, sessionId: 'test' }
-    : null;
-};
 
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const packsServer = async () => {
@@ -24,33 +13,8 @@ export const packsServer = async () => {
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
   const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log };
-  const app = fastify(httpOptions);
-  mount(app, {
-    routes: packRoutes(dependencies),
-    authenticate,
-    publicUrl: 'https://pecset.example',
-    isUnavailable: isDatabaseUnavailable,
-  });
-  onTestFinished(() => app.close());
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const address = await listenWith(packRoutes(dependencies));
 
-  const addPartner = async (name = 'Arany Sas Patika') => {
-    const { partner_id } = await db
-      .insertInto('partner')
-      .values({ name })
-      .returning('partner_id')
-      .executeTakeFirstOrThrow();
-    return partner_id;
-  };
-  const addUser = async (userName: string, partnerId?: number): Promise<Person> => {
-    const partner = partnerId ?? (await addPartner());
-    const { user_id: userId } = await db
-      .insertInto('app_user')
-      .values({ user_name: userName, email: `${userName}@${partner}.example`, status: 'A' })
-      .returning('user_id')
-      .executeTakeFirstOrThrow();
-    return { partnerId: partner, userId };
-  };
   const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>
     db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute();
 
@@ -61,8 +25,8 @@ export const packsServer = async () => {
     address,
     warnings,
     jobs: packJobs(dependencies),
-    addPartner,
-    addUser,
+    addUser: (userName: string, partnerId?: number) =>
+      addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }),
     setMode,
     setTime: (iso: string) => {
       time = new Date(iso);
@@ -72,8 +36,6 @@ export const packsServer = async () => {
 export type PacksServer = Awaited<ReturnType<typeof packsServer>>;
 
 export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
-
-export const as = ({ partnerId, userId }: Person) => ({ 'x-caller': `${partnerId}/${userId}` });
 
 type Headers = Readonly<Record<string, string>>;
 
