@@ -15,6 +15,7 @@ test.for([
   'update audit set what = $$nothing$$',
   'delete from audit',
   'truncate audit',
+  'update alert_outcome set words = $$nothing$$',
   'update audit_seal set rows = 0',
   'delete from audit_seal',
   'delete from audit_epoch',

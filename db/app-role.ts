@@ -38,6 +38,8 @@ export const provideAppRole = async (
     await sql`grant usage on all sequences in schema public, graphile_worker to ${name}`.execute(tx);
     await openQueueTables(tx, role);
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
+    // What somebody said of an alert is changed by saying something else; old words go only with their transaction.
+    await sql`revoke update on alert_outcome from ${name}`.execute(tx);
     await sql`revoke insert, update, delete on audit_epoch, kysely_migration, kysely_migration_lock from ${name}`.execute(
       tx,
     );

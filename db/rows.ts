@@ -10,10 +10,16 @@ export interface AlertRow {
   printed_at: Date | null;
   acknowledged_by: number | null;
   acknowledged_at: Date | null;
-  outcome: string | null;
-  outcome_words: string | null;
-  outcome_by: number | null;
-  outcome_at: Date | null;
+}
+
+export interface AlertOutcomeRow {
+  partner_id: number;
+  ml_id: number;
+  outcome_id: GeneratedAlways<number>;
+  outcome: string;
+  words: string;
+  user_id: number;
+  at: Date;
 }
 
 export interface AppUserRow {
@@ -209,6 +215,7 @@ export interface UsedCaptchaRow {
 
 export interface Rows {
   alert: AlertRow;
+  alert_outcome: AlertOutcomeRow;
   app_user: AppUserRow;
   audit: AuditRow;
   audit_epoch: AuditEpochRow;

@@ -105,8 +105,8 @@ test('an alert, and an unknown product code without one, takes an outcome with w
       userName: 'bela',
       at: '2026-03-01T08:00:00.000Z',
     };
-    expect(await answer.json()).toMatchObject({ mlId, userName: 'anna', outcome });
-    expect(await historyOf(server, anna, sn)).toMatchObject([{ mlId, outcome }]);
+    expect(await answer.json()).toMatchObject({ mlId, userName: 'anna', outcomes: [outcome] });
+    expect(await historyOf(server, anna, sn)).toMatchObject([{ mlId, outcomes: [outcome] }]);
     const [record] = await server.db
       .selectFrom('audit')
       .selectAll()
@@ -115,6 +115,29 @@ test('an alert, and an unknown product code without one, takes an outcome with w
     expect(record?.user_id).toBe(bela.userId);
     expect(JSON.stringify(record)).not.toContain('karantén');
   }
+});
+
+test('an outcome that is changed stays readable: what, who and when; the newest counts', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const { mlId } = await raiseAlert(server, anna);
+  const judge = (who: typeof anna, body: object) =>
+    server.ask(who, `transaction/${mlId}/outcome`, json(body));
+  await judge(anna, { outcome: 'suspicion', words: 'A doboz sérült.' });
+  server.setTime('2026-03-02T09:00:00Z');
+  const changed = await judge(bela, { outcome: 'technical', words: 'A gyártó hibás adatot küldött.' });
+  const outcomes = [
+    {
+      outcome: 'technical',
+      words: 'A gyártó hibás adatot küldött.',
+      userName: 'bela',
+      at: '2026-03-02T09:00:00.000Z',
+    },
+    { outcome: 'suspicion', words: 'A doboz sérült.', userName: 'anna', at: '2026-03-01T08:00:00.000Z' },
+  ];
+  expect(await changed.json()).toMatchObject({ mlId, outcomes });
+  expect(await historyOf(server, anna)).toMatchObject([{ mlId, outcomes }]);
 });
 
 test('a pack that nobody objected to takes no outcome, and an outcome needs words', async () => {
@@ -146,6 +169,6 @@ test('another organisation can neither print, acknowledge nor judge an alert', a
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ error: { errCode: 'not-found' } });
   }
-  expect(await historyOf(server, anna)).toMatchObject([{ prnUserId: null, ackUserId: null, outcome: null }]);
+  expect(await historyOf(server, anna)).toMatchObject([{ prnUserId: null, ackUserId: null, outcomes: [] }]);
   expect(await server.db.selectFrom('audit').select('what').execute()).toEqual([{ what: 'verify' }]);
 });

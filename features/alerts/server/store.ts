@@ -28,12 +28,25 @@ export const alertStore = (db: Db, partnerId: number) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
+    /** Beside those that are there already; nothing where nobody objected. */
     recordOutcome: (mlId: number, { outcome, words }: Outcome, userId: number, at: Date) =>
       db
-        .updateTable('alert')
-        .set({ outcome, outcome_words: words, outcome_by: userId, outcome_at: at })
-        .where('partner_id', '=', partnerId)
-        .where('ml_id', '=', mlId)
+        .insertInto('alert_outcome')
+        .columns(['partner_id', 'ml_id', 'outcome', 'words', 'user_id', 'at'])
+        .expression((row) =>
+          row
+            .selectFrom('alert')
+            .where('partner_id', '=', partnerId)
+            .where('ml_id', '=', mlId)
+            .select(({ val, cast }) => [
+              'partner_id',
+              'ml_id',
+              val(outcome).as('outcome'),
+              val(words).as('words'),
+              cast<number>(val(userId), 'bigint').as('user_id'),
+              cast<Date>(val(at), 'timestamptz').as('at'),
+            ]),
+        )
         .returning('ml_id')
         .executeTakeFirst(),
 

@@ -16,6 +16,7 @@ export const AlertActions = (props: AlertPartProps) => {
   const show = useShowDialog();
   const { item, call, onChange } = props;
   if (!takesOutcome(item)) return null;
+  const [newest, ...earlier] = item.outcomes;
   const record = () =>
     void show<void>((close) => (
       <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => close()} />
@@ -31,15 +32,23 @@ export const AlertActions = (props: AlertPartProps) => {
           <AcknowledgeButton {...props} />
         </>
       )}
-      {item.outcome && <RecordedOutcome outcome={item.outcome} />}
+      {newest && <RecordedOutcome outcome={newest} />}
+      {earlier.length > 0 && (
+        <details className={classes.outcome}>
+          <summary>{t('earlierOutcomes', { count: earlier.length })}</summary>
+          {earlier.map((outcome) => (
+            <RecordedOutcome key={outcome.at} outcome={outcome} />
+          ))}
+        </details>
+      )}
       <Button variant="default" onClick={record}>
-        {t(item.outcome ? 'changeOutcome' : 'recordOutcome')}
+        {t(newest ? 'changeOutcome' : 'recordOutcome')}
       </Button>
     </>
   );
 };
 
-const RecordedOutcome = ({ outcome }: { readonly outcome: NonNullable<HistoryItem['outcome']> }) => {
+const RecordedOutcome = ({ outcome }: { readonly outcome: HistoryItem['outcomes'][number] }) => {
   const t = useTexts(alertsTexts);
   const { name, hint } = outcomeTexts[outcome.outcome];
   return (

@@ -34,7 +34,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
   const t = useTexts(alertsTexts);
   const id = useId();
   const failureWords = useFailureWords(recordOutcome);
-  const form = useZodForm(recordOutcome.body, { words: '', ...item.outcome });
+  const form = useZodForm(recordOutcome.body, { words: '', ...item.outcomes[0] });
   const saving = useMutation({
     mutationFn: (body: typeof recordOutcome.body._zod.output) =>
       call(recordOutcome, { params: { mlId: item.mlId }, body }),

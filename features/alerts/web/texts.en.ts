@@ -29,5 +29,6 @@ export const en = {
   wordsMissing: 'Please say in a few words what happened (at most 2000 characters).',
   save: 'Save',
   cancel: 'Cancel',
+  earlierOutcomes: 'Recorded before ({{count}})',
   recorded: '{{userName}}, {{time}}',
 } as const;

@@ -32,5 +32,6 @@ export const hu = {
   wordsMissing: 'Kérjük, írja le néhány szóval, mi történt (legfeljebb 2000 karakter).',
   save: 'Mentés',
   cancel: 'Mégse',
+  earlierOutcomes: 'Korábban rögzítve ({{count}})',
   recorded: '{{userName}}, {{time}}',
 } as const satisfies TextsOf<typeof en>;

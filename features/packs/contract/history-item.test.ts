@@ -13,7 +13,7 @@ const row = {
   undoMlId: null,
   userId: 7,
   userName: 'anna',
-  outcome: null,
+  outcomes: [],
 };
 
 test('a row of the history is read as it is', () => {

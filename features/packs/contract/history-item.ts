@@ -25,7 +25,8 @@ export const historyItem = z.object({
   /** Who did it. */
   userId: z.int(),
   userName: z.string(),
-  outcome: z.nullable(
+  /** How its alert turned out, newest first; the newest counts. */
+  outcomes: z.array(
     z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
   ),
 });

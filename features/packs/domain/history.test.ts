@@ -24,7 +24,7 @@ const dispense: HistoryItem = {
   undoMlId: null,
   userId: 7,
   userName: 'anna',
-  outcome: null,
+  outcomes: [],
 };
 
 const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
@@ -41,7 +41,7 @@ const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   undoMlId: fc.option(fc.integer({ min: 1 })),
   userId: fc.integer({ min: 1 }),
   userName: fc.string({ minLength: 1 }),
-  outcome: fc.constant(null),
+  outcomes: fc.constant([]),
 });
 const anyHistory = fc.uniqueArray(anyItem, { selector: ({ mlId }) => mlId, maxLength: 8 });
 

@@ -22,7 +22,7 @@ const viewEntry = ({ press, userName, operation, standing, undoes }: Entry, mlId
     undoMlId: undoes,
     userId: press.userId,
     userName,
-    outcome: null,
+    outcomes: [],
   };
 };
 

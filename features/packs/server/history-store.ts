@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 const LONGEST_HISTORY = 500;
 
@@ -10,9 +11,8 @@ const described = (db: Db, partnerId: number) =>
     .leftJoin('alert as a', (join) =>
       join.onRef('a.partner_id', '=', 't.partner_id').onRef('a.ml_id', '=', 't.ml_id'),
     )
-    .leftJoin('app_user as judge', 'judge.user_id', 'a.outcome_by')
     .where('t.partner_id', '=', partnerId)
-    .select([
+    .select((row) => [
       't.ml_id',
       't.trx_type',
       't.status',
@@ -25,10 +25,15 @@ const described = (db: Db, partnerId: number) =>
       'u.user_name',
       'a.printed_by',
       'a.acknowledged_by',
-      'a.outcome',
-      'a.outcome_words',
-      'a.outcome_at',
-      'judge.user_name as outcome_user_name',
+      jsonArrayFrom(
+        row
+          .selectFrom('alert_outcome as v')
+          .innerJoin('app_user as judge', 'judge.user_id', 'v.user_id')
+          .whereRef('v.partner_id', '=', 't.partner_id')
+          .whereRef('v.ml_id', '=', 't.ml_id')
+          .orderBy('v.outcome_id', 'desc')
+          .select(['v.outcome', 'v.words', 'judge.user_name as userName', 'v.at']),
+      ).as('outcomes'),
     ]);
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;

@@ -6,15 +6,12 @@ import { type DescribedRow, historyStore } from './history-store.ts';
 
 export const trxTimeOf = (mlId: number): string => new Date(timeOfTransaction(mlId)).toISOString();
 
-const outcomeOf = (row: DescribedRow): HistoryItem['outcome'] =>
-  row.outcome === null
-    ? null
-    : {
-        outcome: z.parse(alertOutcome, row.outcome),
-        words: row.outcome_words ?? '',
-        userName: row.outcome_user_name ?? '',
-        at: row.outcome_at?.toISOString() ?? '',
-      };
+const outcomesOf = ({ outcomes }: DescribedRow): HistoryItem['outcomes'] =>
+  outcomes.map(({ outcome, at, ...said }) => ({
+    ...said,
+    outcome: z.parse(alertOutcome, outcome),
+    at: new Date(at).toISOString(),
+  }));
 
 /** A transaction as the page sees it. */
 export const viewTransaction = (row: DescribedRow): HistoryItem => ({
@@ -29,7 +26,7 @@ export const viewTransaction = (row: DescribedRow): HistoryItem => ({
   undoMlId: row.undo_ml_id,
   userId: row.user_id,
   userName: row.user_name,
-  outcome: outcomeOf(row),
+  outcomes: outcomesOf(row),
 });
 
 export const findTransaction = async (

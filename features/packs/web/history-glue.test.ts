@@ -18,7 +18,7 @@ const row = (given: Partial<HistoryItem> = {}): HistoryItem => ({
   undoMlId: null,
   userId: 7,
   userName: 'minta.anna',
-  outcome: null,
+  outcomes: [],
   ...given,
 });
 

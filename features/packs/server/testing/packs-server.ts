@@ -61,7 +61,7 @@ const nothing: HistoryItem = {
   undoMlId: null,
   userId: 0,
   userName: '',
-  outcome: null,
+  outcomes: [],
 };
 
 const read = async (response: Response): Promise<Answer> => {
