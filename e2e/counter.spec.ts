@@ -118,8 +118,17 @@ for (const language of languagesOf('en')) {
       await expect(row).toContainText('A doboz sérült.');
       await expectGoodScreen(page);
 
+      await row.getByRole('button', { name: t.changeOutcome }).click();
+      await counter.dialog.getByRole('radio', { name: t.technical }).check();
+      await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
+      await counter.answer(t.save).click();
+      await expect(row).toContainText('A gyártó hibája.');
+      await expect(row.getByText('A doboz sérült.')).toBeHidden();
+      await row.getByText(t.recordedBefore).click();
+      await expect(row.getByText('A doboz sérült.')).toBeVisible();
+
       await page.reload();
-      await expect(row).toContainText('A doboz sérült.');
+      await expect(row).toContainText('A gyártó hibája.');
       await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
       await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
     });
@@ -222,7 +231,7 @@ for (const language of languagesOf('en')) {
     test('the training sheet is one press away in the sandbox', async ({ page }) => {
       await page.goto('/');
       const link = page.getByRole('link', { name: t.trainingSheet });
-      await expect(link).toHaveAttribute('href', '/api/mvs/training-sheet');
+      await expect(link).toHaveAttribute('href', `/api/mvs/training-sheet?lng=${language}`);
     });
   });
 }
@@ -230,6 +239,18 @@ for (const language of languagesOf('en')) {
 test.describe('whatever the language', () => {
   const t = counterWords.en;
   test.beforeEach(async ({ page, server }) => signIn(page, words.en, server));
+
+  test('an alert is printed in the language of the page, whatever the browser speaks', async ({ page }) => {
+    const hu = counterWords.hu;
+    const prints = await countPrints(page);
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'hu'));
+    const counter = counterOn(page, hu);
+    await counter.open(newPack({ sn: 'DEMO-NC-PC-02' }));
+    await counter.button(hu.verify).click();
+    await counter.answer(hu.print).click();
+    await expect(counter.answer(hu.reprint)).toBeVisible();
+    expect(prints[0]).toContain(hu.printedTitle);
+  });
 
   for (const sn of ['12345678901234567890', '2E3', 'true', '..', `/%?&'"`, '%2F+;<=>_'])
     test(`serial number ${sn} reaches the server as it is`, async ({ page }) => {

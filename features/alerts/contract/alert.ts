@@ -1,5 +1,5 @@
 import { endpoint, html, wholeNumber } from '@pecset/contract';
-import { alertOutcome, historyItem } from '@pecset/packs/contract';
+import { alertOutcome, historyItem, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 
 const AlertId = z.string().check(z.minLength(1), z.maxLength(200));
@@ -14,6 +14,7 @@ export const printAlert = endpoint({
   summary: 'The alert as a page to print; records who printed it first, and each print in the audit',
   access: 'user',
   params: z.object({ alertId: AlertId }),
+  query: printLanguage,
   reply: html(),
   refusals: notFound,
 });

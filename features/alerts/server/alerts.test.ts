@@ -5,8 +5,9 @@ test('the printed alert has everything that the authority asks for, in the reade
   const server = await alertsServer();
   const anna = await server.addUser('anna');
   const { alertId } = await raiseAlert(server, anna);
-  const pageIn = async (language: string) => {
-    const answer = await server.ask(anna, `alert/${alertId}`, { headers: { 'accept-language': language } });
+  const pageIn = async (language: string, query = '') => {
+    const headers = { 'accept-language': language };
+    const answer = await server.ask(anna, `alert/${alertId}${query}`, { headers });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     return answer.text();
   };
@@ -34,6 +35,8 @@ test('the printed alert has everything that the authority asks for, in the reade
   const en = await pageIn('en');
   for (const part of ['<html lang="en">', '<h1>ALERT</h1>', 'Unknown Serial Number', 'What to do'])
     expect(en).toContain(part);
+  expect(await pageIn('hu', '?lng=en')).toContain('<html lang="en">');
+  expect((await server.ask(anna, `alert/${alertId}?lng=de`)).status).toBe(400);
 });
 
 test('in production nothing is written across the page', async () => {

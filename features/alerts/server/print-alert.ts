@@ -6,7 +6,7 @@ import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
 export const servePrintAlert = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(printAlert, async ({ params: { alertId }, caller, language, wire }) => {
+  serve(printAlert, async ({ params: { alertId }, query: { lng }, caller, language, wire }) => {
     const { partnerId, userId } = caller;
     const at = now();
     const found = await inTransaction(async (tx) => {
@@ -19,5 +19,5 @@ export const servePrintAlert = ({ inTransaction, now }: AlertsDependencies) =>
     });
     if (!found) return refuse('not-found');
     wire.header('vary', 'accept-language');
-    return ok(alertPage(alertId, found, { language, printedAt: at }));
+    return ok(alertPage(alertId, found, { language: lng ?? language, printedAt: at }));
   });

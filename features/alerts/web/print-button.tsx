@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { useTexts } from '@pecset/web-kit';
+import { useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { printAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
@@ -12,11 +12,13 @@ import { alertsTexts } from './texts.ts';
 /** Prints the alert's own page; from then on it is a reprint. */
 export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) => {
   const t = useTexts(alertsTexts);
+  const { language: lng } = useLanguage();
   const state = useSession();
   const [failed, setFailed] = useState(false);
   const params = { alertId: item.alertId ?? '' };
   const print = async () => {
-    const printed = await printPage(addressOf(printAlert, { params }), t('printedPage', params));
+    const address = addressOf(printAlert, { params, query: { lng } });
+    const printed = await printPage(address, t('printedPage', params));
     setFailed(printed === 'failed');
     if (printed === 'failed' || item.prnUserId !== null || state.phase !== 'signed-in') return;
     onChange({ ...item, prnUserId: state.session.userId });

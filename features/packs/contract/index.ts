@@ -14,6 +14,7 @@ export {
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { Mode, PackRequest } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
+export { printLanguage } from './print-language.ts';
 export { printStyle } from './print-style.ts';
 export { trainingSheet } from './training-sheet.ts';
 export { undoDispense } from './undo-dispense.ts';

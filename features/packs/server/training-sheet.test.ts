@@ -7,9 +7,9 @@ import { packsServer } from './testing/packs-server.ts';
 test('the training sheet shows a lawful code for each training pack, in the reader’s language, without script or style', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
-  const sheetIn = async (language: string) => {
+  const sheetIn = async (language: string, query = '') => {
     const headers = { ...as(anna), 'accept-language': language };
-    const answer = await fetch(`${server.address}/api/mvs/training-sheet`, { headers });
+    const answer = await fetch(`${server.address}/api/mvs/training-sheet${query}`, { headers });
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     return answer.text();
   };
@@ -24,6 +24,7 @@ test('the training sheet shows a lawful code for each training pack, in the read
     expect(code.gtin).toMatch(/^0952/);
   }
   expect(await sheetIn('en')).toContain('Unknown Serial Number');
+  expect(await sheetIn('hu', '?lng=en')).toContain('Unknown Serial Number');
 });
 
 test('the style of printed pages is a file that anybody may read', async () => {

@@ -37,7 +37,7 @@ const sheetIn = (language: Language): string => {
 };
 
 export const serveTrainingSheet = () =>
-  serve(trainingSheet, ({ language, wire }) => {
+  serve(trainingSheet, ({ query: { lng }, language, wire }) => {
     wire.header('vary', 'accept-language');
-    return ok(sheetIn(language));
+    return ok(sheetIn(lng ?? language));
   });

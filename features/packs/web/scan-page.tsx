@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { trainingSheet } from '../contract/training-sheet.ts';
@@ -46,13 +46,14 @@ const PackComing = () => {
 
 const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {
   const t = useTexts(packsTexts);
+  const { language: lng } = useLanguage();
   const state = useSession();
   return (
     <div className={classes.welcome}>
       <p>
         {t('scanLead')}{' '}
         {state.phase === 'signed-in' && state.session.sandboxMode && (
-          <a href={addressOf(trainingSheet, {})} target="_blank" rel="noreferrer">
+          <a href={addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
             {t('trainingSheet')}
           </a>
         )}
