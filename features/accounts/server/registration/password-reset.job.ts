@@ -22,9 +22,9 @@ type ResetRequest = z.infer<typeof ResetRequest>;
 const passwordResetJob: SealedJob<ResetRequest> = { name: 'password-reset', payload: ResetRequest };
 
 export const queuePasswordReset = (
-  { db, secrets }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   request: Omit<ResetRequest, 'code'>,
-): Promise<void> => enqueueSealed(db, secrets, passwordResetJob, { ...request, code: newCode() });
+): Promise<void> => enqueueSealed(dependencies, passwordResetJob, { ...request, code: newCode() });
 
 /** The secondary address counts only when it is the account's own, confirmed one; else the mail goes to the first. */
 const sendLink = async (tx: Tx, dependencies: AccountsDependencies, request: ResetRequest) => {

@@ -43,9 +43,9 @@ const registrationJob: SealedJob<Registration> = { name: 'registration', payload
  * tell the two apart, happens later and elsewhere.
  */
 export const queueRegistration = (
-  { db, secrets }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   registration: Omit<Registration, 'code'>,
-): Promise<void> => enqueueSealed(db, secrets, registrationJob, { ...registration, code: newCode() });
+): Promise<void> => enqueueSealed(dependencies, registrationJob, { ...registration, code: newCode() });
 
 type Found = { readonly userId: number; readonly status: string; readonly language: string };
 
