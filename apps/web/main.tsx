@@ -1,11 +1,13 @@
 import {
   accountsTexts,
   deviceKey,
+  keepSignedIn,
   makeSessions,
   makeStoredLogins,
   profileTexts,
   registrationTexts,
   termsTexts,
+  toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts } from '@pecset/packs/web';
@@ -55,7 +57,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   const router = makeRouter({ sessions, captcha, providerName: config.providerName });
   createRoot(root).render(
     <App
-      {...{ i18n, call, queryClient, sessions, router }}
+      {...{ i18n, queryClient, sessions, router }}
+      call={keepSignedIn(call, { sessions, toLogin: () => toLoginAndBack(router) })}
       styleNonce={meta('csp-nonce')}
       barcodeDebounceMs={config.barcodeDebounceMs}
     />,

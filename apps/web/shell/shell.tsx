@@ -1,4 +1,4 @@
-import { TermsUpdate, useSession } from '@pecset/accounts/web';
+import { LinkNotice, TermsUpdate, useSession } from '@pecset/accounts/web';
 import { useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -28,6 +28,7 @@ export const Shell = ({ providerName }: { readonly providerName: string }) => {
         </Suspense>
       </main>
       <Footer providerName={providerName} />
+      <LinkNotice />
       <TermsUpdate />
     </div>
   );

@@ -1,8 +1,10 @@
+export { keepSignedIn } from './keep-signed-in.ts';
+export { LinkNotice } from './login/link-notice.tsx';
 export { profileRoutes } from './profile/routes.ts';
 export { profileTexts } from './profile/texts.ts';
 export type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 export { registrationTexts } from './registration/texts.ts';
-export { accountsRoutes, requireSession, termsRoutes } from './routes.ts';
+export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';

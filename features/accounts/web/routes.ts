@@ -1,6 +1,13 @@
 import type { TermKind } from '@pecset/accounts/contract';
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  type AnyRoute,
+  type AnyRouter,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
 import { createElement } from 'react';
+import type { LoginSearch } from './login/login-search.ts';
 import type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 import type { Message } from './registration/message-screen.tsx';
 import type { Sessions } from './sessions.ts';
@@ -15,12 +22,22 @@ export const requireSession =
       redirect({ to: '/login', search: { back: location.href }, replace: true, throw: true });
   };
 
-/** Who is signed in already has no business here. When the server cannot tell, the login form is the way forward. */
+/** In the middle of something: with words, since what was typed and not saved does not come back. */
+export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
+  const { pathname, href } = router.latestLocation;
+  if (pathname !== '/login')
+    await router.navigate({ to: '/login', search: { back: href, notice: 'session-ended' } });
+};
+
+/**
+ * Who is signed in already has no business here, but is told there what brought them. When the server cannot tell, the
+ * login form is the way forward.
+ */
 const onlySignedOut =
   ({ restored }: Sessions) =>
-  async (): Promise<void> => {
+  async ({ search: { notice } }: { readonly search: LoginSearch }): Promise<void> => {
     const session = await restored().catch(() => null);
-    if (session) redirect({ to: '/', replace: true, throw: true });
+    if (session) redirect({ to: '/', search: { ...(notice && { notice }) }, replace: true, throw: true });
   };
 
 /** A reset mail's code stands for the session. */

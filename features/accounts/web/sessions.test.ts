@@ -168,10 +168,9 @@ describe('what the browser remembers of a login', () => {
 
 test('accepted terms no longer wait, and the other ones still do', async () => {
   const waiting = { ...session, tcVer: '2', tcMust: true, ppVer: '3', ppMust: true };
-  const { sessions, asked } = counter(() => Response.json(waiting));
+  const { sessions } = counter(() => Response.json(waiting));
   await sessions.restored();
-  await sessions.accept('TC', '2');
-  expect(asked.at(-1)).toBe('/api/auth/term/TC/2');
+  sessions.settleTerm('TC');
   expect(await sessions.restored()).toEqual({ ...waiting, tcVer: null, tcMust: false });
 });
 
@@ -201,6 +200,14 @@ describe('signing in and out', () => {
     await sessions.logout();
     expect(await sessions.restored()).toBeNull();
     expect(queryClient.getQueryData(['history', '05995327162010'])).toBeUndefined();
+  });
+
+  test('who signs in where a session ended by itself sees nothing of whoever was there before', async () => {
+    const { sessions, queryClient } = counter(() => Response.json(opened));
+    queryClient.setQueryData(['security'], 'of somebody else');
+    await sessions.login(credentials);
+    expect(queryClient.getQueryData(['security'])).toBeUndefined();
+    expect(await sessions.restored()).toEqual(session);
   });
 
   test('a logout that the server did not hear of does not pretend', async () => {

@@ -1,12 +1,4 @@
-import {
-  acceptTerm,
-  login,
-  logout,
-  type OpenedSession,
-  Session,
-  type TermKind,
-  token,
-} from '@pecset/accounts/contract';
+import { login, logout, type OpenedSession, Session, type TermKind, token } from '@pecset/accounts/contract';
 import type { InputOf } from '@pecset/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
@@ -71,8 +63,14 @@ export const makeSessions = ({ call, queryClient, storedLogins, version, cookies
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
+  /** What the page remembers of a user: the next one at this counter may be somebody else. */
+  const forget = (type: 'all' | 'inactive'): void =>
+    queryClient.removeQueries({ type, predicate: ({ queryKey }) => queryKey[0] !== current.queryKey[0] });
+
   const open = (opened: OpenedSession) => {
     const session = withoutSecret(opened);
+    // A session that ended by itself left its pages behind; what is in use is the login's own.
+    forget('inactive');
     queryClient.setQueryData(current.queryKey, session);
     return session;
   };
@@ -83,10 +81,9 @@ export const makeSessions = ({ call, queryClient, storedLogins, version, cookies
     /** Waits for the session to be restored; throws when the server cannot tell. */
     restored: (): Promise<Session | null> => queryClient.ensureQueryData(current),
 
-    /** After something that may have ended the session; who cannot be asked stays as they were. */
-    askAgain: async (): Promise<void> => {
-      await queryClient.refetchQueries({ queryKey: current.queryKey });
-    },
+    /** After something that may have ended the session; nothing when the server cannot tell, and all stays as it was. */
+    askAgain: (): Promise<Session | null | undefined> =>
+      queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => undefined),
 
     rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
 
@@ -107,22 +104,16 @@ export const makeSessions = ({ call, queryClient, storedLogins, version, cookies
       return ok(open(answer.value));
     },
 
-    accept: async (
-      termId: TermKind,
-      version: string,
-    ): Promise<Result<null, CallFailure<typeof acceptTerm>>> => {
-      const answer = await call(acceptTerm, { params: { termId, version } });
-      if (!answer.ok) return answer;
+    /** The user has accepted the version that waited. */
+    settleTerm: (termId: TermKind): void => {
       queryClient.setQueryData(current.queryKey, (session) => session && afterAccepting(session, termId));
-      return ok(null);
     },
 
-    /** What the page remembers of this user goes with the session: the next one at this counter is somebody else. */
     logout: async (): Promise<Result<null, CallFailure<typeof logout>>> => {
       const answer = await call(logout);
       if (!answer.ok) return answer;
       await storedLogins.forgetSecret();
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== current.queryKey[0] });
+      forget('all');
       queryClient.setQueryData(current.queryKey, null);
       return ok(null);
     },

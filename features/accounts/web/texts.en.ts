@@ -22,8 +22,15 @@ export const en = {
   requestReset: 'Request password reset',
   resetFailed: 'The request failed',
   backToLogin: 'Back to login',
+  sessionEnded:
+    'Your session has ended. Please log in again; you will be back where you were, but what was not saved has to be entered again.',
   activationExpired:
     'The activation link has expired or is not valid. Log in with your password, and we send a new one.',
   emailLinkExpired:
     'The link that confirms the email address has expired or is not valid. Log in and ask for a new one.',
+  linkNotValid: 'The link is not valid',
+  activationExpiredSignedIn:
+    'The activation link has expired or is not valid. You are logged in, so there is nothing you need to do.',
+  emailLinkExpiredSignedIn:
+    'The link that confirms the email address has expired or is not valid. You can request a new one in your profile, under Security.',
 } as const;

@@ -25,8 +25,15 @@ export const hu = {
   requestReset: 'Új jelszó igénylése',
   resetFailed: 'Az igénylés nem sikerült',
   backToLogin: 'Vissza a bejelentkezéshez',
+  sessionEnded:
+    'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, de a még nem mentett adatokat újra meg kell adnia.',
   activationExpired:
     'Az aktiváló hivatkozás lejárt vagy érvénytelen. Jelentkezzen be a jelszavával, és újat küldünk.',
   emailLinkExpired:
     'Az e-mail-címet megerősítő hivatkozás lejárt vagy érvénytelen. Jelentkezzen be, és igényeljen újat.',
+  linkNotValid: 'A hivatkozás nem érvényes',
+  activationExpiredSignedIn:
+    'Az aktiváló hivatkozás lejárt vagy érvénytelen. Ön be van jelentkezve, így nincs teendője.',
+  emailLinkExpiredSignedIn:
+    'Az e-mail-címet megerősítő hivatkozás lejárt vagy érvénytelen. Újat a profilja Biztonság lapján igényelhet.',
 } as const satisfies TextsOf<typeof en>;

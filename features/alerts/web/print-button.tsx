@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { token } from '@pecset/accounts/contract';
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { printAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
@@ -13,12 +14,16 @@ import { alertsTexts } from './texts.ts';
 export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) => {
   const t = useTexts(alertsTexts);
   const { language: lng } = useLanguage();
+  const call = useCall();
   const state = useSession();
   const [failed, setFailed] = useState(false);
   const params = { alertId: item.alertId ?? '' };
   const print = async () => {
-    const address = addressOf(printAlert, { params, query: { lng } });
-    const printed = await printPage(address, t('printedPage', params));
+    // A frame cannot restore a session that has ended; this call can, or leads to the login.
+    const { ok: signedIn } = await call(token);
+    const printed = signedIn
+      ? await printPage(addressOf(printAlert, { params, query: { lng } }), t('printedPage', params))
+      : 'failed';
     setFailed(printed === 'failed');
     if (printed === 'failed' || item.prnUserId !== null || state.phase !== 'signed-in') return;
     onChange({ ...item, prnUserId: state.session.userId });

@@ -1,5 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import { useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import type { Mode } from '../contract/index.ts';
 import { packStatus } from '../domain/index.ts';
@@ -10,7 +11,6 @@ import { findingsOf, isOfScan, stillOpen } from './read-findings.ts';
 import { shownExpiry } from './shown-expiry.ts';
 import { useNow } from './use-now.ts';
 import { usePackActions } from './use-pack-actions.tsx';
-import { useSignedInCall } from './use-signed-in-call.ts';
 
 const useShownMode = (): Mode | undefined => {
   const state = useSession();
@@ -26,7 +26,7 @@ const useScanOf = (pack: PackAsRead) => {
 
 /** Everything about the pack on screen: as read, as known, and what can be done with it. */
 export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
-  const call = useSignedInCall();
+  const call = useCall();
   const mode = useShownMode();
   const now = useNow();
   const scan = useScanOf(read);

@@ -1,10 +1,11 @@
 import { Notice, useTexts } from '@pecset/web-kit';
 import { accountsTexts } from '../texts.ts';
 
-/** What the server says about a link from a mail, in words; it comes in the address, so only these count. */
+/** Why somebody is here, in words; it comes in the address, so only these count. */
 const notices = new Map([
   ['activation-expired', 'activationExpired'],
   ['email-expired', 'emailLinkExpired'],
+  ['session-ended', 'sessionEnded'],
 ] as const);
 
 export const LoginNotice = ({ notice }: { readonly notice: string | undefined }) => {

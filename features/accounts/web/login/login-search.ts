@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 export type LoginSearch = {
   /** Where to go afterwards. */
   readonly back?: string;
-  /** What a link in a mail has come to. */
+  /** Why the user is here: what a link in a mail has come to, or a session that has ended. */
   readonly notice?: string;
   /** Present: the form asks for a password reset instead. */
   readonly forgotten?: string;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { registerPasskey } from '@pecset/accounts/contract';
+import { registerPasskey, userProfile } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
 import { useCall, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
@@ -13,6 +13,9 @@ export const AddPasskey = ({ email }: { readonly email: string }) => {
   const call = useCall();
   const adding = useSecurityChange({
     attempt: async (address: string) => {
+      // Without a session the ceremony would not fail but start another account.
+      const there = await call(userProfile);
+      if (!there.ok) return there;
       const ceremony = await import('../passkeys/register-with-passkey.ts').catch(() => null);
       return ceremony ? ceremony.registerWithPasskey(call, address) : refuse({ errCode: 'SYS-NETWORK' });
     },

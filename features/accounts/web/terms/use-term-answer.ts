@@ -1,5 +1,5 @@
 import { acceptTerm, logout } from '@pecset/accounts/contract';
-import { useFailureWords } from '@pecset/web-kit';
+import { useCall, useFailureWords } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import type { PendingTerm } from './pending-terms.ts';
 
 /** Who accepts goes on; who declines is signed out, and only the server can do that. */
 export const useTermAnswer = ({ kind, version }: PendingTerm) => {
+  const call = useCall();
   const sessions = useSessions();
   const navigate = useNavigate();
   const acceptWords = useFailureWords(acceptTerm);
@@ -16,7 +17,8 @@ export const useTermAnswer = ({ kind, version }: PendingTerm) => {
   const { mutate, data, isPending } = useMutation({
     mutationFn: async (answer: 'accept' | 'decline') => {
       if (answer === 'accept') {
-        const accepted = await sessions.accept(kind, version);
+        const accepted = await call(acceptTerm, { params: { termId: kind, version } });
+        if (accepted.ok) sessions.settleTerm(kind);
         return accepted.ok ? undefined : acceptWords(accepted.refusal);
       }
       const left = await sessions.logout();

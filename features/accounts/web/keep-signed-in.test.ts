@@ -1,0 +1,81 @@
+import { changeUserProfile, loginWithPasskey, type Session } from '@pecset/accounts/contract';
+import { makeCall } from '@pecset/web-kit';
+import { expect, test } from 'vitest';
+import { keepSignedIn } from './keep-signed-in.ts';
+
+const anna: Session = {
+  userId: 7,
+  userName: 'minta.anna',
+  partnerId: 1,
+  orgName: 'Minta Patika',
+  status: null,
+  roles: [],
+  sandboxMode: true,
+  tcVer: null,
+  tcMust: false,
+  ppVer: null,
+  ppMust: false,
+};
+const saved = () => Response.json({ userId: 7, userName: 'Gyógyász Anna' });
+const refusedWith = (errCode: string) => () => Response.json({ error: { errCode } }, { status: 401 });
+const ended = refusedWith('not-signed-in');
+
+/** A page whose server gives these answers in turn, and what was done: calls, questions for the session, ways taken. */
+const page = (answers: readonly (() => Response)[], session: Session | null | undefined) => {
+  const done: string[] = [];
+  const left = [...answers];
+  const plain = makeCall({
+    language: () => 'hu',
+    fetch: async (_, init) => {
+      done.push(`call ${typeof init?.body === 'string' ? init.body : ''}`);
+      return left.shift()?.() ?? Response.error();
+    },
+  });
+  const note =
+    <Value>(what: string, value: Value) =>
+    async () => {
+      done.push(what);
+      return value;
+    };
+  const call = keepSignedIn(plain, {
+    sessions: { askAgain: note('ask again', session) },
+    toLogin: note('to the login', undefined),
+  });
+  return { call, done };
+};
+
+const save = { body: { userName: 'Gyógyász Anna' } };
+const sent = 'call {"userName":"Gyógyász Anna"}';
+
+test('a session that this device can restore is restored, and what was asked for is done', async () => {
+  const { call, done } = page([ended, saved], anna);
+  expect(await call(changeUserProfile, save)).toMatchObject({ ok: true });
+  expect(done).toEqual([sent, 'ask again', sent]);
+});
+
+test('a session that is over leads to the login', async () => {
+  const { call, done } = page([ended], null);
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
+  expect(done).toEqual([sent, 'ask again', 'to the login']);
+});
+
+test('while the server cannot tell, the user stays where they are', async () => {
+  const { call, done } = page([ended], undefined);
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
+  expect(done).toEqual([sent, 'ask again']);
+});
+
+test('nobody is asked in circles: refused again after the repeat, it is told', async () => {
+  const { call, done } = page([ended, ended], anna);
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
+  expect(done).toEqual([sent, 'ask again', sent]);
+});
+
+test('a passkey that is refused is no session that has ended', async () => {
+  const { call, done } = page([refusedWith('passkey-refused')], anna);
+  const id = { id: 'a', rawId: 'a', type: 'public-key' as const, response: {}, clientExtensionResults: {} };
+  expect(await call(loginWithPasskey, { body: { result: id, token: 't' } })).toMatchObject({
+    refusal: { errCode: 'passkey-refused' },
+  });
+  expect(done).toHaveLength(1);
+});

@@ -1,0 +1,23 @@
+import type { Call } from '@pecset/web-kit';
+import type { Sessions } from './sessions.ts';
+
+type Needs = {
+  readonly sessions: Pick<Sessions, 'askAgain'>;
+  /** Leads to the login and, afterwards, back to where the user is now. */
+  readonly toLogin: () => Promise<void>;
+};
+
+/**
+ * Every page's call. When the session turns out to have ended it is restored, if this device can, and the call repeated:
+ * refused like that, nothing was done. Else the user goes to the login.
+ */
+export const keepSignedIn =
+  (call: Call, { sessions, toLogin }: Needs): Call =>
+  async (endpoint, ...rest) => {
+    const answer = await call(endpoint, ...rest);
+    if (answer.ok || answer.refusal.errCode !== 'not-signed-in') return answer;
+    const session = await sessions.askAgain();
+    if (session) return call(endpoint, ...rest);
+    if (session === null) await toLogin();
+    return answer;
+  };
