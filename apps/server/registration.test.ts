@@ -60,9 +60,15 @@ test('over real SMTP: activation, then a reset and its notice, each in the langu
 test('while the mail server is away registering answers as always, and the mail comes when it is back', async () => {
   const away = await startSmtpInbox();
   await away.stop();
-  const { address } = await wholeServer({ environment: { ...env, SMTP_URL: away.url } });
+  const lines: string[] = [];
+  const { address } = await wholeServer({
+    environment: { ...env, SMTP_URL: away.url },
+    log: makeLog('warn', { write: (line) => void lines.push(line) }),
+  });
   const answer = await ask(address, 'register', account);
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
+  // It was tried in vain before the mail server comes back.
+  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('will be tried again');
   const inbox = await mailbox(away.port);
   expect((await inbox.mail(1)).subject).toBe('Aktiválja Pecsét-fiókját');
 });

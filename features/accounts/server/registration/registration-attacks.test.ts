@@ -23,6 +23,15 @@ test('registering an address that exists looks the same from outside and queues 
   expect(await queuedJobs(server)).toEqual(['registration', 'registration']);
 });
 
+test('the work that would tell a known address from an unknown one begins when the answer is long out', async () => {
+  const server = await accountsServer();
+  for (const path of ['register', 'passwd-req'])
+    await post(`${server.address}/api/auth/${path}`, { email, password: PASSWORD });
+  const { rows } = await sql<{ at: Date }>`select run_at as at from graphile_worker.jobs`.execute(server.db);
+  const aSecondLater = new Date('2026-03-01T08:00:01Z');
+  expect(rows).toEqual([{ at: aSecondLater }, { at: aSecondLater }]);
+});
+
 test('what waits in the queue can be read by nobody', async () => {
   const server = await accountsServer();
   await register(server);

@@ -210,6 +210,22 @@ test('logging out twice, or without a session, does no harm', async () => {
   expect((await fetch(`${server.address}/api/auth/logout`, { headers: { cookie } })).status).toBe(200);
 });
 
+test('a session cookie with one letter changed, cut or made longer opens nothing', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  expect((await restore(server, cookie)).status).toBe(200);
+  const tamper = (change: (token: string) => string) =>
+    cookie.replace(/(?<=pecset-session=)[^;]+/, (token) => change(token));
+  for (const change of [
+    (token: string) => (token.startsWith('A') ? 'B' : 'A') + token.slice(1),
+    (token: string) => token.slice(0, -1),
+    (token: string) => `${token}A`,
+    () => '',
+  ])
+    expect((await restore(server, tamper(change))).status).toBe(401);
+});
+
 test('a colleague whose membership ends is out at once', async () => {
   const server = await accountsServer();
   const { userId } = await server.addMember(email);
