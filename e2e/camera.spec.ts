@@ -162,12 +162,12 @@ test('the camera is off while nobody sees the page, and after going back', async
 test('the torch is offered where the camera has one', async ({ openWithCamera }) => {
   const page = await openWithCamera({ count: 1 });
   await page.addInitScript(() => {
-    const { getCapabilities } = MediaStreamTrack.prototype;
     const asked: unknown[] = [];
     Object.assign(window, { asked });
-    MediaStreamTrack.prototype.getCapabilities = function () {
-      return { ...getCapabilities.call(this), torch: true };
-    };
+    MediaStreamTrack.prototype.getCapabilities = (): MediaTrackCapabilities & Record<string, unknown> => ({
+      focusMode: ['continuous'],
+      torch: true,
+    });
     MediaStreamTrack.prototype.applyConstraints = async (constraints) => {
       asked.push(...(constraints?.advanced ?? []));
     };
@@ -179,7 +179,7 @@ test('the torch is offered where the camera has one', async ({ openWithCamera })
   await expect(torch).toHaveAttribute('aria-pressed', 'true');
   await torch.click();
   await expect(torch).toHaveAttribute('aria-pressed', 'false');
-  expect(await page.evaluate(() => Reflect.get(window, 'asked'))).toEqual([
+  expect(await page.evaluate((): unknown => Reflect.get(window, 'asked'))).toEqual([
     { focusMode: 'continuous' },
     { torch: true },
     { torch: false },

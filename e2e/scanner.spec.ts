@@ -23,15 +23,21 @@ const modes = {
 } as const;
 const speeds = process.env.PECSET_LONG ? [0, 5, 30, 100] : [0];
 
-for (const [layout, mode] of Object.entries(modes))
-  for (const msPerKey of speeds)
-    test(`a pack is read in mode ${layout} at ${msPerKey} ms for each key`, async ({ page }) => {
-      await setUpScanner(page, { layout });
-      await page.goto('/');
-      await expect(page.getByRole('button', { name: scannerWords.en.scan, exact: true })).toBeVisible();
-      await typeKeys(page, scanOf(code, { ...scanner, ...mode, msPerKey }, around));
-      await expect.poll(() => packInAddress(page)).toEqual(pack);
-    });
+for (const language of languagesOf('hu'))
+  test.describe(language, () => {
+    test.use({ language });
+
+    for (const [layout, mode] of Object.entries(modes))
+      for (const msPerKey of speeds)
+        test(`a pack is read in mode ${layout} at ${msPerKey} ms for each key`, async ({ page }) => {
+          await setUpScanner(page, { layout });
+          await page.goto('/');
+          const scan = page.getByRole('button', { name: scannerWords[language].scan, exact: true });
+          await expect(scan).toBeVisible();
+          await typeKeys(page, scanOf(code, { ...scanner, ...mode, msPerKey }, around));
+          await expect.poll(() => packInAddress(page)).toEqual(pack);
+        });
+  });
 
 const t = scannerWords.en;
 

@@ -38,13 +38,13 @@ export const alertStore = (db: Db, partnerId: number) => {
             .selectFrom('alert')
             .where('partner_id', '=', partnerId)
             .where('ml_id', '=', mlId)
-            .select(({ val, cast }) => [
+            .select((given) => [
               'partner_id',
               'ml_id',
-              val(outcome).as('outcome'),
-              val(words).as('words'),
-              cast<number>(val(userId), 'bigint').as('user_id'),
-              cast<Date>(val(at), 'timestamptz').as('at'),
+              given.val(outcome).as('outcome'),
+              given.val(words).as('words'),
+              given.cast<number>(given.val(userId), 'bigint').as('user_id'),
+              given.cast<Date>(given.val(at), 'timestamptz').as('at'),
             ]),
         )
         .returning('ml_id')

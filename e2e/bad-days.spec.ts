@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { startServerProcess } from '@pecset/server/testing';
+import type { Page } from '@playwright/test';
+import { counterWords } from './support/counter-words.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { signIn } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const scanText = (page: Page, text: string) =>
+  typeKeys(page, scanOf(text, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }));
+
+const scanPack = (page: Page, { gtin, expDate, lotNum, sn }: Pack) =>
+  scanText(page, `]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`);
+
+const countPresses = (page: Page) => {
+  const presses: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/mvs/')) presses.push(request.url());
+  });
+  return presses;
+};
+
+/** Requests to there stop on the way until they are let go. */
+const holdRequests = async (page: Page, url: string) => {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+};
+
+for (const language of languagesOf('hu')) {
+  const t = { ...scannerWords[language], ...counterWords[language] };
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test.describe('at a counter with a scanner', () => {
+      test.beforeEach(async ({ page, server }) => {
+        await setUpScanner(page);
+        await signIn(page, words[language], server);
+        await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      });
+
+      for (const [what, code] of [
+        ['a bottle of wine', ']E05999881234560'],
+        ['a pack’s plain barcode', '5012345678900'],
+        ['a medicine without a serial number', ']d201050123456789001727050010A1'],
+      ] as const)
+        test(`${what} is told from a medicine pack, and nothing is sent`, async ({ page }) => {
+          const presses = countPresses(page);
+          await scanText(page, code);
+          await expect(page.getByRole('alert').first()).toContainText(t.noSerial);
+          await expect(page.getByRole('button', { name: t.verify })).toHaveCount(0);
+          await expectGoodScreen(page);
+          expect(presses).toEqual([]);
+        });
+
+      // Key by key through the browser it takes a minute; the scanner's own test does it in `npm test`.
+      if (process.env.PECSET_LONG)
+        test('eight kilobytes of keys are no scan, press nothing, and the next scan works', async ({
+          page,
+        }) => {
+          test.setTimeout(240_000);
+          const presses = countPresses(page);
+          await scanText(page, '01234567'.repeat(1024));
+          await expect(page.getByRole('alert')).toBeVisible();
+          await expect(page).toHaveURL('/');
+          const pack = newPack();
+          await scanPack(page, pack);
+          await expect.poll(() => packInAddress(page)).toEqual(pack);
+          expect(presses).toEqual([]);
+        });
+
+      test('a pack scanned while another’s answer is on its way waits for its turn', async ({ page }) => {
+        const counter = counterOn(page, t);
+        const [first, second] = [newPack(), newPack()];
+        await scanPack(page, first);
+        await expect(counter.button(t.verify)).toBeFocused();
+        const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
+        await page.keyboard.press('Enter');
+        await scanPack(page, second);
+        await expect(page.getByText(t.oneWaiting)).toBeVisible();
+        expect(packInAddress(page)).toEqual(first);
+        letGo();
+        await expect.poll(() => packInAddress(page)).toEqual(second);
+        await expect(counter.status).toContainText(t.unknown);
+        await page.goto(addressOf(first));
+        await expect(counter.status).toContainText(t.active);
+      });
+
+      test('a scan neither answers an alert nor is lost behind it', async ({ page }) => {
+        const counter = counterOn(page, t);
+        const [wrong, next] = [newPack({ sn: 'DEMO-NC-PC-02' }), newPack()];
+        await scanPack(page, wrong);
+        await counter.button(t.verify).click();
+        const alert = page.getByRole('alertdialog', { name: t.alert });
+        await expect(alert).toBeVisible();
+        await scanPack(page, next);
+        await expect(alert).toBeVisible();
+        await expect(counter.answer(t.acknowledge)).toBeVisible();
+        await counter.answer(t.close).click();
+        await expect.poll(() => packInAddress(page)).toEqual(next);
+      });
+
+      test('the same press twice is one transaction', async ({ page }) => {
+        const presses = countPresses(page);
+        const counter = counterOn(page, t);
+        await scanPack(page, newPack());
+        await counter.button(t.verify).dblclick();
+        await expect(counter.button(t.dispense)).toBeEnabled();
+        await counter.button(t.dispense).dblclick();
+        await counter.answer(t.yes).dblclick();
+        await expect(counter.rows).toHaveCount(2);
+        expect(presses).toHaveLength(2);
+      });
+    });
+
+    test('the server is gone between press and answer: the pack stays, and in the end it was dispensed once', async ({
+      browser,
+      locale,
+    }) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pecset-gone-'));
+      const first = await startServerProcess(folder);
+      const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
+      const page = await context.newPage();
+      await signIn(page, words[language], first);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      // The server hears the press and dies before its answer is out.
+      await page.route('**/api/mvs/sn/dispense', async (route) => {
+        await route.fetch();
+        await first.end('SIGKILL');
+        await route.abort();
+      });
+      await counter.confirm(t.dispense);
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await page.unroute('**/api/mvs/sn/dispense');
+      await counter.answer(t.ok).click();
+      await counter.confirm(t.dispense);
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await counter.answer(t.ok).click();
+
+      const second = await startServerProcess(folder, { PORT: new URL(first.address).port });
+      await counter.confirm(t.dispense);
+      await expect(counter.rows).toHaveCount(2);
+      await expect(counter.rows.first()).toContainText(t.inactive);
+      await page.reload();
+      await expect(counter.rows).toHaveCount(2);
+      await context.close();
+      await second.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    });
+  });
+}
