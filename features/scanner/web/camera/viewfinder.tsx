@@ -8,15 +8,14 @@ const edge = 50 * (1 - frameShare);
 const far = 100 - edge;
 const arm = 10;
 
-/** Four corners, of which the code is to fill the middle. */
+const corner = (x: number, y: number, across: number, down: number) => `M${x + across} ${y}H${x}V${y + down}`;
+
 const corners = [
-  [edge, edge, arm, arm],
-  [far, edge, -arm, arm],
-  [edge, far, arm, -arm],
-  [far, far, -arm, -arm],
-]
-  .map(([x = 0, y = 0, across, down]) => `M${x + (across ?? 0)} ${y}H${x}V${y + (down ?? 0)}`)
-  .join('');
+  corner(edge, edge, arm, arm),
+  corner(far, edge, -arm, arm),
+  corner(edge, far, arm, -arm),
+  corner(far, far, -arm, -arm),
+].join('');
 
 type ViewfinderProps = {
   readonly video: RefObject<HTMLVideoElement | null>;
