@@ -1,3 +1,4 @@
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { expect, test, tracksOf } from './support/camera.ts';
 import { cameraWords } from './support/camera-words.ts';
@@ -5,7 +6,7 @@ import { counterWords } from './support/counter-words.ts';
 import { barcode, dataMatrix } from './support/film.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack } from './support/pack-on-counter.ts';
-import { packInAddress } from './support/scanner.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { signIn } from './support/sign-in.ts';
@@ -157,6 +158,18 @@ test('the camera is off while nobody sees the page, and after going back', async
   await page.evaluate(() => history.back());
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
+});
+
+test('a scan of the keyboard scanner goes first, and turns the camera off', async ({ openWithCamera }) => {
+  const page = await openWithCamera({ count: 1 });
+  await setUpScanner(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: t.camera }).click();
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.looking);
+  await typeKeys(page, scanOf(code, usScanner, { before: named('F7'), after: named('Enter') }));
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect.poll(() => tracksOf(page)).toEqual(['ended']);
 });
 
 test('the torch is offered where the camera has one', async ({ openWithCamera }) => {
