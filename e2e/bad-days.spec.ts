@@ -11,8 +11,7 @@ import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-coun
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { signIn } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { beSignedIn } from './support/sign-in.ts';
 
 const scanText = (page: Page, text: string) =>
   typeKeys(page, scanOf(text, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }));
@@ -45,9 +44,10 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
 
     test.describe('at a counter with a scanner', () => {
-      test.beforeEach(async ({ page, server }) => {
+      test.beforeEach(async ({ page, context, server }) => {
         await setUpScanner(page);
-        await signIn(page, words[language], server);
+        await beSignedIn(context, server);
+        await page.goto('/');
         await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
       });
 
@@ -133,7 +133,7 @@ for (const language of languagesOf('hu')) {
       const first = await startServerProcess(folder);
       const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
       const page = await context.newPage();
-      await signIn(page, words[language], first);
+      await beSignedIn(context, first);
       const counter = counterOn(page, t);
       await counter.open(newPack());
       await counter.verify();

@@ -4,7 +4,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { fillLogin, signIn } from './support/sign-in.ts';
+import { beSignedIn, fillLogin } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 /** A browser under test opens no print dialog: it only counts how often it was asked to. */
@@ -36,7 +36,7 @@ for (const language of languagesOf('en')) {
 
   test.describe(language, () => {
     test.use({ language });
-    test.beforeEach(async ({ page, server }) => signIn(page, words[language], server));
+    test.beforeEach(async ({ context, server }) => beSignedIn(context, server));
 
     test('a pack is verified, dispensed and the dispense undone, by keyboard alone', async ({ page }) => {
       const counter = counterOn(page, t);
@@ -238,7 +238,7 @@ for (const language of languagesOf('en')) {
 
 test.describe('whatever the language', () => {
   const t = counterWords.en;
-  test.beforeEach(async ({ page, server }) => signIn(page, words.en, server));
+  test.beforeEach(async ({ context, server }) => beSignedIn(context, server));
 
   test('an alert is printed in the language of the page, whatever the browser speaks', async ({ page }) => {
     const hu = counterWords.hu;

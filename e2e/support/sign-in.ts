@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@pecset/server/testing';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Words } from './words.ts';
 
 export const colleague = 'colleague@pecset.example';
@@ -16,6 +16,12 @@ export const signIn = async (page: Page, t: Words, server: ServerProcess, email?
   await fillLogin(page, t, { ...demo, email: email ?? demo.email });
   await page.getByRole('button', { name: t.login, exact: true }).click();
   await page.waitForURL('/');
+};
+
+/** Without the page, for journeys about something else; ends nowhere. */
+export const beSignedIn = async ({ request }: BrowserContext, server: ServerProcess): Promise<void> => {
+  const answer = await request.post(`${server.address}/api/auth/login`, { data: await server.demo() });
+  if (!answer.ok()) throw new Error(`the login was answered with ${answer.status()}`);
 };
 
 export const openMenu = async (page: Page, t: Words) => {
