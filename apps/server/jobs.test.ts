@@ -6,6 +6,7 @@ import {
   type JobHandler,
   mailHandler,
   mailJob,
+  makeLog,
   makeMailer,
   openPool,
   sealMail,
@@ -13,6 +14,7 @@ import {
 } from '@pecset/server-kit';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSmtpInbox } from './testing/smtp-inbox.ts';
@@ -131,4 +133,31 @@ test('a job that a killed process left locked is done by the next one', async ()
   );
   await mailWorker(url, { smtpUrl: inbox.url });
   await expect.poll(() => inbox.mails, { timeout: 10_000 }).toHaveLength(1);
+});
+
+test('a worker that is stopped while it waits to start again stays stopped', async () => {
+  const { db, url } = await migratedDatabase();
+  const pool = openPool(url, 2, testLog);
+  pool.options.connectionTimeoutMillis = 100;
+  const stopped = Promise.withResolvers<void>();
+  const log = makeLog('warn', {
+    write: (line) => line.includes('starting it again') && stopped.resolve(),
+  });
+  const held: PoolClient[] = [];
+  const hold = { name: 'hold', run: async () => void held.push(await pool.connect()) };
+  const worker = await startWorker({
+    pool,
+    log,
+    handlers: [hold],
+    concurrency: 1,
+    onJob: () => {},
+    alone: true,
+  });
+  await sql`select graphile_worker.add_job('hold')`.execute(db);
+  // The job is done but cannot be crossed out without a connection: then the runner gives up.
+  await stopped.promise;
+  for (const client of held) client.release();
+  await worker.stop();
+  expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
+  await pool.end();
 });

@@ -116,31 +116,37 @@ export const startWorker = async (options: WorkerOptions): Promise<RunningWorker
       });
     });
 
+  // A runner that has already ended refuses to stop again; then there is nothing left to stop.
+  const stopRunner = () =>
+    runner
+      .stop()
+      .catch((error: unknown) => options.log.debug({ err: error }, 'the worker had stopped already'));
+
+  const startAgain = async () => {
+    try {
+      runner = await runWorker(options);
+    } catch (error) {
+      options.log.warn({ err: error }, 'the worker could not start yet');
+    }
+  };
+
   const supervise = async () => {
     while (!stopping.signal.aborted) {
-      try {
-        await runner.promise;
-      } catch (error) {
-        options.log.warn({ err: error }, 'the worker stopped; starting it again');
-      }
+      const err = await runner.promise.catch((error: unknown) => error);
       if (stopping.signal.aborted) return;
+      options.log.warn({ err }, 'the worker stopped; starting it again');
       await waitAMoment();
-      try {
-        runner = await runWorker(options);
-      } catch (error) {
-        options.log.warn({ err: error }, 'the worker could not start yet');
-      }
+      if (!stopping.signal.aborted) await startAgain();
     }
+    // It may have come up while the stop was asked for.
+    await stopRunner();
   };
   const supervision = supervise();
 
   return {
     stop: async () => {
       stopping.abort();
-      // A runner that has already ended refuses to stop again; then there is nothing left to stop.
-      await runner
-        .stop()
-        .catch((error: unknown) => options.log.debug({ err: error }, 'the worker had stopped already'));
+      await stopRunner();
       await supervision;
     },
   };
