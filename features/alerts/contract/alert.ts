@@ -1,8 +1,8 @@
 import { endpoint, html, wholeNumber } from '@pecset/contract';
-import { alertOutcome, historyItem, printLanguage } from '@pecset/packs/contract';
+import { alertOutcome, historyItem, keptText, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 
-const AlertId = z.string().check(z.minLength(1), z.maxLength(200));
+const AlertId = z.string().check(z.minLength(1), z.maxLength(200), keptText);
 
 const notFound = {
   'not-found': { status: 404, en: 'There is no such alert.', hu: 'Nincs ilyen riasztás.' },
@@ -37,7 +37,7 @@ export const recordOutcome = endpoint({
   params: z.object({ mlId: wholeNumber() }),
   body: z.object({
     outcome: alertOutcome,
-    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
+    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), keptText),
   }),
   reply: historyItem,
   refusals: notFound,

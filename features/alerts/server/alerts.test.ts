@@ -92,6 +92,7 @@ test('an alert id may be of any 200 characters', async () => {
   }
   expect(await historyOf(server, anna)).toMatchObject([{ mlId, prnUserId: anna.userId }]);
   expect((await server.ask(anna, `alert/${'x'.repeat(201)}`)).status).toBe(400);
+  expect((await server.ask(anna, 'alert/a%00b')).status).toBe(404);
 });
 
 test('an alert, and an unknown product code without one, takes an outcome with words, who and when', async () => {
@@ -100,11 +101,11 @@ test('an alert, and an unknown product code without one, takes an outcome with w
   const bela = await server.addUser('bela', anna.partnerId);
   for (const sn of ['DEMO-NC-PC-02', 'DEMO-NC-PC-01']) {
     const { mlId } = await raiseAlert(server, anna, sn);
-    const body = { outcome: 'suspicion', words: '  A csomag sérült; karanténban.  ' };
+    const body = { outcome: 'suspicion', words: '  A csomag sérült;\u0000karanténban.  ' };
     const answer = await server.ask(bela, `transaction/${mlId}/outcome`, json(body));
     const outcome = {
       outcome: 'suspicion',
-      words: 'A csomag sérült; karanténban.',
+      words: 'A csomag sérült;\ufffdkaranténban.',
       userName: 'bela',
       at: '2026-03-01T08:00:00.000Z',
     };

@@ -11,6 +11,7 @@ export {
   trxStatus,
   trxType,
 } from './history-item.ts';
+export { keptText } from './kept-text.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { Mode, PackRequest } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { keptText } from './kept-text.ts';
 
 /** GS1's set of 82 characters: all that the national schema carries in a batch or a serial number. */
 const set82 = z.regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/);
@@ -21,6 +22,6 @@ export const PackRequest = z.object({
   /** The mode that the page shows; refused when the organisation's is another by now. Other callers may leave it out. */
   mode: z.optional(Mode),
   /** The keystrokes' text as it came, kept as evidence. */
-  rawScan: z.optional(z.string().check(z.maxLength(300))),
+  rawScan: z.optional(z.string().check(z.maxLength(300), keptText)),
 });
 export type PackRequest = z.infer<typeof PackRequest>;

@@ -28,7 +28,8 @@ export type Entry = {
 /**
  * One statement: one way to the database and back, one commit. The pack's row is the lock, and its version tells
  * whether the decision still stands: without a row from `entered` nothing else is written. Numbers of one pack grow,
- * even where two fall into one millisecond or clocks disagree.
+ * even where two fall into one millisecond or clocks disagree; then by what the sequence gives, so that a number which
+ * another pack has already is not tried again.
  */
 const statement = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: number }>(`
   with id as materialized (select next_ml_id(:at::timestamptz) as ml_id),
@@ -37,8 +38,9 @@ const statement = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: 
     select :partnerId::bigint, :mode::text, :gtin::text, :sn::text, ml_id, ml_id,
       case :open::text when 'this' then ml_id end, 1 from id
     on conflict (partner_id, mode, gtin, sn) do update set
-      last_ml_id = greatest(p.last_ml_id + 1, excluded.last_ml_id),
-      open_ml_id = case :open::text when 'this' then greatest(p.last_ml_id + 1, excluded.last_ml_id)
+      last_ml_id = greatest(excluded.last_ml_id, p.last_ml_id + 1 + excluded.last_ml_id % 4096),
+      open_ml_id = case :open::text
+        when 'this' then greatest(excluded.last_ml_id, p.last_ml_id + 1 + excluded.last_ml_id % 4096)
         when 'as-before' then p.open_ml_id end,
       version = p.version + 1
     where p.version = :version::bigint

@@ -182,9 +182,20 @@ test('the number of a transaction tells its time, fits into a JSON number and gr
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const first = await press(server, anna, 'verify');
+  const ofAnother = await press(server, anna, 'verify', { sn: 'SN-2' });
+  expect(ofAnother.mlId).toBe(first.mlId + 1);
   // Another process may have a clock that is behind.
   server.setTime('2026-03-01T07:59:00Z');
   const second = await press(server, anna, 'verify');
-  expect(second.mlId).toBe(first.mlId + 1);
+  expect(second).toMatchObject({ trxTime: expect.stringMatching(/^2026-03-01T08:00:00.00[01]Z$/) });
+  expect(second.mlId).toBeGreaterThan(ofAnother.mlId);
   expect(Number.isSafeInteger(second.mlId)).toBe(true);
+});
+
+test('no character of the raw scan keeps a pack from being sent', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'verify', { rawScan: '01\u001d\u0000\ud800é' });
+  const row = server.db.selectFrom('transaction').select('raw_scan').where('ml_id', '=', mlId);
+  expect(await row.executeTakeFirst()).toEqual({ raw_scan: '01\u001d\ufffd\ufffdé' });
 });
