@@ -8,13 +8,15 @@ import { packsTexts } from './texts.ts';
 
 type PackFactsProps = { readonly pack: PackAsRead; readonly expiry: ShownExpiry | undefined };
 
-const locales = { hu: 'hu', en: 'en-GB' } as const;
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** Made once: making one takes longer than rendering all the rest of the pack. */
+const days = { hu: dayIn('hu'), en: dayIn('en-GB') } as const;
 
 /** The four identifiers, large enough to compare with the box. */
 export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
-  const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
   return (
     <>
       <dl className={classes.facts}>
@@ -22,7 +24,7 @@ export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
         <Fact name={t('exp')}>
           {pack.expDate && (
             <>
-              {expiry?.lastDay ? date.format(new Date(expiry.lastDay)) : t('noDate')}{' '}
+              {expiry?.lastDay ? days[language].format(new Date(expiry.lastDay)) : t('noDate')}{' '}
               <small>{pack.expDate}</small>
             </>
           )}
