@@ -17,8 +17,14 @@ export const useScannerStatus = (): ScannerStatus => {
   return useSyncExternalStore(scanner.watch, scanner.status);
 };
 
-/** The code that was last scanned, typed or pasted; a page that was opened by its address has none. */
-export const useLastScan = (): ScannedCode | undefined => useScannerStatus().lastScan;
+/**
+ * The code that was last scanned, typed or pasted; a page that was opened by its address has none. Whoever asks for it
+ * is not drawn again for every key and wait.
+ */
+export const useLastScan = (): ScannedCode | undefined => {
+  const scanner = useScanner();
+  return useSyncExternalStore(scanner.watch, () => scanner.status().lastScan);
+};
 
 /** How many scans wait while this one is handled. */
 export const useQueuedScans = (): number => useScannerStatus().queued;
