@@ -4,13 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import type { BenchResult } from './bench-result.ts';
-import { median, quantile } from './quantiles.ts';
+import { median, milliseconds, quantile } from './quantiles.ts';
 
 const TRIES = 200;
 const AT_ONCE = 20;
 const PLAIN_REQUESTS = 300;
-
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
 const post = async (address: string, body: object): Promise<Response> => {
   const answer = await fetch(address, {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startServerProcess } from '@pecset/server/testing';
 import type { BenchResult } from './bench-result.ts';
 import { type Counter, withCounter } from './counter-browser.ts';
-import { median } from './quantiles.ts';
+import { median, milliseconds } from './quantiles.ts';
 
 const PACKS = 40;
 /** Until everything that is fetched once has been. */
@@ -45,8 +45,6 @@ const serveAll = async (counter: Counter): Promise<Times> => {
     frame: counted.map((one) => one.frame),
   };
 };
-
-const milliseconds = (value: number) => `${value.toFixed(1)} ms`;
 
 const against = (name: string, times: readonly number[], { request, frame }: Times): BenchResult => {
   const allowed = REQUESTS * median(request) + FRAMES * median(frame);

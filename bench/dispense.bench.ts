@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { BenchResult, Limit } from './bench-result.ts';
 import { type DispenseClient, openDispenseClient } from './dispense-client.ts';
 import { insertOneByOne, insertTogether, type PackRows, packRows } from './dispense-rows.ts';
+import { median } from './quantiles.ts';
 
 /** Presses under way at once, and connections of the peer. */
 const AT_ONCE = 8;
@@ -31,9 +32,6 @@ const rateOf = async (step: Step, forMs: number): Promise<number> => {
   await Promise.all(Array.from({ length: AT_ONCE }, (_, line) => workLine(line)));
   return (done * 1_000) / (performance.now() - start);
 };
-
-const median = (rates: readonly number[]): number =>
-  rates.toSorted((one, other) => one - other)[rates.length >> 1] ?? Number.NaN;
 
 const perSecond = (rate: number) => `${Math.round(rate).toLocaleString('en')}/s`;
 

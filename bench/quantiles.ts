@@ -5,3 +5,5 @@ export const quantile = (values: readonly number[], share: number): number => {
 };
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;

@@ -1,3 +1,5 @@
+import { median } from './quantiles.ts';
+
 type Contender = () => void;
 
 /** Nanoseconds for one run of each. */
@@ -30,9 +32,6 @@ const repeatsIn = (run: Contender): number => {
   }
   return repeats;
 };
-
-const median = (times: readonly number[]): number =>
-  times.toSorted((one, other) => one - other)[times.length >> 1] ?? Number.NaN;
 
 /** The two take turns, so that caches, clock speed and collector hit both alike; each counts by its median. */
 export const race = (ours: Contender, theirs: Contender): Race => {
