@@ -29,6 +29,16 @@ const rawParts = (
   return ok({ params: readParams(request.params), query: query.ok ? query.value : {}, body });
 };
 
+/** PostgreSQL keeps every character but this one; a field that may hold it says by its schema what becomes of it. */
+const holdsNul = (value: unknown): boolean => {
+  const open = [value];
+  for (const one of open) {
+    if (typeof one === 'string' && one.includes('\u0000')) return true;
+    if (typeof one === 'object' && one !== null) for (const inner of Object.values(one)) open.push(inner);
+  }
+  return false;
+};
+
 const fieldsAtFault = (part: Part, error: z.core.$ZodError): readonly string[] =>
   error.issues.map(({ path }) => [part, ...path.map(String)].join('.'));
 
@@ -45,8 +55,9 @@ export const receive = <E extends Endpoint>(
     const schema = endpoint[part];
     if (!schema) continue;
     const parsed = z.safeParse(schema, raw.value[part]);
-    if (parsed.success) received[part] = parsed.data;
-    else for (const field of fieldsAtFault(part, parsed.error)) faults.add(field);
+    if (!parsed.success) for (const field of fieldsAtFault(part, parsed.error)) faults.add(field);
+    else if (holdsNul(parsed.data)) faults.add(part);
+    else received[part] = parsed.data;
   }
   return faults.size === 0 ? ok(received as ReceivedOf<E>) : badRequest([...faults].join(', '));
 };
