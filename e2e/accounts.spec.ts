@@ -110,7 +110,7 @@ for (const language of languagesOf('hu')) {
         .click();
       await expect(page.getByLabel(t.password, { exact: true })).toBeHidden();
       await expectGoodScreen(page);
-      await page.getByRole('textbox', { name: t.email }).fill(login.email);
+      await page.getByRole('textbox', { name: t.email, exact: true }).fill(login.email);
       await page.getByRole('button', { name: t.requestReset }).click();
       await page.waitForURL('/register/passwd-sent');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resetSentTitle);
@@ -131,6 +131,27 @@ for (const language of languagesOf('hu')) {
       await page.waitForURL('/');
     });
 
+    test('mails come in the language that the user has switched to; a forgotten password needs no logout', async ({
+      page,
+      server,
+    }) => {
+      const [other, name] =
+        language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
+      const login = await activeAccount(server);
+      await page.goto('/login');
+      await submitLogin(page, t, login);
+      await page.waitForURL('/');
+      await openMenu(page, t);
+      const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
+      await page.getByRole('button', { name }).click();
+      expect((await kept).ok()).toBe(true);
+      await page.goto('/login?forgotten=1');
+      await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
+      await page.getByRole('button', { name: other.requestReset }).click();
+      await page.waitForURL('/register/passwd-sent');
+      expect((await lastMailTo(server, login.email)).subject).toBe(other.resetSubject);
+    });
+
     test('terms that must be accepted: whoever declines is logged out, whoever accepts goes on', async ({
       page,
       server,
@@ -139,8 +160,8 @@ for (const language of languagesOf('hu')) {
       const version = `9.${language}`;
       await inDatabase(
         server,
-        "insert into term_version (kind, version, mandatory, html) select kind, $1, true, html from term_version where kind = 'TC' and version = '1.0'",
-        [version],
+        "insert into term_version (kind, version, mandatory, html) values ('TC', $1, true, $2)",
+        [version, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>'],
       );
       try {
         await page.goto('/login');
@@ -152,6 +173,7 @@ for (const language of languagesOf('hu')) {
         await page.waitForURL('/login');
         await submitLogin(page, t, login);
         await dialog.getByRole('button', { name: t.showDetails }).click();
+        await expect(dialog.getByRole('heading', { name: 'Új feltételek' })).toBeVisible();
         await dialog.getByRole('button', { name: t.accept }).click();
         await expect(dialog).toBeHidden();
         await page.reload();
@@ -336,7 +358,10 @@ for (const language of languagesOf('en')) {
       await page.goto('/login');
       await submitLogin(page, t, { email, password: PASSWORD });
       await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+      await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
+      await expectGoodScreen(page);
       await page.getByRole('button', { name: t.resendActivation }).click();
+      await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
       await page.goto(linkIn(await lastMailTo(server, email, 2), server));
       await page.waitForURL('/register/done');
     });

@@ -23,7 +23,8 @@ const withData = async (work: (data: Data) => Promise<number>): Promise<number> 
 
 const publishRefusals: Readonly<Record<PublishRefusal, string>> = {
   'wrong-kind-or-version': 'say TC or PP, and a version of letters, digits, dots and dashes, at most 20',
-  'not-a-page': 'the file must be a whole HTML page with a lang, without scripts, styles and links to them',
+  'not-a-page':
+    'the file must be a whole HTML page with a lang and a heading (h1), without scripts, styles and links to them',
   'version-exists': 'there is such a version already; what people accepted is never changed',
 };
 

@@ -44,7 +44,7 @@ test('a version that does not exist is not found, and no name leads to another f
 test('what an operator publishes on the command line is in force at once, and served by a process that never saw the file', async () => {
   const { address, environment } = await wholeServer();
   const file = join(await temporaryFolder(), 'terms.html');
-  await writeFile(file, '<!doctype html><html lang="hu"><body><p>Új feltételek</p></body></html>');
+  await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');
   const { stdout } = await admin(environment, 'publish-terms', 'TC', '1.1', '--mandatory', file);
   expect(stdout).toContain('/pages/terms-and-conditions-1.1.html');
   expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.1' });

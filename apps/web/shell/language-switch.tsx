@@ -1,3 +1,4 @@
+import { useMailLanguage } from '@pecset/accounts/web';
 import { LanguageIcon, useLanguage, useTexts } from '@pecset/web-kit';
 import { shellTexts } from '../texts.ts';
 import classes from './language-switch.module.css';
@@ -11,6 +12,7 @@ const offered = [
 export const LanguageSwitch = () => {
   const t = useTexts(shellTexts);
   const { language: shown, speak } = useLanguage();
+  const keepForMails = useMailLanguage();
   return (
     <fieldset className={classes.languages}>
       <legend className={classes.legend}>
@@ -24,7 +26,10 @@ export const LanguageSwitch = () => {
           lang={language}
           aria-pressed={language === shown}
           className={classes.language}
-          onClick={() => void speak(language)}
+          onClick={() => {
+            void speak(language);
+            keepForMails(language);
+          }}
         >
           {name}
         </button>

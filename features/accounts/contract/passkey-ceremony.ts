@@ -20,7 +20,7 @@ export const CredentialJson = z.looseObject({
 export const passkeyRefused = {
   'passkey-refused': {
     status: 401,
-    en: 'The passkey was not accepted. Please try again, or sign in with your password.',
-    hu: 'A jelszó nélküli azonosítás nem sikerült. Kérjük, próbálja újra, vagy jelentkezzen be jelszóval.',
+    en: 'The passkey was not accepted. Please try again, or log in with your password.',
+    hu: 'Az azonosítókulcsot nem tudtuk elfogadni. Kérjük, próbálja újra, vagy jelentkezzen be jelszóval.',
   },
 } as const;

@@ -63,8 +63,8 @@ export const removePasskey = endpoint({
     ...stepUpNeeded,
     'last-way-in': {
       status: 409,
-      en: 'This is your only way to sign in. Set a password or add another passkey first.',
-      hu: 'Ez az egyetlen bejelentkezési módja. Előbb állítson be jelszót, vagy adjon hozzá másik azonosítót.',
+      en: 'This is your only way to log in. Set a password or add another passkey first.',
+      hu: 'Ez az egyetlen bejelentkezési módja. Előbb állítson be jelszót, vagy adjon hozzá másik azonosítókulcsot.',
     },
   },
 });

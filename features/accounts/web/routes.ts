@@ -30,12 +30,13 @@ export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
 };
 
 /**
- * Who is signed in already has no business here, but is told there what brought them. When the server cannot tell, the
- * login form is the way forward.
+ * Who is signed in already has no business here, unless they have forgotten the password, and is told there what brought
+ * them. When the server cannot tell, the login form is the way forward.
  */
 const onlySignedOut =
   ({ restored }: Sessions) =>
-  async ({ search: { notice } }: { readonly search: LoginSearch }): Promise<void> => {
+  async ({ search: { notice, forgotten } }: { readonly search: LoginSearch }): Promise<void> => {
+    if (forgotten) return;
     const session = await restored().catch(() => null);
     if (session) redirect({ to: '/', search: { ...(notice && { notice }) }, replace: true, throw: true });
   };

@@ -37,7 +37,7 @@ export const passwordResetMail = (language: Language, publicUrl: string, code: s
 
 export const passwordChangedMail = (language: Language, publicUrl: string): Written => {
   const { subject, body, action, note } = mailTexts[language].passwordChanged;
-  const url = `${publicUrl}/login`;
+  const url = `${publicUrl}/login?forgotten=1`;
   return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
 };
 

@@ -5,12 +5,12 @@ export const en = {
   ignore: 'If this was not you, you have nothing to do: without the link nothing happens.',
   activation: {
     subject: 'Activate your Pecsét account',
-    body: 'Somebody, presumably you, registered at Pecsét with this e-mail address. Open the link to activate the account; it is valid for 24 hours.',
+    body: 'Somebody, presumably you, registered at Pecsét with this email address. Open the link to activate the account; it is valid for 24 hours.',
     action: 'Activate the account',
   },
   alreadyRegistered: {
     subject: 'You already have a Pecsét account',
-    body: 'Somebody, presumably you, tried to register at Pecsét with this e-mail address, but it already has an account. Please log in; if you have forgotten your password, you can request a new one there.',
+    body: 'Somebody, presumably you, tried to register at Pecsét with this email address, but it already has an account. Please log in; if you have forgotten your password, you can request a new one there.',
     action: 'Log in',
     note: 'If this was not you, you have nothing to do: your account was not changed.',
   },
@@ -26,8 +26,8 @@ export const en = {
     note: 'If this was not you, request a new password at once.',
   },
   emailChanged: {
-    subject: 'The e-mail address of your Pecsét account was changed',
-    body: 'Your Pecsét account has a new e-mail address. From now on, messages go there, and not to this address.',
+    subject: 'The email address of your Pecsét account was changed',
+    body: 'Your Pecsét account has a new email address. From now on, messages go there, and not to this address.',
     note: 'If this was not you, please write to your provider at once.',
   },
 } as const;

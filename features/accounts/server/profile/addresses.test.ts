@@ -59,7 +59,7 @@ test('mails go out in the language that the user chose', async () => {
   const { server, office, cookie } = await signedIn();
   await server.db.updateTable('app_user').set({ language: 'en' }).execute();
   await put(server, 'email', cookie, { email: fresh });
-  expect((await office.lastMailTo(fresh)).subject).toBe('Confirm your new e-mail address');
+  expect((await office.lastMailTo(fresh)).subject).toBe('Confirm your new email address');
 });
 
 test('only the newest link counts', async () => {

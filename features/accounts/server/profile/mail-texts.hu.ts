@@ -13,7 +13,7 @@ export const hu: AddressMailTexts = {
   },
   addressTaken: {
     subject: 'Ehhez a címhez már tartozik Pecsét-fiók',
-    body: 'Valaki, feltehetően Ön, ezt az e-mail-címet egy másik Pecsét-fiókhoz szerette volna használni, de a címnek már van saját fiókja. Semmi sem változott.',
+    body: 'Valaki, feltehetően Ön, ezt az e-mail-címet egy másik Pecsét-fiókhoz szerette volna használni, de a címhez már tartozik fiók. Semmi sem változott.',
     note: 'Ha nem Ön próbálkozott, nincs teendője.',
   },
   emailAsked: {

@@ -22,9 +22,14 @@ export type Publication = {
 
 export type PublishRefusal = 'wrong-kind-or-version' | 'not-a-page' | 'version-exists';
 
-/** A whole page that the strict content policy shows as it is meant: no script and no style of its own. */
+/**
+ * A whole page that the strict content policy shows as it is meant: no script and no style of its own. By its heading
+ * the page in the browser knows that it is one of ours.
+ */
 const isPlainPage = (html: string): boolean =>
-  /<html[^>]* lang=/i.test(html) && !/<script|<style|<link|\sstyle\s*=|\son\w+\s*=/i.test(html);
+  /<html[^>]* lang=/i.test(html) &&
+  /<h1[\s>]/i.test(html) &&
+  !/<script|<style|<link|\sstyle\s*=|\son\w+\s*=/i.test(html);
 
 /** Adds a version and gives the address of its page; from now on it is the one in force. */
 export const publishTerm = async (

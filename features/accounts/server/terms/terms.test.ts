@@ -11,7 +11,7 @@ import {
 import { pendingTerms, publishTerm } from './index.ts';
 
 const email = 'anna@pecset.example';
-const html = '<!doctype html><html lang="hu"><body><p>Új feltételek</p></body></html>';
+const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 const later = new Date('2100-01-01T00:00:00Z');
 
 const publish = ({ db }: AccountsServer, version: string, mandatory = false) =>
@@ -73,8 +73,10 @@ test.for([
   ['version-exists', { version: '1.0' }],
   ['not-a-page', { html: 'Új feltételek' }],
   ['not-a-page', { html: `${html}<script>alert(1)</script>` }],
-  ['not-a-page', { html: html.replace('<p>', '<p style="color:red">') }],
-  ['not-a-page', { html: html.replace('<p>', '<p onclick="alert(1)">') }],
+  ['not-a-page', { html: html.replace('<h1>', '<h1 style="color:red">') }],
+  ['not-a-page', { html: html.replace('<h1>', '<h1 onclick="alert(1)">') }],
+  // The page in the browser would not show it.
+  ['not-a-page', { html: html.replaceAll('h1>', 'p>') }],
 ] as const)('publishing is refused as %s for %j', async ([refusal, fields]) => {
   const { db } = await accountsServer();
   const publication = { kind: 'TC', version: '1.1', mandatory: false, html, ...fields };

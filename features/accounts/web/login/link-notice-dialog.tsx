@@ -23,7 +23,9 @@ export const LinkNoticeDialog = ({ notice }: { readonly notice: string }) => {
     >
       {(close) => (
         <ModalAnswers>
-          <Button onClick={() => close()}>{kit('ok')}</Button>
+          <Button data-start onClick={() => close()}>
+            {kit('ok')}
+          </Button>
         </ModalAnswers>
       )}
     </Modal>

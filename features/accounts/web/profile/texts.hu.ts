@@ -11,11 +11,12 @@ export const hu = {
   set: 'Megadás',
   change: 'Módosítás',
   remove: 'Eltávolítás',
-  notDone: 'A módosítás nem történt meg',
+  notDone: 'A módosítás nem sikerült',
 
   userName: 'Felhasználónév',
-  userNameTooShort: 'legalább 4 karaktert adjon meg',
-  userNameTooLong: 'legfeljebb 16 karakter',
+  userNameHint: 'Legalább 4, legfeljebb 16 karakter.',
+  userNameTooShort: 'Kérjük, adjon meg legalább 4 karaktert!',
+  userNameTooLong: 'Legfeljebb 16 karaktert adhat meg!',
   saveFailed: 'A profil mentése nem sikerült',
 
   email: 'E-mail-cím',
@@ -24,7 +25,7 @@ export const hu = {
   waiting: 'megerősítésre vár',
   confirmed: 'megerősítve',
   mailSent:
-    'Levelet küldtünk a következő címre: {{email}}. A cím a levélben lévő hivatkozás megnyitása után lép életbe.',
+    'Levelet küldtünk a következő címre: {{email}}. A cím a levélben található hivatkozás megnyitása után válik érvényessé.',
 
   secEmail: 'Másodlagos e-mail-cím',
   secEmailLead:
@@ -47,7 +48,7 @@ export const hu = {
   passkeyAdded: 'Az azonosítókulcsot hozzáadtuk.',
   noPasskeySupport: 'Ez a böngésző nem tud azonosítókulcsot létrehozni.',
   madeAt: 'Hozzáadva',
-  usedAt: 'Utoljára használva',
+  usedAt: 'Utolsó használat',
   neverUsed: 'még nem volt',
   removePasskeyTitle: 'Eltávolítja ezt az azonosítókulcsot?',
   removePasskeyMessage: '{{device}}, hozzáadva: {{time}}. Ezután nem használható bejelentkezésre.',
@@ -55,19 +56,19 @@ export const hu = {
 
   sessions: 'Munkamenetek',
   sessionsLead:
-    'Azok az eszközök, amelyeken be van jelentkezve. Fejezze be azokat, amelyeket nem ismer vagy már nem használ.',
+    'Ezeken az eszközökön van bejelentkezve. Zárja le azokat a munkameneteket, amelyeket nem ismer, vagy már nem használ.',
   thisDevice: 'ez az eszköz',
   signedInAt: 'Bejelentkezés',
   seenAt: 'Utolsó használat',
   unknownDevice: 'Ismeretlen eszköz',
-  endSession: 'Munkamenet befejezése',
-  endSessionTitle: 'Befejezi ezt a munkamenetet?',
-  endSessionMessage: 'Ezt az eszközt kijelentkeztetjük, és magától nem jelentkezik be újra: {{device}}.',
-  endCurrentMessage: 'Ezen az eszközön kijelentkezik.',
-  endOthers: 'Az összes többi befejezése',
-  endOthersTitle: 'Befejezi az összes többi munkamenetet?',
+  endSession: 'Munkamenet lezárása',
+  endSessionTitle: 'Lezárja ezt a munkamenetet?',
+  endSessionMessage: 'Ezen az eszközön kijelentkeztetjük, és magától nem jelentkezik be újra: {{device}}.',
+  endCurrentMessage: 'Ezen az eszközön kijelentkeztetjük.',
+  endOthers: 'Az összes többi lezárása',
+  endOthersTitle: 'Lezárja az összes többi munkamenetet?',
   endOthersMessage:
-    'Ezen az eszközön kívül mindegyiket kijelentkeztetjük, és maguktól nem jelentkeznek be újra.',
+    'Ezen az eszközön kívül mindenhol kijelentkeztetjük, és a többi eszköz magától nem jelentkezik be újra.',
   logoutFailed: 'Sikertelen kijelentkezés',
 
   stepUpTitle: 'Kérjük, erősítse meg, hogy Ön az',

@@ -29,7 +29,7 @@ export const UserForm = ({ profile }: { readonly profile: UserProfile }) => {
         form={form}
         name="userName"
         label={t('userName')}
-        description={`${t('userNameTooShort')}, ${t('userNameTooLong')}`}
+        description={t('userNameHint')}
         autoComplete="nickname"
       />
       <SubmitButton pending={pending}>{t('save')}</SubmitButton>

@@ -2,31 +2,51 @@ import { Button } from '@mantine/core';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import classes from '../screen.module.css';
+import { accountsTexts } from '../texts.ts';
+import { useSession } from '../use-session.tsx';
 import { registrationTexts } from './texts.ts';
 
-/** What a step has come to; where the login is what comes next, with a link to it. */
+/** What a step has come to: done, or waiting for a link in a mail to be opened. */
 const messages = {
-  sent: { title: 'sentTitle', text: 'sentText', next: undefined },
-  done: { title: 'doneTitle', text: 'doneText', next: 'toLogin' },
-  email: { title: 'emailTitle', text: 'emailText', next: 'toLogin' },
-  'passwd-sent': { title: 'passwdSentTitle', text: 'passwdSentText', next: undefined },
-  'passwd-set': { title: 'passwdSetTitle', text: 'passwdSetText', next: 'toLogin' },
+  sent: { title: 'sentTitle', text: 'sentText', step: 'waiting' },
+  done: { title: 'doneTitle', text: 'doneText', step: 'done' },
+  email: { title: 'emailTitle', text: 'emailText', step: 'done' },
+  'passwd-sent': { title: 'passwdSentTitle', text: 'passwdSentText', step: 'waiting' },
+  'passwd-set': { title: 'passwdSetTitle', text: 'passwdSetText', step: 'done' },
 } as const;
 export type Message = keyof typeof messages;
 
 export const MessageScreen = ({ message }: { readonly message: Message }) => {
   const t = useTexts(registrationTexts);
-  const { title, text, next } = messages[message];
+  const { title, text, step } = messages[message];
   usePageTitle(t(title));
   return (
     <>
       <h1>{t(title)}</h1>
       <p className={classes.lead}>{t(text)}</p>
-      {next && (
-        <Button fullWidth renderRoot={(props) => <Link to="/login" {...props} />}>
-          {t(next)}
-        </Button>
-      )}
+      {step === 'done' ? <Next /> : <BackToLogin />}
     </>
+  );
+};
+
+/** To the login, or, for who changed something while signed in, back to work. */
+const Next = () => {
+  const t = useTexts(registrationTexts);
+  const next = useSession().phase === 'signed-in' ? 'toScan' : 'toLogin';
+  return (
+    <Button fullWidth renderRoot={(props) => <Link to={next === 'toScan' ? '/' : '/login'} {...props} />}>
+      {t(next)}
+    </Button>
+  );
+};
+
+const BackToLogin = () => {
+  const t = useTexts(accountsTexts);
+  return (
+    <p className={classes.aside}>
+      <Link to="/login" className={classes.link}>
+        {t('backToLogin')}
+      </Link>
+    </p>
   );
 };

@@ -1,5 +1,6 @@
 export const en = {
-  registerLead: 'With your account comes your own organisation, in sandbox mode: you can try everything.',
+  registerLead:
+    'With your account comes your own organisation, in sandbox mode, where you can try everything.',
   passwordRule: 'At least 8 characters, with a lowercase letter, an uppercase letter and a digit.',
   // As the specification words it; `weakPassword` of the contract says the same.
   weakPassword:
@@ -15,6 +16,7 @@ export const en = {
   registerFailed: 'Registration failed',
   haveAccount: 'Already have an account?',
   toLogin: 'Go to login',
+  toScan: 'Go to scanning',
 
   captchaLabel: 'I am not a robot',
   captchaWorking: 'Checking…',
@@ -25,7 +27,7 @@ export const en = {
 
   sentTitle: 'Activation email sent',
   sentText:
-    'We have sent a link to your email address. Open it to activate your account. It may take a few minutes to arrive; please look among the unwanted mails too.',
+    'We have sent a link to your email address. Open it to activate your account. It may take a few minutes to arrive; please check your spam folder too.',
   doneTitle: 'Account activated',
   doneText: 'Your account is active. You can log in now.',
   emailTitle: 'Email address activated',

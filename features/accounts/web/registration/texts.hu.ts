@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  registerLead: 'A fiókkal saját szervezete is létrejön, tesztüzemmódban: mindent kipróbálhat.',
+  registerLead: 'A fiókkal együtt saját szervezete is létrejön tesztüzemmódban, ahol mindent kipróbálhat.',
   passwordRule: 'Legalább 8 karakter, köztük kisbetű, nagybetű és számjegy.',
   weakPassword:
     'A jelszónak legalább 8 karakterből kell állnia, és tartalmaznia kell legalább egy kisbetűt, egy nagybetűt és egy számjegyet!',
@@ -17,6 +17,7 @@ export const hu = {
   registerFailed: 'Sikertelen regisztráció',
   haveAccount: 'Már van fiókja?',
   toLogin: 'Tovább a bejelentkezéshez',
+  toScan: 'Tovább a beolvasáshoz',
 
   captchaLabel: 'Nem vagyok robot',
   captchaWorking: 'Ellenőrzés…',
@@ -27,21 +28,21 @@ export const hu = {
 
   sentTitle: 'Aktiváló e-mail elküldve',
   sentText:
-    'Hivatkozást küldtünk az e-mail-címére. Nyissa meg a fiók aktiválásához. A levél megérkezése néhány percig is eltarthat; kérjük, a levélszemét között is keresse.',
+    'E-mailben elküldtük a hivatkozást, amellyel aktiválhatja a fiókját. A levél megérkezése néhány percig is eltarthat; kérjük, a levélszemét (spam) mappát is nézze meg.',
   doneTitle: 'A fiók aktív',
   doneText: 'Fiókját aktiváltuk. Most már bejelentkezhet.',
   emailTitle: 'Az e-mail-cím aktív',
   emailText: 'E-mail-címét megerősítettük, mostantól érvényes.',
   passwdSentTitle: 'A hivatkozást elküldtük',
   passwdSentText:
-    'Ha ezzel a címmel van fiók, e-mailben elküldtük a hivatkozást, amellyel új jelszót állíthat be. A levél megérkezése néhány percig is eltarthat.',
+    'Ha ehhez a címhez tartozik fiók, e-mailben elküldtük a hivatkozást, amellyel új jelszót állíthat be. A levél megérkezése néhány percig is eltarthat.',
   passwdSetTitle: 'A jelszó beállítva',
-  passwdSetText: 'Az új jelszó érvényes. A többi eszközéről kijelentkeztettük.',
+  passwdSetText: 'Az új jelszó mostantól érvényes. A többi eszközén kijelentkeztettük.',
 
   newPasswordTitle: 'Új jelszó beállítása',
   newPasswordLead: 'Válasszon új jelszót a fiókjához.',
   changePasswordTitle: 'Jelszó módosítása',
-  changePasswordLead: 'A többi eszközéről kijelentkeztetjük.',
+  changePasswordLead: 'A többi eszközén kijelentkeztetjük.',
   currentPassword: 'Jelenlegi jelszó',
   currentMissing: 'Kérjük, adja meg a jelenlegi jelszavát.',
   newPassword: 'Új jelszó',

@@ -8,7 +8,7 @@ export const en = {
   termsUpdated: 'The terms & conditions were updated.',
   privacyUpdated: 'The privacy policy was updated.',
   optional: 'You can accept it now or later.',
-  mandatory: 'You can go on working once you have accepted it; without that you will be logged out.',
+  mandatory: 'You can go on working only once you have accepted it; otherwise you will be logged out.',
   showDetails: 'Show details',
   accept: 'I accept',
   later: 'Later',

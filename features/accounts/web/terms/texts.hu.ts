@@ -11,7 +11,7 @@ export const hu = {
   termsUpdated: 'Az Általános Szerződési Feltételek megváltoztak.',
   privacyUpdated: 'Az Adatvédelmi tájékoztató megváltozott.',
   optional: 'Elfogadhatja most vagy később is.',
-  mandatory: 'A munkát az elfogadás után folytathatja; anélkül kijelentkeztetjük.',
+  mandatory: 'A munkát csak az elfogadás után folytathatja; ha nem fogadja el, kijelentkeztetjük.',
   showDetails: 'Részletek',
   accept: 'Elfogadom',
   later: 'Később',
