@@ -44,11 +44,12 @@ const gone = {
 export const endSession = endpoint({
   method: 'DELETE',
   path: '/api/profile/session/:id',
-  summary: 'Ends one of the own sessions; its device does not log back in',
+  summary:
+    'Ends one of the own sessions; its device does not log back in. Another than this one takes a proof',
   access: 'user',
   params: z.object({ id: z.uuid() }),
   reply: Nothing,
-  refusals: gone,
+  refusals: { ...gone, ...stepUpNeeded },
 });
 
 export const removePasskey = endpoint({

@@ -62,6 +62,19 @@ test('mails go out in the language that the user chose', async () => {
   expect((await office.lastMailTo(fresh)).subject).toBe('Confirm your new email address');
 });
 
+test.for([
+  ['the address', 'email', { email: fresh }],
+  ['the secondary address', 'sec-email', { secEmail: fresh }],
+] as const)('a reset link sent before %s was changed sets nothing any more', async ([, path, change]) => {
+  const { server, office, cookie } = await signedIn();
+  await post(`${server.address}/api/auth/passwd-req`, { email: anna });
+  const code = codeIn(await office.lastMailTo(anna));
+  await put(server, path, cookie, change);
+  await confirm(server, codeIn(await office.lastMailTo(fresh)));
+  const answer = await post(`${server.address}/api/auth/passwd`, { code, password: 'Egeszseg2' });
+  expect(answer.status).toBe(410);
+});
+
 test('only the newest link counts', async () => {
   const { server, office, cookie } = await signedIn();
   await put(server, 'email', cookie, { email: fresh });

@@ -8,6 +8,7 @@ import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
 import { newMailCode } from '../registration/mail-codes.ts';
+import { passwordStore } from '../registration/password-store.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
@@ -25,6 +26,8 @@ const setSecondary = async (
   const language = languageOf(user.language);
   await profiles.dropCodes(userId, 'sec-email');
   await profiles.setSecondary(userId, address);
+  // It may lie in the mailbox of the address that has just gone.
+  await passwordStore(tx).dropResetCodes(userId);
   if (address !== null) {
     const purpose = 'sec-email';
     const code = await newMailCode(tx, { purpose, userId, address, lifetime: LINK_LIFE, at: now() });

@@ -144,6 +144,16 @@ test('a session ended from elsewhere is over at once', async () => {
   expect((await audited(server)).at(-1)).toBe('session-ended');
 });
 
+test('ending another session takes a recent proof; leaving the own one does not', async () => {
+  const { server, cookie } = await signedIn();
+  await signIn(server);
+  const other = await sessionId(server, cookie, { current: false });
+  const own = await sessionId(server, cookie);
+  server.setTime('2026-03-01T08:11:00Z');
+  expect(await errCodeOf(await send(server, 'DELETE', `session/${other}`, cookie))).toBe('step-up-needed');
+  expect((await send(server, 'DELETE', `session/${own}`, cookie)).status).toBe(200);
+});
+
 test('ending the own session is logging out', async () => {
   const { server, cookie } = await signedIn();
   const id = await sessionId(server, cookie);

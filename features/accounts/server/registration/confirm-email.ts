@@ -8,6 +8,7 @@ import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { addressStore } from './address-store.ts';
 import { openMailCode } from './mail-codes.ts';
+import { passwordStore } from './password-store.ts';
 
 const CONFIRMED = '/register/email';
 const NOT_CONFIRMED = '/login?notice=email-expired';
@@ -22,6 +23,8 @@ const changeAddress = async (
 ): Promise<boolean> => {
   const before = await addressStore(tx).replaceEmail(userId, address);
   if (!before) return false;
+  // A link that lies in the mailbox left behind must not set a password any more.
+  await passwordStore(tx).dropResetCodes(userId);
   await recordAudit(tx, { partnerId: HOUSE, userId, what: 'email-changed' });
   await queueMail(tx, dependencies, { to: before.email, ...emailChangedMail(languageOf(before.language)) });
   return true;
