@@ -1,7 +1,5 @@
-import { logout } from '@pecset/accounts/contract';
-import { useSessions } from '@pecset/accounts/web';
-import { LogoutIcon, useAsk, useFailureWords, useTexts } from '@pecset/web-kit';
-import { useNavigate } from '@tanstack/react-router';
+import { useLogout } from '@pecset/accounts/web';
+import { LogoutIcon, useTexts } from '@pecset/web-kit';
 import type { MouseEvent } from 'react';
 import { shellTexts } from '../texts.ts';
 
@@ -12,18 +10,7 @@ type LogoutButtonProps = {
 
 export const LogoutButton = ({ className, onClick }: LogoutButtonProps) => {
   const t = useTexts(shellTexts);
-  const ask = useAsk();
-  const sessions = useSessions();
-  const navigate = useNavigate();
-  const failureWords = useFailureWords(logout);
-
-  // Pretending would leave a session open at a shared counter.
-  const leave = async () => {
-    const answer = await sessions.logout();
-    if (answer.ok) return navigate({ to: '/' });
-    await ask.ok({ title: t('logoutFailed'), message: failureWords(answer.refusal), tone: 'danger' });
-  };
-
+  const leave = useLogout(t('logoutFailed'));
   return (
     <button
       type="button"

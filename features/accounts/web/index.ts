@@ -12,5 +12,6 @@ export { makeStoredLogins } from './stored-login/stored-login.ts';
 export { TermsUpdate } from './terms/terms-update.tsx';
 export { termsTexts } from './terms/texts.ts';
 export { accountsTexts } from './texts.ts';
+export { useLogout } from './use-logout.ts';
 export { useMailLanguage } from './use-mail-language.ts';
 export { type SessionState, SessionsProvider, useSession, useSessions } from './use-session.tsx';

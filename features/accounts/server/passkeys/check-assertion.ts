@@ -2,17 +2,12 @@ import { HOUSE, recordAudit, type Visit } from '@pecset/server-kit';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod/mini';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { credentialFields } from './credential-fields.ts';
 import { passkeyStore } from './passkey-store.ts';
 import { expectedOrigins, relyingPartyId } from './relying-party.ts';
 
 const Assertion = z.object({
-  id: z.string(),
-  rawId: z.string(),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.pipe(
-    z.unknown(),
-    z.transform(() => ({})),
-  ),
+  ...credentialFields,
   response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
 });
 type Assertion = z.infer<typeof Assertion>;

@@ -2,16 +2,11 @@ import type { Visit } from '@pecset/server-kit';
 import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod/mini';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { credentialFields } from './credential-fields.ts';
 import { ES256, expectedOrigins, relyingPartyId } from './relying-party.ts';
 
 const Attestation = z.object({
-  id: z.string(),
-  rawId: z.string(),
-  type: z.literal('public-key'),
-  clientExtensionResults: z.pipe(
-    z.unknown(),
-    z.transform(() => ({})),
-  ),
+  ...credentialFields,
   response: z.object({
     clientDataJSON: z.string(),
     attestationObject: z.string(),

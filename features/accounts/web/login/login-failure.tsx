@@ -1,8 +1,8 @@
 import { login } from '@pecset/accounts/contract';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { useTexts } from '@pecset/web-kit';
 import { lazy, Suspense } from 'react';
+import { AttemptFailure } from '../passkeys/attempt-failure.tsx';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
-import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
 import type { FailedAttempt } from './use-login-attempt.ts';
 
@@ -14,21 +14,13 @@ export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
   const t = useTexts(accountsTexts);
   // What only a passkey can be refused with comes in the server's words.
   const words = usePasskeyFailureWords(login);
-  // Who closes the prompt knows it: no alarm about it.
-  if (failure.errCode === 'passkey-cancelled')
-    return (
-      <p role="status" className={classes.note}>
-        {words(failure)}
-      </p>
-    );
   return (
-    <Notice tone="failure" title={t('loginFailed')}>
-      {words(failure)}
+    <AttemptFailure failure={failure} title={t('loginFailed')} words={words(failure)}>
       {failure.errCode === 'not-activated' && attempt.by === 'password' && (
         <Suspense>
           <ResendActivation {...attempt.credentials} />
         </Suspense>
       )}
-    </Notice>
+    </AttemptFailure>
   );
 };

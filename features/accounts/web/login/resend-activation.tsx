@@ -24,7 +24,7 @@ export const ResendActivation = ({ email, password }: Credentials) => {
         variant="default"
         fullWidth
         mt="sm"
-        classNames={{ root: classes.wrapping, label: classes.wrapping }}
+        classNames={{ root: classes.tall, label: classes.wrapping }}
         loading={request.isPending}
         onClick={() => request.mutate()}
       >

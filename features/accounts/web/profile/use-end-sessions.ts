@@ -1,8 +1,8 @@
 import { endSession, type SecurityOverview } from '@pecset/accounts/contract';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useLogout } from '../use-logout.ts';
 import { endAllSessions } from './end-all-sessions.ts';
 import { profileTexts } from './texts.ts';
-import { useLogout } from './use-logout.ts';
 import { useSecurityChange } from './use-security-change.ts';
 
 type Session = SecurityOverview['sessions'][number];
@@ -12,7 +12,7 @@ export const useEndSessions = (onEnded: () => void) => {
   const t = useTexts(profileTexts);
   const ask = useAsk();
   const call = useCall();
-  const logout = useLogout();
+  const logout = useLogout(t('logoutFailed'));
   const change = useSecurityChange({
     attempt: (ids: readonly string[]) => endAllSessions(call, ids),
     words: useFailureWords(endSession),

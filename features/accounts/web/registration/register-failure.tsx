@@ -1,7 +1,7 @@
 import { register } from '@pecset/accounts/contract';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { useTexts } from '@pecset/web-kit';
+import { AttemptFailure } from '../passkeys/attempt-failure.tsx';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
-import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
 import { registrationTexts } from './texts.ts';
 import type { RegistrationFailure } from './use-registration.ts';
@@ -13,16 +13,11 @@ export const RegisterFailure = ({ failure }: { readonly failure: RegistrationFai
   const t = useTexts(registrationTexts);
   const shared = useTexts(accountsTexts);
   const words = usePasskeyFailureWords(register);
-  // Who closes the prompt knows it: no alarm about it.
-  if (failure.errCode === 'passkey-cancelled')
-    return (
-      <p role="status" className={classes.note}>
-        {words(failure)}
-      </p>
-    );
   return (
-    <Notice tone="failure" title={t('registerFailed')}>
-      {isUnworded(failure) ? shared('internalError') : words(failure)}
-    </Notice>
+    <AttemptFailure
+      failure={failure}
+      title={t('registerFailed')}
+      words={isUnworded(failure) ? shared('internalError') : words(failure)}
+    />
   );
 };
