@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/playwright',
   fullyParallel: true,
-  workers: 2,
+  // On two cores the third works while others wait for a mail or the end of a scan.
+  workers: 3,
   forbidOnly: true,
   // An upper bound for a busy machine, not a measure.
   timeout: 60_000,

@@ -7,8 +7,8 @@ const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'].map((folder) => `${
 
 export default defineConfig({
   test: {
-    // Both cores of a small machine; the library would leave one idle.
-    maxWorkers: 2,
+    // On two cores the third works while others wait for a process or a database.
+    maxWorkers: 3,
     // Tests share no state but their imports; fetching those anew for each file took half of all the time.
     isolate: false,
     coverage: {

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSecretKey } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { portOf } from './listen.ts';
 import { refusedStart, startServerProcess } from './testing/index.ts';
 
@@ -23,15 +24,21 @@ const takenPort = async () => {
   return String(portOf(server.address()));
 };
 
+/** Has been started before, as an operator's has, and is none the worse for a refused start. */
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pecset-refused-'));
+  await (await startServerProcess(folder)).end('SIGTERM');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
 test('a taken port is named, and the database does not stay behind', async () => {
-  const folder = await temporaryFolder();
   expectOneClearLine(await refusedStart(folder, { PORT: await takenPort() }), /is taken.*PORT/);
   const server = await startServerProcess(folder);
   expect(await server.end('SIGTERM')).toBe(0);
 });
 
 test('a second start on the same folder is refused while the first runs', async () => {
-  const folder = await temporaryFolder();
   const server = await startServerProcess(folder);
   expectOneClearLine(await refusedStart(folder, {}), new RegExp(`${server.pid}`));
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
@@ -39,9 +46,6 @@ test('a second start on the same folder is refused while the first runs', async 
 });
 
 test('the wrong secret key is refused, and the right one still starts', async () => {
-  const folder = await temporaryFolder();
-  const first = await startServerProcess(folder);
-  await first.end('SIGTERM');
   const keys = join(folder, 'secret-keys');
   const right = await readFile(keys, 'utf8');
   await writeFile(keys, newSecretKey('k1'));
@@ -52,24 +56,24 @@ test('the wrong secret key is refused, and the right one still starts', async ()
 });
 
 test('several wrong settings are all named in one line', async () => {
-  const folder = await temporaryFolder();
+  const empty = await temporaryFolder();
   expectOneClearLine(
-    await refusedStart(folder, { PORT: 'x', ROLE: 'y', DB_POOL: 'z' }),
+    await refusedStart(empty, { PORT: 'x', ROLE: 'y', DB_POOL: 'z' }),
     /PORT.*DB_POOL.*ROLE/,
   );
 });
 
 test('a folder that cannot be written to is named', async () => {
-  const folder = await temporaryFolder();
-  const file = join(folder, 'a-file');
+  const empty = await temporaryFolder();
+  const file = join(empty, 'a-file');
   await writeFile(file, '');
   expectOneClearLine(await refusedStart(join(file, 'var'), {}), /DATA_DIR .*a-file/);
 });
 
 test('an address without a database is named, without its password', async () => {
-  const folder = await temporaryFolder();
+  const empty = await temporaryFolder();
   const port = await takenPort();
-  const refused = await refusedStart(folder, {
+  const refused = await refusedStart(empty, {
     DATABASE_URL: `postgres://pecset:Titkos1234@127.0.0.1:${Number(port) === 1 ? 2 : 1}/pecset`,
     SECRET_KEYS: newSecretKey('k1'),
   });
@@ -77,8 +81,8 @@ test('an address without a database is named, without its password', async () =>
   expect(refused.said).not.toContain('Titkos1234');
 });
 
+// The last one: nothing starts in this folder any more.
 test('a database that a newer Pecsét has used is left alone', async () => {
-  const folder = await temporaryFolder();
   const server = await startServerProcess(folder);
   const socket = encodeURIComponent(join(folder, 'postgres.socket'));
   await query(

@@ -91,6 +91,8 @@ const runWorker = (options: WorkerOptions): Promise<Runner> =>
     logger: graphileLog(options.log),
     concurrency: options.concurrency,
     noHandleSignals: true,
+    // Jobs of now are told to the worker at once; this is how late one with a time of its own may be.
+    pollInterval: 500,
     // Without a batch the library crosses a finished job out without waiting for it: a stop could leave it to be done twice.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: Object.fromEntries(
