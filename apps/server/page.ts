@@ -44,7 +44,7 @@ export const addPage = async (app: FastifyInstance, config: PageConfig): Promise
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', reply.styleNonce));
+      .send(template.replaceAll('__CSP_NONCE__', reply.allowStyles()));
 
   // Built files carry a hash in their names: they never change and are kept for good.
   await app.register(fastifyStatic, {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyReply {
-    /** For styles that the page's library adds while it runs; fresh for each answer. */
-    styleNonce: string;
+    /** Gives the nonce, fresh for this answer, of styles that the page's library adds while it runs. */
+    allowStyles: () => string;
   }
 }
 
@@ -16,11 +16,11 @@ type PolicySettings = { readonly CAPTCHA: 'altcha' | 'turnstile' | 'off' };
 /** Our own scripts, and WebAssembly of our own: the camera's code reader. */
 const SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
 
-const policy = (nonce: string, { CAPTCHA }: PolicySettings) =>
+const policy = ({ CAPTCHA }: PolicySettings, styles = "'self'") =>
   [
     "default-src 'self'",
     ...(CAPTCHA === 'turnstile' ? [`${SCRIPTS} ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`] : [SCRIPTS]),
-    `style-src 'self' 'nonce-${nonce}'`,
+    `style-src ${styles}`,
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -43,10 +43,17 @@ export const addSecurityHeaders = (
   app: FastifyInstance,
   settings: PolicySettings & { readonly secure: boolean },
 ) => {
-  app.decorateReply('styleNonce', '');
+  const headers = {
+    ...fixedHeaders,
+    'content-security-policy': policy(settings),
+    ...(settings.secure && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
+  };
   app.addHook('onRequest', async (_request, reply) => {
-    reply.styleNonce = randomBytes(16).toString('base64');
-    reply.headers(fixedHeaders).header('content-security-policy', policy(reply.styleNonce, settings));
-    if (settings.secure) reply.header('strict-transport-security', `max-age=${TWO_YEARS}; includeSubDomains`);
+    reply.headers(headers);
+  });
+  app.decorateReply('allowStyles', function () {
+    const nonce = randomBytes(16).toString('base64');
+    this.header('content-security-policy', policy(settings, `'self' 'nonce-${nonce}'`));
+    return nonce;
   });
 };

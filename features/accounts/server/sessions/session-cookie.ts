@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Wire } from '@pecset/server-kit';
 import { lifeOf } from './session-life.ts';
 
 /** Something random that its holder shows again later. Only its hash is stored. */
 export type FreshToken = { readonly value: string; readonly hash: Buffer };
 
-export const hashToken = (value: string): Buffer => createHash('sha256').update(value).digest();
+export const hashToken = (value: string): Buffer => hash('sha256', value, 'buffer');
 
 /** A prefix makes the kind of a token recognisable. */
 export const newToken = (prefix = ''): FreshToken => {
