@@ -19,6 +19,8 @@ test.each([
   '/\\elsewhere.example/',
   '/\t/elsewhere.example/',
   '//[',
+  '/.//elsewhere.example/',
+  '/x/..//elsewhere.example/',
   'javascript:alert(1)',
 ])('a login link cannot lead to another site: %s', (back) => {
   expect(wayBack(back)).toBe('/');

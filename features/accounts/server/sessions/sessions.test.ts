@@ -204,6 +204,13 @@ test('logging out ends the session on the server and takes both cookies away', a
   expect((await restore(server, cookie)).status).toBe(401);
 });
 
+test('a link on another site takes no cookie away', async () => {
+  const server = await accountsServer();
+  const headers = { 'sec-fetch-site': 'cross-site' };
+  const answer = await fetch(`${server.address}/api/auth/logout`, { headers });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
 test('logging out twice, or without a session, does no harm', async () => {
   const server = await accountsServer();
   const cookie = 'pecset-session=made-up';
