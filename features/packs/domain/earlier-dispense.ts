@@ -4,7 +4,6 @@ import { type UndoEligibility, undoEligibility } from './undo-eligibility.ts';
 
 export type EarlierDispense = {
   readonly item: HistoryItem;
-  readonly msAgo: number;
   readonly undo: UndoEligibility;
 };
 
@@ -17,7 +16,7 @@ export const earlierDispense = (
   now: number,
 ): EarlierDispense | undefined => {
   const item = newestOf(history.filter(stands));
-  return item && { item, msAgo: now - Date.parse(item.trxTime), undo: undoEligibility(item, now) };
+  return item && { item, undo: undoEligibility(item, now) };
 };
 
 const stands = ({ trxType, status, reasonCode, undoMlId }: HistoryItem): boolean =>

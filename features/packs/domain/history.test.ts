@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { HistoryItem } from '../contract/history-item.ts';
 import {
   earlierDispense,
+  packCondition,
   packStatus,
   takesOutcome,
   timeOfTransaction,
@@ -59,6 +60,14 @@ test.each([
   const older = { ...dispense, mlId: 1, status: status === 'A' ? ('I' as const) : ('A' as const) };
   const newest = { ...dispense, mlId: 2, status };
   expect(packStatus([newest, older])).toBe(expected);
+});
+
+test('an active pack to which the national system objected does not look in order', () => {
+  const verified = { ...dispense, trxType: 'VRFY', status: 'A' } as const;
+  expect(packCondition([verified])).toBe('active');
+  expect(packCondition([{ ...verified, reasonCode: 'NMVS_FE_LOT_12' }])).toBe('error');
+  expect(packCondition([{ ...dispense, reasonCode: 'NMVS_NC_PCK_23' }])).toBe('inactive');
+  expect(packCondition([])).toBe('unknown');
 });
 
 test('the status of a pack does not depend on the order in which its rows come', () => {
@@ -118,7 +127,6 @@ test('a pack dispensed here before is recognised, with when and whether it can b
   const verify: HistoryItem = { ...dispense, mlId: 200, trxType: 'VRFY' };
   expect(earlierDispense([verify, dispense], dispensedAt + 12 * 60_000)).toEqual({
     item: dispense,
-    msAgo: 12 * 60_000,
     undo: { ok: true, value: { msLeft: 240 * hour - 12 * 60_000 } },
   });
 });

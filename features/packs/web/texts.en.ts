@@ -40,6 +40,8 @@ export const en = {
   confirmDispenseTitle: 'Dispense this pack?',
   confirmDispense: 'Pack {{sn}} will leave circulation because it is handed to a patient.',
   confirmDispenseExpired: 'The pack has EXPIRED. Pack {{sn}} would leave circulation all the same.',
+  confirmDispenseObjected:
+    'The national system OBJECTED to this pack. Pack {{sn}} would leave circulation all the same, which may raise another alert.',
   confirmDestroyTitle: 'Destroy this pack?',
   confirmDestroy: 'Pack {{sn}} will leave circulation for good. This cannot be undone.',
   confirmUndoTitle: 'Undo the dispense?',
@@ -47,7 +49,7 @@ export const en = {
 
   shieldTitle: 'Already dispensed here',
   shield:
-    'This pharmacy dispensed this pack on {{time}} ({{userName}}). Dispensing it again may raise an alert. When unsure, verify: that never raises one.',
+    'This pharmacy dispensed this pack on {{time}} ({{userName}}). Dispensing it again may raise an alert. When unsure, verify: that changes nothing.',
   dispenseAgain: 'Dispense again',
   cancel: 'Cancel',
 

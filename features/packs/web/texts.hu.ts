@@ -43,6 +43,8 @@ export const hu = {
   confirmDispenseTitle: 'Kijelenti a csomagot?',
   confirmDispense: 'A(z) {{sn}} csomag kikerül a forgalomból, mert a beteg megkapja.',
   confirmDispenseExpired: 'A csomag LEJÁRT. A(z) {{sn}} csomag ennek ellenére kikerülne a forgalomból.',
+  confirmDispenseObjected:
+    'A csomagot az országos rendszer KIFOGÁSOLTA. A(z) {{sn}} csomag ennek ellenére kikerülne a forgalomból, ami újabb riasztást válthat ki.',
   confirmDestroyTitle: 'Selejtezi a csomagot?',
   confirmDestroy: 'A(z) {{sn}} csomag véglegesen kikerül a forgalomból. Ez nem vonható vissza.',
   confirmUndoTitle: 'Visszavonja a kijelentést?',
@@ -50,8 +52,8 @@ export const hu = {
 
   shieldTitle: 'Itt már kijelentették',
   shield:
-    'Ezt a csomagot ez a gyógyszertár már kijelentette: {{time}} ({{userName}}). Az ismételt kijelentés riasztást válthat ki. Ha bizonytalan, ellenőrizzen: az sosem riaszt.',
-  dispenseAgain: 'Kijelentés újra',
+    'Ezt a csomagot ez a gyógyszertár már kijelentette: {{time}} ({{userName}}). Az ismételt kijelentés riasztást válthat ki. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
+  dispenseAgain: 'Ismételt kijelentés',
   cancel: 'Mégse',
 
   failedTitle: 'Nem sikerült',
@@ -60,9 +62,9 @@ export const hu = {
   noAnswer:
     'Nem érkezett válasz, ezért nem tudni, hogy a tranzakció érvényes lett-e. A csomag itt marad. Nyomja meg újra ugyanazt a gombot: ugyanazt a tranzakciót ismétli meg, nem indít másodikat.',
 
-  findingsTitle: 'A kódot rosszul olvashatta be',
+  findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',
   findingsLead: 'Még semmit sem küldtünk el. Először olvassa be újra a csomagot.',
-  scanAgain: 'Beolvasás újra',
+  scanAgain: 'Újbóli beolvasás',
   sendAsRead: 'Küldés így',
   cannotBeSent:
     'Így nem küldhető el: az országos rendszer ilyen adatot nem tud fogadni. Olvassa be újra, vagy gépelje be.',
@@ -77,7 +79,8 @@ export const hu = {
   findingDuplicate: '{{field}}: kétszer szerepel a kódban.',
   findingTwoCodes: '{{field}}: kétszer, eltérő értékkel szerepel a kódban. Két kód keveredhetett össze.',
   findingMissing: '{{field}}: hiányzik.',
-  findingLostSeparator: '{{field}}: magába olvasztotta, ami utána áll. Az elválasztó jel útközben elveszett.',
+  findingLostSeparator:
+    '{{field}}: magába olvasztotta azt, ami utána áll. Az elválasztó jel útközben elveszett.',
   findingSwappedCase: 'A kis- és nagybetűk felcserélődtek: be van kapcsolva a Caps Lock.',
   findingSuspectedCase: 'Minden betű kisbetű: talán be van kapcsolva a Caps Lock.',
   findingUnreadable: 'A kód egy része nem olvasható: {{text}}',

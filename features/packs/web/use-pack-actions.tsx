@@ -13,7 +13,7 @@ import { earlierDispense } from '../domain/index.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { withItem, withUndo } from './history-change.ts';
 import type { ChangePack } from './pack-query.ts';
-import { type PackOperation, questionBefore } from './questions.ts';
+import { type Doubt, type PackOperation, questionBefore } from './questions.ts';
 import { type ResultTone, resultTone } from './result-tone.ts';
 import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
 import { signal } from './signals.ts';
@@ -27,7 +27,7 @@ type Needs = {
   /** Nothing when the pack cannot be sent. */
   readonly request: PackRequest | undefined;
   readonly mode: Mode | undefined;
-  readonly expired: boolean;
+  readonly doubt: Doubt | undefined;
   readonly history: readonly HistoryItem[];
   readonly change: ChangePack;
   readonly alerts: AlertParts;
@@ -38,7 +38,7 @@ export type Result = { readonly tone: ResultTone; readonly item: HistoryItem };
 export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
-export const usePackActions = ({ call, request, mode, expired, history, change, alerts }: Needs) => {
+export const usePackActions = ({ call, request, mode, doubt, history, change, alerts }: Needs) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -88,7 +88,7 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
   };
 
   const agrees = async (operation: PackOperation | 'undo') =>
-    (await ask.yesNo(questionBefore(t, operation, { sn, expired }))) === 'yes';
+    (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
   const dispense = async () => {
     const earlier = earlierDispense(history, Date.now());
@@ -96,7 +96,7 @@ export const usePackActions = ({ call, request, mode, expired, history, change, 
     const answer = await show<ShieldAnswer>((onAnswer) => (
       <ShieldDialog earlier={earlier} onAnswer={onAnswer} />
     ));
-    if (answer === 'undo') return sendUndo(earlier.item);
+    if (answer === 'undo') return (await agrees('undo')) ? sendUndo(earlier.item) : undefined;
     return answer === 'cancel' ? undefined : send(answer);
   };
 

@@ -2,8 +2,8 @@ import { useSession } from '@pecset/accounts/web';
 import { useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import type { Mode } from '../contract/index.ts';
-import { packStatus } from '../domain/index.ts';
+import type { HistoryItem, Mode } from '../contract/index.ts';
+import { isObjectedTo, packCondition } from '../domain/index.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { type PackAsRead, requestFor, withGapsFilled } from './pack-as-read.ts';
 import { usePackInfo, usePendingPolls, useSettledRows } from './pack-query.ts';
@@ -24,6 +24,11 @@ const useScanOf = (pack: PackAsRead) => {
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
 };
 
+const doubtOf = ({ expired, history }: { expired: boolean; history: readonly HistoryItem[] }) => {
+  if (isObjectedTo(history)) return 'objected';
+  return expired ? 'expired' : undefined;
+};
+
 /** Everything about the pack on screen: as read, as known, and what can be done with it. */
 export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const call = useCall();
@@ -39,7 +44,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     call,
     request: request.ok ? request.value : undefined,
     mode,
-    expired: expiry?.expired ?? false,
+    doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
     history,
     change,
     alerts,
@@ -61,7 +66,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     actions,
     alerts,
     busy,
-    status: packStatus(history),
+    status: packCondition(history),
     findings: stillOpen(findingsOf(read, scan), pack),
     sendable: request.ok,
   };
