@@ -167,7 +167,27 @@ for (const language of languagesOf('en')) {
       await expect(counter.rows.first()).toContainText('NMVS_NC_PCK_23');
       await counter.button(t.dispense).click();
       await counter.answer(t.undo).click();
+      await counter.answer(t.yes).click();
       await expect(counter.rows.first()).toContainText(t.undoDispense);
+    });
+
+    test('a pack that was objected to does not look in order, and Enter does not dispense it', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-FE-LOT-12' }));
+      await counter.button(t.verify).click();
+      await counter.answer(t.close).click();
+      await expect(counter.status).toContainText(t.error);
+      await expect(counter.status).toContainText('NMVS_FE_LOT_12');
+      await expect(counter.button(t.reverify)).toBeFocused();
+      await expectGoodScreen(page);
+      await counter.button(t.dispense).click();
+      await expect(counter.dialog).toContainText(t.objected);
+      await page.keyboard.press('Enter');
+      await expect(counter.dialog).toHaveCount(0);
+      expect(presses).toHaveLength(1);
     });
 
     test('a code that looks misread is not sent before somebody has said so', async ({ page }) => {
@@ -297,8 +317,43 @@ test.describe('whatever the language', () => {
     await expect(page.getByText(pack.lotNum, { exact: true })).toBeVisible();
     await expect(counter.dialog).toHaveCount(0);
     await counter.verify();
-    await page.unroute('**/api/mvs/sn/0952**');
     await expect(counter.rows).toHaveCount(1);
+    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await page.unroute('**/api/mvs/sn/0952**');
+    await counter.button(t.retry).click();
+    await expect(page.getByText(t.historyFailed)).toBeHidden();
+    await expect(counter.rows).toHaveCount(1);
+  });
+
+  test('a press whose answer was lost, found in the history, is not taken for a later one', async ({
+    page,
+  }) => {
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await counter.open(pack);
+    await counter.verify();
+    await page.route('**/api/mvs/sn/dispense', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await counter.confirm(t.dispense);
+    await counter.answer(t.ok).click();
+    await page.unroute('**/api/mvs/sn/dispense');
+    // Another pack, then this one again, without leaving the page.
+    await page.getByRole('link', { name: 'Pecsét' }).first().click();
+    await page.goBack();
+    await expect(counter.rows).toHaveCount(2);
+    await counter.confirm(t.undoLeft);
+    await expect(counter.status).toContainText(t.active);
+    await counter.confirm(t.dispense);
+    await expect(counter.rows).toHaveCount(4);
+    await expect(counter.status).toContainText(t.inactive);
+  });
+
+  test('a workstation with a wrong clock does not make an expired pack look good', async ({ page }) => {
+    await page.clock.install({ time: new Date('2023-01-10T10:00:00Z') });
+    await page.goto(addressOf(newPack({ expDate: '230500' })));
+    await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible();
   });
 
   test('the Enter of a scanner whose keys are not taken as a scan presses nothing', async ({ page }) => {

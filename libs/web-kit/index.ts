@@ -5,6 +5,7 @@ export {
   type CallOptions,
   CallProvider,
   makeCall,
+  serverClock,
   useCall,
 } from './call/index.ts';
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';

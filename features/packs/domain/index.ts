@@ -6,7 +6,7 @@ export {
   type SandboxOperation,
 } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
-export { isObjectedTo, type PackStatus, packCondition, packStatus } from './pack-status.ts';
+export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
 export { takesOutcome } from './takes-outcome.ts';
 export { timeOfTransaction } from './transaction-time.ts';

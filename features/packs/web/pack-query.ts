@@ -2,6 +2,7 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type HistoryItem, type PackInfo, packHistory } from '../contract/index.ts';
+import { openPresses } from './open-presses.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import { isPending, pollDelayMs, settledSince } from './pending-polls.ts';
 
@@ -14,20 +15,28 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
     queryFn: async ({ signal }): Promise<PackInfo> => {
       const answer = await call(packHistory, { params: { gtin: gtin ?? '', sn } }, { signal });
       if (!answer.ok) throw faultOf(answer.refusal);
+      openPresses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
       return answer.value;
     },
     staleTime: 0,
+    // Nor does it come back with what was known then: rows on screen are those of now.
+    gcTime: 0,
     enabled: gtin !== undefined,
   });
 
 export type ChangePack = (change: (info: PackInfo | undefined) => PackInfo) => void;
 
-/** A press or a mark is known here before the server is asked again; an older answer must not overwrite it. */
+/**
+ * A press or a mark is known here before the server is asked again; an older answer must not overwrite it. Where the
+ * history could not be loaded before, one row is not the whole of it.
+ */
 const changeIn =
   (queryClient: QueryClient, { queryKey }: ReturnType<typeof packQuery>): ChangePack =>
   (change) => {
+    const wasLoaded = queryClient.getQueryState(queryKey)?.status === 'success';
     void queryClient.cancelQueries({ queryKey });
     queryClient.setQueryData(queryKey, change);
+    if (!wasLoaded) void queryClient.invalidateQueries({ queryKey });
   };
 
 export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClient) => {
@@ -36,7 +45,7 @@ export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClie
   return {
     info: data,
     loading: isFetching && data === undefined,
-    failed: isError && data === undefined,
+    failed: isError,
     refetch: () => void refetch(),
     change: changeIn(queryClient, query),
   };

@@ -1,12 +1,13 @@
+import { serverClock } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 
 const everyMs = 30_000;
 
-/** The time, in steps: a pack that lies on the counter over midnight expires there too. */
+/** The server's time, in steps: a pack that lies on the counter over midnight expires there too. */
 export const useNow = (): number => {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverClock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    const timer = setInterval(() => setNow(serverClock.now()), everyMs);
     return () => clearInterval(timer);
   }, []);
   return now;

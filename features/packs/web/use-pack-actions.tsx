@@ -1,4 +1,4 @@
-import { type Call, useAsk, useShowDialog, useTexts } from '@pecset/web-kit';
+import { type Call, serverClock, useAsk, useShowDialog, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import {
   destroyPack,
@@ -21,6 +21,7 @@ import { packsTexts } from './texts.ts';
 import { useSendPress } from './use-send-press.ts';
 
 const endpoints = { verify: verifyPack, dispense: dispensePack, destroy: destroyPack };
+const trxTypes = { verify: 'VRFY', dispense: 'DSPN', destroy: 'DSTR' } as const;
 
 type Needs = {
   readonly call: Call;
@@ -29,6 +30,8 @@ type Needs = {
   readonly mode: Mode | undefined;
   readonly doubt: Doubt | undefined;
   readonly history: readonly HistoryItem[];
+  /** The newest row of it; undefined while it could not be loaded. */
+  readonly newest: number | undefined;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
 };
@@ -38,7 +41,7 @@ export type Result = { readonly tone: ResultTone; readonly item: HistoryItem };
 export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
-export const usePackActions = ({ call, request, mode, doubt, history, change, alerts }: Needs) => {
+export const usePackActions = ({ call, request, mode, doubt, history, newest, change, alerts }: Needs) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -66,6 +69,7 @@ export const usePackActions = ({ call, request, mode, doubt, history, change, al
     const item = await sendPress({
       name: JSON.stringify([operation, request]),
       kind: 'operation',
+      at: { ...request, trxType: trxTypes[operation], newest },
       send: (options) => call(endpoints[operation], { body: request }, options),
     });
     setBusy('asking');
@@ -79,6 +83,7 @@ export const usePackActions = ({ call, request, mode, doubt, history, change, al
     const item = await sendPress({
       name: `undo ${undone.mlId}`,
       kind: 'undo',
+      at: { gtin: request?.gtin ?? '', sn, trxType: 'UDSP', newest },
       send: (options) => call(undoDispense, { params: { mlId: undone.mlId }, body: { mode } }, options),
     });
     setBusy('asking');
@@ -91,7 +96,7 @@ export const usePackActions = ({ call, request, mode, doubt, history, change, al
     (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
   const dispense = async () => {
-    const earlier = earlierDispense(history, Date.now());
+    const earlier = earlierDispense(history, serverClock.now());
     if (!earlier) return (await agrees('dispense')) ? send('dispense') : undefined;
     const answer = await show<ShieldAnswer>((onAnswer) => (
       <ShieldDialog earlier={earlier} onAnswer={onAnswer} />

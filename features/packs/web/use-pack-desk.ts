@@ -1,9 +1,10 @@
 import { useSession } from '@pecset/accounts/web';
-import { useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { HistoryItem, Mode } from '../contract/index.ts';
-import { isObjectedTo, packCondition } from '../domain/index.ts';
+import { isObjectedTo, newestOf, packCondition } from '../domain/index.ts';
 import type { AlertParts } from './alert-parts.ts';
 import { type PackAsRead, requestFor, withGapsFilled } from './pack-as-read.ts';
 import { usePackInfo, usePendingPolls, useSettledRows } from './pack-query.ts';
@@ -22,6 +23,15 @@ const useShownMode = (): Mode | undefined => {
 const useScanOf = (pack: PackAsRead) => {
   const lastScan = useLastScan();
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
+};
+
+/** The same pack scanned once more: a colleague may have dispensed it meanwhile. */
+const useAskAgain = (scan: ScannedCode | undefined, refetch: () => void) => {
+  const known = useRef(scan);
+  useEffect(() => {
+    if (scan && scan !== known.current) refetch();
+    known.current = scan;
+  });
 };
 
 const doubtOf = ({ expired, history }: { expired: boolean; history: readonly HistoryItem[] }) => {
@@ -46,6 +56,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     mode,
     doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
     history,
+    newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     change,
     alerts,
   });
@@ -53,6 +64,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   usePendingPolls(info?.history, loaded.refetch);
   useSettledRows(info?.history, actions.tellSettled);
   useHoldScans(busy);
+  useAskAgain(scan, loaded.refetch);
 
   return {
     ...loaded,

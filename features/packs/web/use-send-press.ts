@@ -1,16 +1,16 @@
 import type { Result } from '@pecset/kernel';
 import { type CallFailure, type CallOptions, useAsk, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useRouter } from '@tanstack/react-router';
 import { type HistoryItem, undoDispense, verifyPack } from '../contract/index.ts';
-import { isAnswer, makePressKeys, randomKey } from './press-keys.ts';
+import { openPresses } from './open-presses.ts';
+import { isAnswer, type PressedAt } from './press-keys.ts';
 import { packsTexts } from './texts.ts';
-
-/** As long as the page: a press without an answer is still the same one after another pack was on screen. */
-const keys = makePressKeys(randomKey);
 
 type Press = {
   /** The same words for the same press: what is done, and to what. */
   readonly name: string;
   readonly kind: 'operation' | 'undo';
+  readonly at: PressedAt;
   readonly send: (options: CallOptions) => Promise<Result<HistoryItem, CallFailure>>;
 };
 
@@ -18,6 +18,7 @@ type Press = {
 export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefined>) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
+  const router = useRouter();
   const words = { operation: useFailureWords(verifyPack), undo: useFailureWords(undoDispense) };
 
   const tellFailure = async (kind: Press['kind'], failure: CallFailure) => {
@@ -32,12 +33,12 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
     });
   };
 
-  return async ({ name, kind, send }) => {
-    const answer = await send({ headers: { 'idempotency-key': keys.keyFor(name) } });
-    if (answer.ok || isAnswer(answer.refusal.status)) keys.answered(name);
+  return async ({ name, kind, at, send }) => {
+    const answer = await send({ headers: { 'idempotency-key': openPresses.keyFor(name, at) } });
+    if (answer.ok || isAnswer(answer.refusal.status)) openPresses.answered(name);
     if (answer.ok) return answer.value;
-    // The login is on screen by now.
-    if (answer.refusal.status !== 401) await tellFailure(kind, answer.refusal);
+    // A session that has ended leads to the login by itself; on this page nothing is passed over in silence.
+    if (router.latestLocation.pathname !== '/login') await tellFailure(kind, answer.refusal);
     return undefined;
   };
 };

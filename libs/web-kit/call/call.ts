@@ -10,6 +10,7 @@ import {
 } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type CallFailure, readFailure } from './call-failure.ts';
+import { type ServerClock, serverClock } from './server-clock.ts';
 
 export type CallSettings = {
   /** Where the server is; same origin when left out. */
@@ -17,6 +18,7 @@ export type CallSettings = {
   /** Asked at every call: the reader may switch. */
   readonly language: () => Language;
   readonly fetch?: typeof globalThis.fetch;
+  readonly clock?: Pick<ServerClock, 'hear'>;
 };
 
 export type CallOptions = {
@@ -64,7 +66,8 @@ const readAnswer = <E extends Callable>(
   return ok(reply as ReplyOf<E>);
 };
 
-export const makeCall = ({ baseHost = '', language, fetch = globalThis.fetch }: CallSettings): Call => {
+export const makeCall = (settings: CallSettings): Call => {
+  const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
   const requestOf = (endpoint: Endpoint, body: unknown, { signal, headers }: CallOptions): RequestInit => ({
     method: endpoint.method,
     credentials: 'include',
@@ -83,6 +86,7 @@ export const makeCall = ({ baseHost = '', language, fetch = globalThis.fetch }: 
     const request = requestOf(endpoint, body, options);
     try {
       const response = await fetch(address, request);
+      clock.hear(response.headers.get('date'));
       return readAnswer(endpoint, response, await response.text());
     } catch (error) {
       if (options.signal?.aborted) throw error;

@@ -7,4 +7,5 @@ export {
   makeCall,
 } from './call.ts';
 export type { CallFailure } from './call-failure.ts';
+export { serverClock } from './server-clock.ts';
 export { CallProvider, useCall } from './use-call.tsx';
