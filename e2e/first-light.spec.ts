@@ -94,6 +94,18 @@ for (const language of languagesOf('en')) {
   });
 }
 
+test('a browser that keeps no site data is told why there is no page', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/');
+  await expect(page.getByText('Please allow site data (cookies)')).toBeVisible();
+});
+
 test('a reload keeps the session', async ({ page, server }) => {
   const t = words.en;
   await signIn(page, t, server);

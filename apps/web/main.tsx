@@ -18,6 +18,7 @@ import { z } from 'zod/mini';
 import { App } from './app.tsx';
 import { parsePageConfig } from './page-config.ts';
 import { makeRouter } from './router.tsx';
+import { siteDataAllowed, tellSiteDataBlocked } from './site-data.ts';
 import { shellTexts } from './texts.ts';
 
 // zod would compile its checks with `new Function`, which our CSP forbids.
@@ -66,4 +67,5 @@ const start = async (root: HTMLElement): Promise<void> => {
 };
 
 const root = document.getElementById('root');
-if (root) await start(root);
+if (root && siteDataAllowed(window)) await start(root);
+else if (root) tellSiteDataBlocked(root);

@@ -6,7 +6,6 @@ const defaults = {
   providerName: 'Pecsét',
   version: 'dev',
   barcodeDebounceMs: 200,
-  demo: false,
   captcha: 'altcha',
   turnstileSiteKey: '',
 };
@@ -16,7 +15,6 @@ test('the page takes what the server tells it', () => {
     providerName: 'Minta Kft.',
     version: '1.2.3',
     barcodeDebounceMs: 150,
-    demo: true,
     captcha: 'turnstile',
     turnstileSiteKey: '1x00000000000000000000AA',
   };

@@ -6,7 +6,6 @@ const defaults = {
   providerName: 'Pecsét',
   version: 'dev',
   barcodeDebounceMs: 200,
-  demo: false,
   captcha: captchas[0],
   turnstileSiteKey: '',
 };
@@ -17,7 +16,6 @@ const PageConfig = otherwise(
     providerName: otherwise(z.string().check(z.minLength(1)), defaults.providerName),
     version: otherwise(z.string().check(z.minLength(1), z.maxLength(40)), defaults.version),
     barcodeDebounceMs: otherwise(z.number().check(z.positive()), defaults.barcodeDebounceMs),
-    demo: otherwise(z.boolean(), defaults.demo),
     captcha: otherwise(z.enum(captchas), defaults.captcha),
     turnstileSiteKey: otherwise(z.string(), defaults.turnstileSiteKey),
   }),

@@ -20,6 +20,8 @@ export type Endpoint = {
   readonly access: Access;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
+  /** Headers that a caller may send, each with what it does. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Absent on a write: the payload is empty, so no body, an empty body and `{}` are all accepted. */
   readonly body?: Schema;
   /** In bytes; 64 kB unless said otherwise. */

@@ -96,6 +96,14 @@ describe('the OpenAPI document', () => {
         });
   });
 
+  test('tells of the headers that a caller may send', () => {
+    const pressed = endpoint({ ...report, headers: { 'Idempotency-Key': 'Made for one press' } });
+    const told = openApi([pressed], { title: 'Pecsét', version: '1', sessionCookie: 's' });
+    expect(JSON.stringify(told)).toContain(
+      '{"name":"Idempotency-Key","in":"header","required":false,"description":"Made for one press"',
+    );
+  });
+
   test('points nowhere that does not exist, also from inside a schema that contains itself', () => {
     const refs = refsIn(document);
     expect(refs.some((ref) => ref.startsWith('#/paths/~1api~1trees~1%7Bid%7D/post/requestBody'))).toBe(true);

@@ -43,6 +43,15 @@ const parameters = (schema: ObjectSchema | undefined, place: 'path' | 'query'): 
   }));
 };
 
+const headerParameters = (headers: Endpoint['headers'] = {}): readonly JsonSchema[] =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+
 const requestBody = (endpoint: Endpoint): JsonSchema => {
   if (!endpoint.body) return {};
   const schema = jsonSchema(
@@ -99,7 +108,11 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
   summary: endpoint.summary,
   tags: [endpoint.path.split('/')[2]],
   security: security[endpoint.access],
-  parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+  parameters: [
+    ...parameters(endpoint.params, 'path'),
+    ...parameters(endpoint.query, 'query'),
+    ...headerParameters(endpoint.headers),
+  ],
   ...requestBody(endpoint),
   responses: { ...goodResponse(endpoint), ...refusalResponses(endpoint) },
 });

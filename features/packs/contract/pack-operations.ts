@@ -2,10 +2,11 @@ import { endpoint } from '@pecset/contract';
 import { historyItem } from './history-item.ts';
 import { PackRequest } from './pack-identifiers.ts';
 
-/**
- * Each may carry the header `Idempotency-Key`, made for one press: the same key and body give the same transaction, a
- * repeat that comes while the first is under way waits for it.
- */
+export const pressHeaders = {
+  'Idempotency-Key':
+    'Made for one press: the same key and body give the same transaction; a repeat that comes while the first is under way waits for it.',
+} as const;
+
 export const pressRefusals = {
   'mode-changed': {
     status: 409,
@@ -34,6 +35,7 @@ export const verifyPack = endpoint({
   path: '/api/mvs/sn/verify',
   summary: 'Asks for the state of a pack',
   access: 'user',
+  headers: pressHeaders,
   body: PackRequest,
   reply: historyItem,
   refusals: pressRefusals,
@@ -44,6 +46,7 @@ export const dispensePack = endpoint({
   path: '/api/mvs/sn/dispense',
   summary: 'Takes a pack out of circulation because it is handed to a patient',
   access: 'user',
+  headers: pressHeaders,
   body: PackRequest,
   reply: historyItem,
   refusals: pressRefusals,
@@ -54,6 +57,7 @@ export const destroyPack = endpoint({
   path: '/api/mvs/sn/destroy',
   summary: 'Takes a pack out of circulation for good',
   access: 'user',
+  headers: pressHeaders,
   body: PackRequest,
   reply: historyItem,
   refusals: pressRefusals,

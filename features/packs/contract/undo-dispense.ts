@@ -2,13 +2,14 @@ import { endpoint, wholeNumber } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
 import { Mode } from './pack-identifiers.ts';
-import { pressRefusals } from './pack-operations.ts';
+import { pressHeaders, pressRefusals } from './pack-operations.ts';
 
 export const undoDispense = endpoint({
   method: 'POST',
   path: '/api/mvs/transaction/:mlId/undo',
   summary: 'Takes a dispense back; answers the new transaction',
   access: 'user',
+  headers: pressHeaders,
   params: z.object({ mlId: wholeNumber() }),
   /** The mode that the page shows, as for every press. */
   body: z.object({ mode: z.optional(Mode) }),
