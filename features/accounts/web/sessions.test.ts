@@ -1,6 +1,7 @@
 import { makeCall, makeQueryClient } from '@pecset/web-kit';
+import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
 import type { StoredLogin } from './stored-login/stored-login.ts';
@@ -164,6 +165,30 @@ describe('what the browser remembers of a login', () => {
     expect(await sessions.rememberedEmail()).toBe(bySecret.email);
     expect(await storedLogins.read()).toEqual({ email: bySecret.email });
   });
+});
+
+test('a page that lay open in the background asks again when somebody comes back to it', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  let tcMust = false;
+  const { sessions, queryClient, asked } = counter(() => Response.json({ ...session, tcVer: '2.0', tcMust }));
+  queryClient.mount();
+  const page = new QueryObserver(queryClient, sessions.current);
+  onTestFinished(page.subscribe(() => {}));
+  const comeBackAfter = async (minutes: number) => {
+    focusManager.setFocused(false);
+    await vi.advanceTimersByTimeAsync(minutes * 60_000);
+    focusManager.setFocused(true);
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  await comeBackAfter(10);
+  expect(asked).toHaveLength(1);
+  tcMust = true;
+  await comeBackAfter(10);
+  expect(asked).toHaveLength(2);
+  expect(page.getCurrentResult().data).toMatchObject({ tcMust: true });
+  focusManager.setFocused(undefined);
+  queryClient.unmount();
 });
 
 test('accepted terms no longer wait, and the other ones still do', async () => {

@@ -27,6 +27,8 @@ const unknown = ({ errCode }: CallFailure) => new Error(`The session could not b
 /** The secret goes into the stored login, nowhere else. */
 const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 
+const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
+
 export const makeSessions = ({ call, queryClient, storedLogins, version, cookies }: Needs) => {
   const query = { v: version };
 
@@ -60,7 +62,10 @@ export const makeSessions = ({ call, queryClient, storedLogins, version, cookies
   const current = queryOptions({
     queryKey: ['session'],
     queryFn: restore,
-    staleTime: Number.POSITIVE_INFINITY,
+    // Whoever comes back to a page that lay open hears of new terms, another mode, an ended session. No more often, and
+    // not by itself: that would keep a session alive that nobody uses.
+    staleTime: ASKED_AGAIN_AFTER_MS,
+    refetchOnWindowFocus: true,
     gcTime: Number.POSITIVE_INFINITY,
   });
   /** What the page remembers of a user: the next one at this counter may be somebody else. */
