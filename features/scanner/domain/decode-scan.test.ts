@@ -145,14 +145,30 @@ describe('the case of letters', () => {
   const caps: SimulatedScanner = { ...usScanner, capsLock: true };
   const silent: SimulatedScanner = { ...caps, tellsCapsLock: false, tellsCodes: false };
 
-  test('Caps Lock is told, and the text is what the scanner meant', () => {
-    expect(noticedIn(scanOf('10AbC', caps), plainUs)).toEqual(['caps-lock']);
-    expect(textOf(scanOf('10AbC', caps), plainUs)).toBe('10AbC');
+  test('Caps Lock is told, and a right ]d2 proves that the text is what the scanner meant', () => {
+    expect(noticedIn(scanOf(']d210AbC', caps), plainUs)).toEqual(['caps-lock']);
+    expect(textOf(scanOf(']d210AbC', caps), plainUs)).toBe(']d210AbC');
   });
 
   test('Caps Lock shows in letters that do not fit Shift, where the browser does not tell it', () => {
-    expect(noticedIn(scanOf('10AbC', { ...caps, tellsCapsLock: false }), plainUs)).toEqual(['caps-lock']);
+    const keys = scanOf(']d210AbC', { ...caps, tellsCapsLock: false });
+    expect(noticedIn(keys, plainUs)).toEqual(['caps-lock']);
   });
+
+  test('without ]d2 nothing tells a scanner that works against Caps Lock from one that does not: it is said', () => {
+    const printed = '10LOTa\u001d21Ab12Cd';
+    const [working, plain] = [{ ...caps, compensates: true }, caps].map((each) => scanOf(printed, each));
+    expect(textOf(plain ?? [], plainUs)).toBe(printed);
+    expect(textOf(working ?? [], plainUs)).toBe('10lotA\u001d21aB12cD');
+    for (const keys of [working, plain]) expect(noticedIn(keys ?? [], plainUs)).toEqual(['case-doubtful']);
+  });
+
+  test.each(['1012\u001d2134', ']E05991234567890'])(
+    'Caps Lock does no harm to %j, which has no letters',
+    (text) => {
+      expect(noticedIn(scanOf(text, caps), plainUs)).toEqual(['caps-lock']);
+    },
+  );
 
   test('a scanner that works against Caps Lock by itself is found out by its ]d2', () => {
     const keys = scanOf(']d210AbC', { ...caps, compensates: true });

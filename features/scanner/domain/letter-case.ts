@@ -22,7 +22,7 @@ const caseIsOpen = (press: KeyPress): boolean =>
   press.capsLock === undefined && !hasCode(press) && contradictsShift(press);
 
 export type CaseFinding =
-  /** Caps Lock was on; the text is what the scanner meant. */
+  /** Caps Lock was on; the text is what the scanner meant, by its identifier or because it has no letters. */
   | 'caps-lock'
   /** The symbology identifier came with its case swapped, so all letters were swapped back. */
   | 'case-restored'
@@ -43,6 +43,8 @@ const rulesOutConversion = (identifier: string, rest: string): boolean => {
   return rest !== converted || rest === swapCase(rest);
 };
 
+const hasLetters = (text: string): boolean => /[a-z]/i.test(text.replace(/^\][a-z]\d/i, ''));
+
 /**
  * Some scanners answer Caps Lock by turning Shift around for letters, so that even key and Shift together do not say
  * what they meant. Only the identifier does.
@@ -58,5 +60,6 @@ export const settleCase = (text: string, presses: readonly KeyPress[]): SettledC
       : { text: swapCase(identifier) + rest, findings: ['case-doubtful'] };
   }
   const proven = swappedIdentifiers.has(swapCase(identifier));
-  return { text, findings: presses.some(caseIsOpen) && !proven ? [...told, 'case-doubtful'] : told };
+  const doubtful = !proven && (presses.some(caseIsOpen) || (capsLock && hasLetters(text)));
+  return { text, findings: doubtful ? ['case-doubtful'] : told };
 };

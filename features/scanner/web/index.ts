@@ -3,7 +3,7 @@ export { ManualEntry } from './manual-entry/index.ts';
 export { scannerRoutes } from './routes.ts';
 export { ScanButtons } from './scan-buttons.tsx';
 export { ScanNotices } from './scan-notices.tsx';
-export type { PackFields, PackSearch, ScannedCode } from './scanned-code.ts';
+export { isDoubtful, type PackFields, type PackSearch, type ScannedCode } from './scanned-code.ts';
 export { ScannerProvider } from './scanner-provider.tsx';
 export { setSignals, signalsOn } from './signals-setting.ts';
 export { scannerTexts } from './texts.ts';

@@ -16,6 +16,9 @@ export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []):
   return { text, parsed, findings: checkCode(parsed), noticed };
 };
 
+/** Whether somebody must compare the reading with the pack before anything of it is sent. */
+export const isDoubtful = (noticed: readonly ScanFinding[]): boolean => noticed.includes('case-doubtful');
+
 /** The four fields of a pack as the page's address carries them. */
 export type PackFields = {
   readonly gtin: string;

@@ -1,7 +1,7 @@
 import { type KeyPress, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
+import { isDoubtful, type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
 import { makeScanner } from './scanner.ts';
 import { storageKey } from './storage-key.ts';
 
@@ -176,4 +176,9 @@ test('two scans at once are both shown, in order', async () => {
 test('what is typed in by hand is read back as it was typed, whatever marks it holds', () => {
   const odd = { ...pack, lotNum: '(10)21', sn: '12345678901234567890' };
   expect(scannedCode(typedCode(odd).text).parsed).toMatchObject(odd);
+});
+
+test('a reading whose letters may be exchanged is doubtful; one that was put right, or read by other keys, is not', () => {
+  expect(isDoubtful(['other-computer-layout', 'case-doubtful'])).toBe(true);
+  expect(isDoubtful(['caps-lock', 'case-restored', 'other-computer-layout'])).toBe(false);
 });
