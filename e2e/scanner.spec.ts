@@ -70,6 +70,16 @@ test('of two scans within 50 ms both are shown, in their order', async ({ page }
   await expect.poll(() => packInAddress(page)).toEqual(other);
 });
 
+test('a scan that breaks off is told, where no suffix says that it had ended', async ({ page, server }) => {
+  await setUpScanner(page, { suffix: [] });
+  await signIn(page, words.en, server);
+  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+  await typeKeys(page, scanOf(code.slice(0, -4), scanner, { before: named('F7') }));
+  await expect.poll(() => packInAddress(page)).toEqual({ ...pack, sn: pack.sn.slice(0, -4) });
+  await typeKeys(page, scanOf(code.slice(-4), scanner));
+  await expect(page.getByRole('alert')).toContainText(t.brokeOff);
+});
+
 test('without a prefix key the button waits for one scan; Escape and the button give up', async ({
   page,
 }) => {

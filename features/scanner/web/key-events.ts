@@ -9,6 +9,7 @@ export type KeyEvent = Pick<
   | 'ctrlKey'
   | 'altKey'
   | 'timeStamp'
+  | 'target'
   | 'repeat'
   | 'isTrusted'
   | 'getModifierState'
@@ -26,6 +27,13 @@ export const pressOf = (event: KeyEvent): KeyPress => ({
   capsLock: event.getModifierState('CapsLock'),
   time: event.timeStamp,
 });
+
+/** A key that types a character; a space is left out, because it presses buttons and no code holds one. */
+export const typesCharacter = (event: KeyEvent): boolean =>
+  event.key.length === 1 &&
+  event.key !== ' ' &&
+  event.ctrlKey === event.altKey &&
+  !event.getModifierState('Meta');
 
 /** Keeps an event from everybody else: no zoom, no jump to the next field, no submit, no button pressed. */
 export const keepFromOthers = (

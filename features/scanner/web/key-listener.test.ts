@@ -22,7 +22,7 @@ const eventOf = (key: string, told: Told = {}) => {
   const event: KeyEvent = {
     ...{ key, code: key.length === 1 ? `Key${key.toUpperCase()}` : key },
     ...{ shiftKey: false, ctrlKey: false, altKey: false, repeat: false, isTrusted: true },
-    timeStamp: performance.now(),
+    ...{ timeStamp: performance.now(), target: null },
     getModifierState: () => false,
     preventDefault,
     stopImmediatePropagation,
@@ -37,6 +37,7 @@ const eventOf = (key: string, told: Told = {}) => {
 const listenWith = (config: ScannerConfig | undefined) => {
   const outcomes: ScanOutcome[] = [];
   const phases: Listening[] = [];
+  const rests: string[] = [];
   let late = 0;
   const delay = (ms: number) => {
     late += ms;
@@ -44,6 +45,8 @@ const listenWith = (config: ScannerConfig | undefined) => {
   const listener = makeKeyListener({
     settings: { quietMs, config },
     clock: () => performance.now() + late,
+    isEditable: () => false,
+    onRest: () => rests.push('rest'),
     onOutcome: (outcome) => outcomes.push(outcome),
     onChange: (phase) => phases.push(phase),
   });
@@ -52,7 +55,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
     listener.keyDown(event);
     return isKept();
   };
-  return { listener, outcomes, phases, press, delay };
+  return { listener, outcomes, phases, rests, press, delay };
 };
 
 const keysOf = (outcome: ScanOutcome | undefined) =>
@@ -133,6 +136,26 @@ describe('permanent listening', () => {
     expect(press('Enter')).toBe(true);
     vi.advanceTimersByTime(quietMs);
     expect(press('Enter')).toBe(false);
+  });
+
+  test('characters soon after a scan that nothing ended are its rest, told once and kept from the page', () => {
+    const { listener, press, rests } = listenWith({ ...withPrefix, suffix: [] });
+    listener.mayGoOn();
+    vi.advanceTimersByTime(1900);
+    for (const key of ['9', 'a', 'Enter']) expect(press(key)).toBe(true);
+    vi.advanceTimersByTime(quietMs);
+    expect(press('9')).toBe(false);
+    expect(rests).toEqual(['rest']);
+  });
+
+  test('keys that no code can hold are not: they press buttons and give commands', () => {
+    const { listener, press, rests } = listenWith({ ...withPrefix, suffix: [] });
+    listener.mayGoOn();
+    for (const key of ['Enter', ' ', 'Tab', 'Shift', 'Escape']) expect(press(key)).toBe(false);
+    expect(press('p', { ctrlKey: true })).toBe(false);
+    vi.advanceTimersByTime(2000);
+    expect(press('9')).toBe(false);
+    expect(rests).toEqual([]);
   });
 
   test('keys that waited while the page was busy still belong to their scan', () => {

@@ -7,7 +7,7 @@ import {
   scanLife,
   tickMs,
 } from '@pecset/scanner/domain';
-import { type KeyEvent, keepFromOthers, pressOf } from './key-events.ts';
+import { type KeyEvent, keepFromOthers, pressOf, typesCharacter } from './key-events.ts';
 
 /** `waiting`: the button was pressed and no key has come yet. */
 export type Listening = 'off' | 'waiting' | 'reading';
@@ -16,6 +16,10 @@ type Needs = {
   readonly settings: ScanLifeSettings;
   /** The clock of the events' time stamps. */
   readonly clock: () => number;
+  /** Whether keys that reach this element are somebody's typing. */
+  readonly isEditable: (target: EventTarget | null) => boolean;
+  /** More characters came of a scan that silence alone had ended. */
+  readonly onRest: () => void;
   readonly onOutcome: (outcome: ScanOutcome) => void;
   readonly onChange: (listening: Listening) => void;
 };
@@ -28,8 +32,12 @@ const listeningIn = (state: ScanState): Listening => {
 /** A tick this late means that the page was busy: keys may lie in the browser's queue, and they go first. */
 const lateMs = 5 * tickMs;
 
+/** How long a scanner without a suffix may stall in the middle of a code and still be found out. */
+const stallMs = 2000;
+
 /** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */
-export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs) => {
+export const makeKeyListener = (needs: Needs) => {
+  const { settings, clock, isEditable, onRest, onOutcome, onChange } = needs;
   let next = scanLife(settings);
   let state = idle;
   let told: Listening = 'off';
@@ -37,6 +45,7 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
   let tickedAt = 0;
   const heldBack = new Set<string>();
   let restUntil = Number.NEGATIVE_INFINITY;
+  let stalledUntil = Number.NEGATIVE_INFINITY;
 
   const feed = (event: ScanEvent): boolean => {
     const step = next(state, event);
@@ -68,6 +77,15 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
     ticking = listening === 'reading' ? setInterval(tick, tickMs) : undefined;
   };
 
+  /** What is left of a scan that broke off: its first key is told, the others follow until it is quiet. */
+  const isRest = (event: KeyEvent): boolean => {
+    if (event.timeStamp < restUntil) return true;
+    if (event.timeStamp >= stalledUntil || !typesCharacter(event) || isEditable(event.target)) return false;
+    stalledUntil = Number.NEGATIVE_INFINITY;
+    onRest();
+    return true;
+  };
+
   const takesKey = (event: KeyEvent): boolean => {
     if (listeningIn(state) === 'waiting') {
       // The key that pressed the scan button, still held, is no scan.
@@ -78,7 +96,7 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
       }
     }
     if (feed({ type: 'key', press: pressOf(event) })) return true;
-    if (event.timeStamp >= restUntil) return false;
+    if (!isRest(event)) return false;
     restUntil = event.timeStamp + settings.quietMs;
     return true;
   };
@@ -102,6 +120,11 @@ export const makeKeyListener = ({ settings, clock, onOutcome, onChange }: Needs)
     /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */
     brokeOff: () => {
       restUntil = clock() + settings.quietMs;
+    },
+
+    /** A scan was ended by silence alone: characters that come soon after it say that it had not ended. */
+    mayGoOn: () => {
+      stalledUntil = clock() + stallMs;
     },
 
     /** Whoever did not see a key go down does not see it come up: Alt would open the browser's menu. */

@@ -17,6 +17,8 @@ export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Wor
       return { title: t('prefixMismatch'), message: t('affixAdvice') };
     case 'suffix-mismatch':
       return { title: t('suffixMismatch'), message: t('affixAdvice') };
+    case 'broke-off':
+      return { title: t('brokeOff'), message: t('brokeOffAdvice') };
     case 'no-serial':
       return { title: t('noSerial'), message: t('noSerialAdvice') };
     case 'native-failed':

@@ -15,6 +15,7 @@ const config: ScannerConfig = {
 const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'A/1', sn: '%2F?&\'"' };
 const code = typedCode(pack).text;
 
+const field = new EventTarget();
 const around = { before: named('F7'), after: named('Enter') };
 
 const makeCounter = (stored?: string) => {
@@ -29,13 +30,14 @@ const makeCounter = (stored?: string) => {
     },
     clock: () => performance.now(),
     showPack: async (search) => void shown.push(search),
+    isEditable: (target) => target === field,
     giveBack: (keys) => givenBack.push(keys.map(({ key }) => key).join('')),
   });
-  const type = (keys: readonly KeyPress[]) => {
+  const type = (keys: readonly KeyPress[], target: EventTarget | null = null) => {
     for (const { key, code, shift, ctrl, alt } of keys) {
       scanner.listener.keyDown({
         ...{ key, code, shiftKey: shift, ctrlKey: ctrl, altKey: alt, repeat: false, isTrusted: true },
-        timeStamp: performance.now(),
+        ...{ timeStamp: performance.now(), target },
         getModifierState: () => false,
         preventDefault: () => {},
         stopImmediatePropagation: () => {},
@@ -109,6 +111,52 @@ describe('a scanner that is set up', () => {
     closeForm();
     await scan(code);
     expect([field.mock.calls.length, form.mock.calls.length, shown.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('a scanner without a suffix that stalls in the middle', () => {
+  const endless = writeScannerConfig({ ...config, suffix: [] });
+  const begin = scanOf(code.slice(0, -4), usScanner, { before: named('F7') });
+  const rest = scanOf(code.slice(-4), usScanner);
+
+  test('is told as broken off, because the serial number was cut short', async () => {
+    const { scanner, shown, type } = makeCounter(endless);
+    type(begin);
+    await vi.advanceTimersByTimeAsync(320);
+    expect(shown).toHaveLength(1);
+    type(rest);
+    expect(scanner.status().problem).toEqual({ kind: 'broke-off' });
+  });
+
+  test('is told so even when the cut code had to wait for its turn', async () => {
+    const { scanner, shown, type } = makeCounter(endless);
+    const letGo = scanner.hold();
+    type(begin);
+    await vi.advanceTimersByTimeAsync(320);
+    type(rest);
+    letGo();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown).toHaveLength(1);
+    expect(scanner.status().problem).toEqual({ kind: 'broke-off' });
+    await vi.advanceTimersByTimeAsync(1000);
+    type(scanOf(code, usScanner, { before: named('F7') }));
+    await vi.advanceTimersByTimeAsync(320);
+    expect(shown.at(-1)).toEqual(pack);
+    expect(scanner.status().problem).toBeUndefined();
+  });
+
+  test('is not seen in what somebody types into a field, in later keys, or where a suffix is the end', async () => {
+    const { scanner, type } = makeCounter(endless);
+    type(begin);
+    await vi.advanceTimersByTimeAsync(320);
+    type(rest, field);
+    await vi.advanceTimersByTimeAsync(2000);
+    type(rest);
+    scanner.save(config);
+    type(scanOf(code, usScanner, around));
+    await vi.advanceTimersByTimeAsync(320);
+    type(rest);
+    expect(scanner.status().problem).toBeUndefined();
   });
 });
 

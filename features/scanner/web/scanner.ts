@@ -13,7 +13,11 @@ import { type PackSearch, type ScannedCode, scannedCode, searchOf } from './scan
 import { storageKey } from './storage-key.ts';
 
 /** Why a scan led nowhere. */
-export type ScanProblem = DecodeRefusal | { readonly kind: 'no-serial' | 'native-failed' | 'camera-failed' };
+export type ScanProblem =
+  | DecodeRefusal
+  /** Silence ended it, then more came: what was read is cut short. */
+  | { readonly kind: 'broke-off' }
+  | { readonly kind: 'no-serial' | 'native-failed' | 'camera-failed' };
 
 export type ScannerStatus = {
   readonly listening: Listening;
@@ -33,16 +37,19 @@ type Needs = {
   /** Shows the page of a pack; settled once it is on screen. */
   readonly showPack: (search: PackSearch) => Promise<void>;
   readonly giveBack: (keys: readonly KeyPress[]) => void;
+  readonly isEditable: (target: EventTarget | null) => boolean;
 };
 
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
 type ScanTarget = (code: ScannedCode) => void;
 
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
-export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Needs) => {
+export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEditable }: Needs) => {
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   let capture: Capture | undefined;
+  let lastRead: ScannedCode | undefined;
+  let cutShort: ScannedCode | undefined;
   let status: ScannerStatus = {
     listening: 'off',
     capturing: false,
@@ -59,7 +66,7 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
 
   const deliver = async (code: ScannedCode): Promise<void> => {
     const target = targets.at(-1);
-    change({ lastScan: code, problem: undefined });
+    change({ lastScan: code, problem: code === cutShort ? { kind: 'broke-off' } : undefined });
     if (target) return target(code);
     if (code.parsed.sn === undefined) change({ problem: { kind: 'no-serial' } });
     await showPack(searchOf(code));
@@ -72,7 +79,15 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
       if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
       return change({ problem: decoded.refusal });
     }
-    queue.push(scannedCode(decoded.value.text, decoded.value.noticed));
+    if (config.suffix.length === 0) listener.mayGoOn();
+    lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
+    queue.push(lastRead);
+  };
+
+  /** The code that it was cut from may still wait for its turn. */
+  const onRest = () => {
+    cutShort = lastRead;
+    change({ problem: { kind: 'broke-off' } });
   };
 
   const configured = () => ({ quietMs, config: status.config.ok ? status.config.value : undefined });
@@ -98,7 +113,10 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack }: Nee
     if (listening === 'off' && capture) endCapture(undefined);
   };
 
-  const listener = makeKeyListener({ settings: configured(), clock, onOutcome, onChange });
+  const listener = makeKeyListener({
+    ...{ settings: configured(), clock, isEditable },
+    ...{ onOutcome, onChange, onRest },
+  });
 
   return {
     listener,

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { isEditable } from './editable.ts';
 import { giveBack } from './give-back.ts';
 import { listenTo } from './listen-to.ts';
 import type { PackSearch } from './scanned-code.ts';
@@ -27,6 +28,7 @@ export const startScanner = ({ router, debounceMs }: ScannerNeeds): Scanner => {
     clock: () => performance.now(),
     showPack: showWith(router),
     giveBack,
+    isEditable,
   });
   listenTo(window, scanner);
   return scanner;

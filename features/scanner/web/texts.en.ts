@@ -15,6 +15,9 @@ export const en = {
   prefixMismatch: 'The scan did not begin as it was set up',
   suffixMismatch: 'The scan did not end as it was set up',
   affixAdvice: 'Scan again; if it stays so, the scanner was changed: set up your barcode reader once more.',
+  brokeOff: 'The scan broke off',
+  brokeOffAdvice:
+    'More characters came after its end, so the data shown may be cut short. Scan the pack again. If it happens often, set the scanner to send Enter after each code and repeat the set-up.',
   noSerial: 'This code has no serial number',
   noSerialAdvice:
     'A medicine pack is identified by its square 2D code. Scan that one, or type the data printed beside it.',
@@ -84,6 +87,8 @@ export const en = {
   warningTitle: 'The scanner works, but press the button before each scan',
   warning:
     'The scanner sends no key before the code by which a scan could be told from typing. To scan at any time, set it to send a prefix such as F7 and repeat the set-up. Save the configuration.',
+  suffixAdvice:
+    'The scanner sends no key after the code. It works so too, but we advise to set it to send Enter: then a scan that breaks off is always noticed.',
   failureTitle: 'Barcode scanner autoconfig failed!',
   failure: 'The scanned keys are not the set-up code in any known keyboard language.',
   contactSupport:

@@ -20,6 +20,9 @@ export const hu = {
   suffixMismatch: 'A beolvasás vége nem felel meg a beállításnak',
   affixAdvice:
     'Olvassa be újra; ha ismét ez történik, az olvasó beállítása megváltozott: állítsa be újra a vonalkódolvasót.',
+  brokeOff: 'A beolvasás megszakadt',
+  brokeOffAdvice:
+    'A kód vége után további karakterek érkeztek, ezért a látható adatok csonkák lehetnek. Olvassa be újra a csomagot. Ha ez gyakran előfordul, állítsa be az olvasót úgy, hogy minden kód után Entert küldjön, majd ismételje meg a beállítást.',
   noSerial: 'Ebben a kódban nincs sorozatszám',
   noSerialAdvice:
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
@@ -91,6 +94,8 @@ export const hu = {
   warningTitle: 'Az olvasó működik, de minden beolvasás előtt meg kell nyomni a gombot',
   warning:
     'Az olvasó nem küld a kód előtt olyan billentyűt, amelyről a beolvasás megkülönböztethető a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse a beállítást.',
+  suffixAdvice:
+    'Az olvasó nem küld billentyűt a kód után. Így is használható, de javasoljuk, hogy állítsa be az Enter küldését: akkor a megszakadt beolvasás mindig kiderül.',
   failureTitle: 'A vonalkódolvasó automatikus beállítása nem sikerült!',
   failure: 'A beolvasott billentyűk egyik ismert billentyűzetnyelven sem adják ki a beállítókódot.',
   contactSupport:

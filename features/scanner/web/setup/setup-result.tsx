@@ -21,7 +21,8 @@ const findingWords = {
 
 const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
   const t = useTexts(scannerTexts);
-  const { prefixKey } = setup.config;
+  const { prefixKey, suffix } = setup.config;
+  const advice = suffix.length === 0 && <p>{t('suffixAdvice')}</p>;
   return (
     <div className={classes.result}>
       {setup.noticed.length > 0 && (
@@ -36,10 +37,12 @@ const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
       {prefixKey === undefined ? (
         <ResultPanel tone="warning" title={t('warningTitle')}>
           <p>{t('warning')}</p>
+          {advice}
         </ResultPanel>
       ) : (
         <ResultPanel tone="success" title={t('successTitle')}>
           <p>{t('success', { key: prefixKey })}</p>
+          {advice}
         </ResultPanel>
       )}
       <DetectedDetails setup={setup} />
