@@ -62,6 +62,18 @@ test('a prefix that somebody types is given back to the field', async ({ page })
   await expect(email).toHaveValue('a~b');
 });
 
+test('quick typing after a prefix character is given back, where no suffix tells it from a scan', async ({
+  page,
+}) => {
+  await setUpScanner(page, { prefix: ['*'], prefixKey: '*', suffix: [] });
+  await page.goto('/login');
+  const email = page.getByRole('textbox', { name: words.en.email });
+  await email.focus();
+  await typeKeys(page, scanOf('*ab', { ...scanner, msPerKey: 60 }));
+  await expect(email).toHaveValue('*ab');
+  await expect(page).toHaveURL('/login');
+});
+
 test('of two scans within 50 ms both are shown, in their order', async ({ page }) => {
   await setUpScanner(page);
   await page.goto('/');

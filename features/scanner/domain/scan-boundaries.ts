@@ -14,6 +14,9 @@ type Relation =
 
 const typed = (keys: readonly KeyPress[]): readonly KeyPress[] => keys.filter((press) => !isModifier(press));
 
+/** A symbology identifier, a GTIN of a pack, or a plain bar code: what somebody types is none of them. */
+const code = /\][a-z]\d|01\d{14}|(?<!\d)(\d{8}|\d{12,14})$/i;
+
 /** Where scans begin and end by the configured keys. */
 export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerConfig) => {
   const pair = layoutPairs[layout];
@@ -33,9 +36,11 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
   const interrupts = (keys: readonly KeyPress[], name: string): boolean =>
     isNamedKey(name) && typed(keys).length >= prefix.length;
 
-  /** People type characters too; a scanner would have sent its suffix. */
-  const lacksSuffix = (keys: readonly KeyPress[]): boolean =>
-    suffix.length > 0 && !endInSuffix(tokensOf(keys, pair).map(({ name }) => name));
+  /** People type characters too; a scanner would have sent its suffix or, where it has none, a code. */
+  const isNoScan = (keys: readonly KeyPress[]): boolean => {
+    const names = tokensOf(keys, pair).map(({ name }) => name);
+    return suffix.length > 0 ? !endInSuffix(names) : !code.test(names.join(''));
+  };
 
   return {
     /** Permanent listening: the prefix key starts a scan, nothing else does. */
@@ -43,7 +48,7 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
 
     /** What the prefix key started was somebody typing it, alone or as the first of several characters. */
     isTyping: (keys: readonly KeyPress[]): boolean =>
-      typed(keys).length <= prefix.length || (!starters.every(isNamedKey) && lacksSuffix(keys)),
+      typed(keys).length <= prefix.length || (!starters.every(isNamedKey) && isNoScan(keys)),
 
     relationTo: (keys: readonly KeyPress[], press: KeyPress): Relation => {
       if (isModifier(press)) return 'belongs';

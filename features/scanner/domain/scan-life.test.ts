@@ -168,6 +168,24 @@ describe('permanent listening', () => {
     });
   });
 
+  describe('a prefix character without any suffix', () => {
+    const config: ScannerConfig = { ...bare, prefix: ['*'], prefixKey: '*' };
+    const kindsOf = (text: string, msPerKey: number) => {
+      const keys = scanOf(`*${text}`, { ...usScanner, msPerKey });
+      return run(withTicks(keys, [0]), { config }).outcomes.map(({ kind }) => kind);
+    };
+
+    test.each(['ab', 'Kovacs', '2026', '0612345678', 'tel.: 06-1-234-5678', '10AB'])(
+      '%j after it was typed by somebody, who gets it back',
+      (text) => expect(kindsOf(text, 60)).toEqual(['given-back']),
+    );
+
+    test.each([
+      ...['010501234567890021AB', '21AB\u001d0105012345678900', ']d221AB', ']E05998765432101'],
+      ...['59987656', '599876543210', '5998765432101', '05998765432101'],
+    ])('%j after it is a code', (text) => expect(kindsOf(text, 5)).toEqual(['finished']));
+  });
+
   test('a scan that lost its suffix is still a scan when nobody types its prefix key', () => {
     const keys = scanOf('10AB', usScanner, { before: named('F7') });
     expect(textsOf(run(withTicks(keys, [0]), { config: withF7 }).outcomes, withF7)).toEqual([
