@@ -1,8 +1,10 @@
+import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { packInAddress } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+import { beSignedIn } from './support/sign-in.ts';
 
 for (const language of languagesOf('hu')) {
   const t = scannerWords[language];
@@ -52,6 +54,11 @@ for (const language of languagesOf('hu')) {
       await expect(lot ?? dialog).toHaveValue('A1');
       await expect(sn ?? dialog).toHaveValue('S-1');
       await dialog.getByRole('button', { name: t.reset }).click();
+      await gtin?.fill('0105012345678900');
+      await expect(dialog.getByText(t.notWholeCode)).toBeVisible();
+      await expectGoodScreen(page);
+      await dialog.getByRole('button', { name: t.reset }).click();
+      await expect(dialog.getByText(t.notWholeCode)).toBeHidden();
       for (const field of await dialog.getByRole('textbox').all()) await expect(field).toHaveValue('');
       await dialog.getByRole('button', { name: t.cancel }).click();
       await expect(dialog).toBeHidden();
@@ -59,3 +66,31 @@ for (const language of languagesOf('hu')) {
     });
   });
 }
+
+const t = scannerWords.en;
+const code = '(01)05012345678900(17)270500(10)A1(21)S-1';
+
+test('two codes pasted as one are told before anything is sent', async ({ page, context, server }) => {
+  await beSignedIn(context, server);
+  await page.goto('/');
+  await page.getByRole('button', { name: t.manualEntry }).click();
+  const dialog = page.getByRole('dialog', { name: t.manualEntry });
+  await dialog.getByLabel('GTIN/PC').fill(`${code}${code.replace('S-1', 'S-2')}`);
+  await expect(dialog.getByLabel(t.sn, { exact: true })).toHaveValue('S-1');
+  await dialog.getByRole('button', { name: t.ok }).click();
+  await expect(page.getByRole('region', { name: counterWords.en.misread })).toContainText('two codes');
+});
+
+test('a pack that was typed in is not sent as if it had been scanned', async ({ page, context, server }) => {
+  await beSignedIn(context, server);
+  await page.goto('/');
+  await page.getByRole('button', { name: t.manualEntry }).click();
+  const dialog = page.getByRole('dialog', { name: t.manualEntry });
+  const typed = { 'GTIN/PC': '05012345678900', [t.exp]: '270500', [t.lot]: 'A1', [t.sn]: 'TYPED' };
+  for (const [name, value] of Object.entries(typed))
+    await dialog.getByLabel(name, { exact: true }).fill(value);
+  await dialog.getByRole('button', { name: t.ok }).click();
+  const sent = page.waitForRequest('**/api/mvs/sn/verify');
+  await page.getByRole('button', { name: counterWords.en.verify }).click();
+  expect((await sent).postDataJSON()).not.toHaveProperty('rawScan');
+});

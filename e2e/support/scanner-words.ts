@@ -34,6 +34,7 @@ export const scannerWords = {
     cancel: 'Cancel',
     gtinRule: 'A valid GTIN must contain exactly 14 digits.',
     expRule: 'Exp Date most contain 4 or 6 digits.',
+    notWholeCode: 'This is not the whole code of a pack.',
     checkDigit: 'The last digit does not fit the others (it should be 0).',
   },
   hu: {
@@ -70,6 +71,7 @@ export const scannerWords = {
     cancel: 'Mégse',
     gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
     expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
+    notWholeCode: 'Ez nem egy csomag teljes kódja.',
     checkDigit: 'Az utolsó számjegy nem illik a többihez (a várt érték: 0).',
   },
 } as const;

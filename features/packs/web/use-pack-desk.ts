@@ -48,7 +48,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
-  const request = requestFor(pack, { mode, rawScan: scan?.text.slice(0, 300) });
+  const request = requestFor(pack, { mode, rawScan: scan?.typed ? undefined : scan?.text.slice(0, 300) });
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const actions = usePackActions({
     call,

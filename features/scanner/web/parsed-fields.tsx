@@ -30,7 +30,7 @@ export const ParsedFields = ({ scan }: { readonly scan: ScannedCode | undefined 
     [t('expiry'), expDate && expiryWords(expDate)],
     [t('lotNumber'), lotNum],
     [t('serialNumber'), sn],
-    ...(scan ? [[t('asRead'), scan.text.replaceAll(groupSeparator, '<GS>')]] : []),
+    ...(scan && !scan.typed ? [[t('asRead'), scan.text.replaceAll(groupSeparator, '<GS>')]] : []),
   ];
   return (
     <dl className={classes.fields}>

@@ -2,8 +2,10 @@ import { checkCode, type Finding, formatCode, type ParsedCode, parseCode } from 
 import type { ScanFinding } from '@pecset/scanner/domain';
 
 export type ScannedCode = {
-  /** The element string as the scanner read it. */
+  /** The element string as the scanner read it, or as it would have read it. */
   readonly text: string;
+  /** Nobody read a code: the text was made of fields that somebody typed. */
+  readonly typed: boolean;
   readonly parsed: ParsedCode;
   /** What is wrong with the code, to be told before anything is sent. */
   readonly findings: readonly Finding[];
@@ -13,7 +15,7 @@ export type ScannedCode = {
 
 export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []): ScannedCode => {
   const parsed = parseCode(text);
-  return { text, parsed, findings: checkCode(parsed), noticed };
+  return { text, typed: false, parsed, findings: checkCode(parsed), noticed };
 };
 
 /** Whether somebody must compare the reading with the pack before anything of it is sent. */
@@ -37,4 +39,7 @@ export const searchOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode)
 });
 
 /** What was typed takes the same way as what was scanned. */
-export const typedCode = (fields: PackFields): ScannedCode => scannedCode(formatCode(fields));
+export const typedCode = (fields: PackFields): ScannedCode => ({
+  ...scannedCode(formatCode(fields)),
+  typed: true,
+});

@@ -64,6 +64,8 @@ export const en = {
     'The serial number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
   checkDigitWarning:
     'The last digit does not fit the others (it should be {{expected}}). Compare it with the pack.',
+  notWholeCode:
+    'This is not the whole code of a pack. Scan or paste the square 2D code, or type the data into the fields.',
   dateWarning: 'There is no such day. Compare it with the pack.',
 
   setup: 'Set up your barcode reader',

@@ -71,6 +71,8 @@ export const hu = {
     'A sorozatszám 1–20 betűből (ékezet nélkül), számjegyből vagy írásjelből áll: / . , - + * ) ( \' & % " ! : ; < ? = > _',
   checkDigitWarning:
     'Az utolsó számjegy nem illik a többihez (a várt érték: {{expected}}). Vesse össze a csomaggal.',
+  notWholeCode:
+    'Ez nem egy csomag teljes kódja. Olvassa be a négyzet alakú 2D kódot, vagy gépelje be az adatokat a mezőkbe.',
   dateWarning: 'Nincs ilyen nap. Vesse össze a csomaggal.',
 
   setup: 'A vonalkódolvasó beállítása',

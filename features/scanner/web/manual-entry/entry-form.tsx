@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { Form, ModalAnswers, TextField, useTexts, useZodForm } from '@pecset/web-kit';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { PackFields, ScannedCode } from '../scanned-code.ts';
+import type { ScannedCode } from '../scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
-import { useScanTarget } from '../use-scanner.ts';
 import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
 import classes from './manual-entry.module.css';
-import { blankFields, fieldsOfCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { blankFields, enteredCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { useWholeCode } from './use-whole-code.ts';
 
 type EntryFormProps = {
-  readonly onEntered: (fields: PackFields) => void;
+  readonly onEntered: (code: ScannedCode) => void;
   readonly onCancel: () => void;
 };
 
@@ -18,29 +18,14 @@ export const EntryForm = ({ onEntered, onCancel }: EntryFormProps) => {
   const t = useTexts(scannerTexts);
   const [year] = useState(() => new Date().getFullYear());
   const form = useZodForm(ManualEntryFields, blankFields);
-  const fill = useCallback(
-    (fields: PackFields) => {
-      form.reset(fields);
-      void form.trigger();
-    },
-    [form],
-  );
-  useWholeCode(useWatch({ control: form.control, name: 'gtin' }), fill);
-  useScanTarget(
-    useCallback(
-      ({ text }: ScannedCode) => {
-        const fields = fieldsOfCode(text);
-        if (fields) fill(fields);
-      },
-      [fill],
-    ),
-  );
+  const { filledBy, notWhole, forget } = useWholeCode(form);
   const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });
   const expected = expectedCheckDigit(gtin.trim());
 
   return (
-    <Form form={form} onSubmit={onEntered}>
+    <Form form={form} onSubmit={(fields) => onEntered(enteredCode(fields, filledBy))}>
       <TextField form={form} name="gtin" label={t('gtinField')} inputMode="numeric" autoComplete="off" />
+      <Warning>{notWhole && t('notWholeCode')}</Warning>
       <Warning>{expected && t('checkDigitWarning', { expected })}</Warning>
       <TextField
         form={form}
@@ -57,7 +42,7 @@ export const EntryForm = ({ onEntered, onCancel }: EntryFormProps) => {
         <Button variant="default" onClick={onCancel}>
           {t('cancel')}
         </Button>
-        <Button variant="default" onClick={() => form.reset(blankFields)}>
+        <Button variant="default" onClick={forget}>
           {t('reset')}
         </Button>
         <Button type="submit">{t('ok')}</Button>
@@ -71,14 +56,3 @@ const Warning = ({ children }: { readonly children: string | false | undefined }
     {children}
   </p>
 );
-
-/** More than one character at once was pasted: if it is a whole code, it fills the form. */
-const useWholeCode = (text: string, fill: (fields: PackFields) => void) => {
-  const before = useRef('');
-  useEffect(() => {
-    const isPasted = text.length > before.current.length + 1;
-    before.current = text;
-    const fields = isPasted ? fieldsOfCode(text) : undefined;
-    if (fields) fill(fields);
-  }, [text, fill]);
-};

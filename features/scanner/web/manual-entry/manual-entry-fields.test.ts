@@ -1,7 +1,14 @@
 import { formatCode } from '@pecset/gs1';
 import { describe, expect, test } from 'vitest';
+import { scannedCode, typedCode } from '../scanned-code.ts';
 import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
-import { blankFields, fieldsOfCode, ManualEntryFields } from './manual-entry-fields.ts';
+import {
+  blankFields,
+  enteredCode,
+  fieldsOfCode,
+  isPastedCode,
+  ManualEntryFields,
+} from './manual-entry-fields.ts';
 
 const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'A1', sn: 'S/1' };
 
@@ -54,14 +61,16 @@ describe('typed by hand', () => {
 });
 
 describe('a whole code in the first field', () => {
+  const fieldsIn = (text: string) => fieldsOfCode(scannedCode(text));
+
   test('fills all fields, as element string and in parentheses', () => {
-    expect(fieldsOfCode(formatCode(pack))).toEqual(pack);
-    expect(fieldsOfCode(`]d2${formatCode(pack)}`)).toEqual(pack);
-    expect(fieldsOfCode('(01)05012345678900 (17)270500 (10)A1 (21)S/1')).toEqual(pack);
+    expect(fieldsIn(formatCode(pack))).toEqual(pack);
+    expect(fieldsIn(`]d2${formatCode(pack)}`)).toEqual(pack);
+    expect(fieldsIn('(01)05012345678900 (17)270500 (10)A1 (21)S/1')).toEqual(pack);
   });
 
   test('leaves a field blank that it does not hold', () => {
-    expect(fieldsOfCode('(01)05012345678900(21)S/1')).toEqual({
+    expect(fieldsIn('(01)05012345678900(21)S/1')).toEqual({
       ...blankFields,
       gtin: pack.gtin,
       sn: pack.sn,
@@ -77,7 +86,43 @@ describe('a whole code in the first field', () => {
       'hello',
       'https://id.example/01/1',
     ])
-      expect(fieldsOfCode(text)).toBeUndefined();
+      expect(fieldsIn(text)).toBeUndefined();
+  });
+});
+
+describe('pasting', () => {
+  test.each([
+    formatCode(pack),
+    '(01)05012345678900(21)S/1',
+    '0105012345678900',
+    'hello',
+    'https://id.example/01/1',
+  ])('%j at once is more than a GTIN: it has to be a whole code', (text) =>
+    expect(isPastedCode('', text)).toBe(true),
+  );
+
+  test('a GTIN, a part of one, and what is typed letter by letter are left alone', () => {
+    expect(isPastedCode('', ' 05012345678900 ')).toBe(false);
+    expect(isPastedCode('05', '0501234')).toBe(false);
+    expect(isPastedCode('hell', 'hello')).toBe(false);
+    expect(isPastedCode('hello', '')).toBe(false);
+  });
+});
+
+describe('what comes of the form', () => {
+  const twoCodes = scannedCode(`${formatCode(pack)}\u001d${formatCode({ ...pack, sn: 'S/2' })}`);
+
+  test('is the code itself as long as its fields are unchanged, so that two codes in one are told', () => {
+    expect(enteredCode(pack, twoCodes)).toBe(twoCodes);
+    expect(twoCodes.findings.map(({ kind }) => kind)).toContain('duplicate');
+    expect(twoCodes.typed).toBe(false);
+  });
+
+  test('is a typed code once somebody has changed a field, or without any code', () => {
+    const corrected = { ...pack, lotNum: 'A2' };
+    expect(enteredCode(corrected, twoCodes)).toEqual(typedCode(corrected));
+    expect(enteredCode(pack, undefined)).toEqual(typedCode(pack));
+    expect(typedCode(pack)).toMatchObject({ typed: true, parsed: pack, findings: [] });
   });
 });
 

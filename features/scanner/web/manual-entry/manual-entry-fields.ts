@@ -1,7 +1,7 @@
-import { expiryFromTyping, isSet82, parseCode, parseGtin } from '@pecset/gs1';
+import { expiryFromTyping, isSet82, parseGtin } from '@pecset/gs1';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import type { PackFields } from '../scanned-code.ts';
+import { type PackFields, type ScannedCode, typedCode } from '../scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 
 export const blankFields = { gtin: '', expDate: '', lotNum: '', sn: '' } satisfies PackFields;
@@ -34,8 +34,20 @@ export const ManualEntryFields = z.object({
   sn: number20('snRule'),
 });
 
-/** The fields of a whole code, a GTIN and something more; what else somebody may paste is left as it is. */
-export const fieldsOfCode = (text: string): PackFields | undefined => {
-  const { gtin, expDate = '', lotNum = '', sn = '' } = parseCode(text.trim());
+/** The fields of a whole code: a GTIN and something more. */
+export const fieldsOfCode = ({ parsed }: ScannedCode): PackFields | undefined => {
+  const { gtin, expDate = '', lotNum = '', sn = '' } = parsed;
   return gtin && `${expDate}${lotNum}${sn}` !== '' ? { gtin, expDate, lotNum, sn } : undefined;
+};
+
+/** More than one character came into the first field at once, and more than a GTIN or a part of one. */
+export const isPastedCode = (before: string, now: string): boolean =>
+  now.length > before.length + 1 && !/^\d{1,14}$/.test(now.trim());
+
+/** The code that filled the form as long as nobody changed it: what is wrong with it must still be told. */
+export const enteredCode = (fields: PackFields, filledBy: ScannedCode | undefined): ScannedCode => {
+  const { gtin, expDate, lotNum, sn } = filledBy?.parsed ?? {};
+  const unchanged =
+    fields.gtin === gtin && fields.expDate === expDate && fields.lotNum === lotNum && fields.sn === sn;
+  return filledBy && unchanged ? filledBy : typedCode(fields);
 };
