@@ -12,7 +12,6 @@ export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 export { keyNames, manualConfig } from './manual-config.ts';
 export { charactersLost } from './read-character.ts';
 export {
-  defaultQuietMs,
   idle,
   type ScanEvent,
   type ScanLifeSettings,

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
 import type { KeyPress } from './key-press.ts';
 import {
-  defaultQuietMs,
   idle,
   type ScanEvent,
   type ScanLifeSettings,
@@ -16,6 +15,7 @@ import {
 import type { ScannerConfig } from './scanner-config.ts';
 import { named, scanOf, typeNumber, usScanner } from './test-support/simulated-scanner.ts';
 
+const quietMs = 200;
 const start: ScanEvent = { type: 'start' };
 const cancel: ScanEvent = { type: 'cancel' };
 const tick = (time: number): ScanEvent => ({ type: 'tick', time });
@@ -33,7 +33,7 @@ type Run = {
 };
 
 const run = (events: readonly ScanEvent[], settings: Partial<ScanLifeSettings> = {}): Run => {
-  const next = scanLife({ quietMs: defaultQuietMs, ...settings });
+  const next = scanLife({ quietMs, ...settings });
   return events.reduce<Run>(
     ({ state, outcomes, passed }, event) => {
       const step = next(state, event);
@@ -53,7 +53,7 @@ const lastTime = (keys: readonly KeyPress[]): number => Math.max(...keys.map(({ 
 
 /** The page's ticks among the keys, late by some chance as they are on a busy computer. */
 const withTicks = (keys: readonly KeyPress[], delays: readonly number[]): readonly ScanEvent[] => {
-  const until = lastTime(keys) + 2 * defaultQuietMs;
+  const until = lastTime(keys) + 2 * quietMs;
   const ticks = Array.from({ length: Math.ceil(until / tickMs) + 1 }, (_, index) => ({
     at: index * tickMs + (delays[index % delays.length] ?? 0),
   }));
@@ -270,7 +270,7 @@ describe('too many keys', () => {
   });
 
   test('silence ends it, and the button works again', () => {
-    const next = scanLife({ quietMs: defaultQuietMs });
+    const next = scanLife({ quietMs });
     const end = lastTime(flood);
     expect(next(result.state, tick(end + 199)).state.phase).toBe('draining');
     expect(next(result.state, start).state.phase).toBe('draining');

@@ -5,10 +5,9 @@ import type { ScannerConfig } from './scanner-config.ts';
 
 /** How often the page ticks while a scan runs. */
 export const tickMs = 20;
-/** The silence that ends a scan; a stock scanner may take 100 ms from one key to the next. */
-export const defaultQuietMs = 200;
 
 export type ScanLifeSettings = {
+  /** The silence that ends a scan; a stock scanner may take 100 ms from one key to the next. */
   readonly quietMs: number;
   /** None while setting up: then the button starts and silence ends. */
   readonly config?: ScannerConfig | undefined;

@@ -11,7 +11,7 @@ export const hu = {
   unknownKey: 'Érvénytelen karakter a vonalkódban',
   unknownKeyAdvice:
     'A(z) „{{key}}” billentyű nem lehet a kód része. Olvassa be újra; ha ismét ez történik, állítsa be a vonalkódolvasót.',
-  emptyScan: 'A beolvasás üres',
+  emptyScan: 'A beolvasás üres volt',
   emptyScanAdvice: 'Egyetlen karakter sem érkezett. Olvassa be újra.',
   tooLong: 'Túl sok karakter érkezett',
   tooLongAdvice:
@@ -28,21 +28,21 @@ export const hu = {
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
   nativeFailed: 'Az eszköz nem tudta beolvasni a kódot',
   nativeFailedAdvice: 'Próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
-  cameraFailed: 'A Pecsét kamerás részét nem sikerült betölteni',
+  cameraFailed: 'A kamerás beolvasást nem sikerült betölteni',
   cameraFailedAdvice:
     'Ellenőrizze a hálózati kapcsolatot, és próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
 
-  scansWaiting: 'Sorukra váró beolvasások: {{waiting}}',
+  scansWaiting: 'Feldolgozásra váró beolvasások: {{waiting}}',
   focusLost: 'A beolvasások most nem jutnak el a Pecséthez. Kattintson ebbe az ablakba.',
 
-  noticedCapsLock: 'A Caps Lock be van kapcsolva. A kódot így is helyesen olvastuk.',
+  noticedCapsLock: 'A Caps Lock be van kapcsolva. A kódot így is helyesen olvastuk be.',
   noticedCaseRestored: 'A kis- és nagybetűk felcserélve érkeztek, visszacseréltük őket.',
   noticedCaseDoubtful:
     'A kis- és nagybetűk felcserélődhettek. Vesse össze őket a csomaggal, és kapcsolja ki a Caps Lockot.',
   noticedOtherLayout:
-    'A számítógép billentyűzetének nyelve a beállítás óta megváltozott. A kódot így is helyesen olvastuk.',
+    'A számítógép billentyűzetének nyelve a beállítás óta megváltozott. A kódot így is helyesen olvastuk be.',
   noticedCharactersOnly:
-    'Ez az eszköz nem árulja el, mely billentyűket nyomták le, ezért egyes írásjelek nem különböztethetők meg. Vesse össze az adatokat a csomaggal.',
+    'Ezen az eszközön nem állapítható meg, mely billentyűk érkeztek, ezért egyes írásjelek nem különböztethetők meg egymástól. Vesse össze az adatokat a csomaggal.',
 
   lastScan: 'Utolsó beolvasás',
   noScanYet: 'Még nem történt beolvasás.',
@@ -66,9 +66,9 @@ export const hu = {
   gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
   expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
   lotRule:
-    'A gyártási szám 1–20 betűből (ékezet nélkül), számjegyből vagy írásjelből áll: / . , - + * ) ( \' & % " ! : ; < ? = > _',
+    'A gyártási szám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',
   snRule:
-    'A sorozatszám 1–20 betűből (ékezet nélkül), számjegyből vagy írásjelből áll: / . , - + * ) ( \' & % " ! : ; < ? = > _',
+    'A sorozatszám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',
   checkDigitWarning:
     'Az utolsó számjegy nem illik a többihez (a várt érték: {{expected}}). Vesse össze a csomaggal.',
   notWholeCode:
@@ -77,29 +77,29 @@ export const hu = {
 
   setup: 'A vonalkódolvasó beállítása',
   setupLead:
-    'Munkahelyenként egyszer szükséges, és újra, ha az olvasó, a számítógép vagy a billentyűzet nyelve megváltozik. A beállításokat csak ez a böngésző őrzi.',
+    'Munkaállomásonként egyszer kell elvégezni, majd újra, ha az olvasó, a számítógép vagy a billentyűzet nyelve megváltozik. A beállításokat csak ez a böngésző tárolja.',
   damaged: 'A tárolt beállítások nem olvashatók',
-  damagedAdvice: 'Sérült beállításokkal nem olvasunk be semmit. Állítsa be újra a vonalkódolvasót.',
+  damagedAdvice: 'Sérült beállításokkal nem lehet beolvasni. Állítsa be újra a vonalkódolvasót.',
   automatic: 'Automatikus beállítás',
   automaticLead:
-    'Nyomja meg a gombot, majd olvassa be ezt az adatmátrixkódot a képernyőről vagy papírról. Közben ne gépeljen.',
+    'Nyomja meg a gombot, majd olvassa be ezt a DataMatrix-kódot a képernyőről vagy papírról. Közben ne gépeljen.',
   startAutomatic: 'Automatikus beállítás',
   waitingForTest: 'Várakozás… Mégse',
   printCode: 'A kód nyomtatása',
-  testSymbol: 'Adatmátrixkód a beállításhoz',
+  testSymbol: 'DataMatrix-kód a beállításhoz',
   symbolFailed: 'A kódot nem sikerült kirajzolni. Töltse be újra az oldalt.',
 
-  changeTitle: 'Valamit meg kell változtatni',
+  changeTitle: 'Módosítás szükséges',
   successTitle: 'Az olvasó működik',
   success:
-    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, akármi van a képernyőn. Mentse a beállítást.',
+    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn. Mentse el a beállítást.',
   warningTitle: 'Az olvasó működik, de minden beolvasás előtt meg kell nyomni a gombot',
   warning:
-    'Az olvasó nem küld a kód előtt olyan billentyűt, amelyről a beolvasás megkülönböztethető a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse a beállítást.',
+    'Az olvasó nem küld a kód előtt olyan billentyűt, amely alapján a beolvasás megkülönböztethető lenne a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse el a beállítást.',
   suffixAdvice:
     'Az olvasó nem küld billentyűt a kód után. Így is használható, de javasoljuk, hogy állítsa be az Enter küldését: akkor a megszakadt beolvasás mindig kiderül.',
   failureTitle: 'A vonalkódolvasó automatikus beállítása nem sikerült!',
-  failure: 'A beolvasott billentyűk egyik ismert billentyűzetnyelven sem adják ki a beállítókódot.',
+  failure: 'A beérkezett billentyűk egyik ismert billentyűzetkiosztással sem adják ki a beállítókódot.',
   contactSupport:
     'Ha továbbra sem sikerül, forduljon az ügyfélszolgálathoz: adja meg az olvasó gyártóját és típusát, valamint az alábbi adatokat.',
   rawKeys: 'Nyers billentyűadatok',
@@ -109,18 +109,18 @@ export const hu = {
   adviceComputer101:
     'Ezen a számítógépen a „magyar 101 billentyűs” kiosztás van beállítva. Váltson a rendszerbeállításokban „magyar” kiosztásra, majd ismételje meg a beállítást.',
   adviceScanner101:
-    'Az olvasón a „magyar 101 billentyűs” kiosztás van beállítva. Kézikönyve alapján állítsa „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+    'Az olvasón a „magyar 101 billentyűs” kiosztás van beállítva. Az olvasó kézikönyve alapján állítsa át „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
   adviceSeparator:
-    'A csoportelválasztó (FNC1, 29-es karakter) helyett valami más érkezik. Állítsa be az olvasót az elküldésére, majd ismételje meg a beállítást.',
+    'A csoportelválasztó (FNC1, 29-es karakter) helyett valami más érkezik. Állítsa be az olvasót úgy, hogy elküldje, majd ismételje meg a beállítást.',
   adviceCharactersLost:
-    'Ez az eszköz nem árulja el, mely billentyűket nyomták le. Állítsa az olvasót a számítógép billentyűzetének nyelvére, majd ismételje meg a beállítást.',
+    'Ezen az eszközön nem állapítható meg, mely billentyűk érkeztek. Állítsa az olvasót a számítógép billentyűzetének nyelvére, majd ismételje meg a beállítást.',
   adviceExtraKeys:
-    'A kóddal együtt más billentyűk is érkeztek. Egyszer olvassa be a kódot, és közben ne gépeljen.',
+    'A kóddal együtt más billentyűk is érkeztek. Olvassa be a kódot egyszer, és közben ne gépeljen.',
   adviceGarbled:
-    'A kód hiányosan érkezett. Állítsa be az olvasót a karakterek lassabb küldésére (inter-character delay), majd ismételje meg a beállítást.',
+    'A kód hiányosan érkezett. Állítsa lassabbra az olvasón a karakterek küldését (inter-character delay), majd ismételje meg a beállítást.',
   adviceOtherCode: 'Másik kódot olvasott be. Az itt látható kódot olvassa be.',
 
-  detected: 'Amit találtunk',
+  detected: 'Az észlelt beállítások',
   detectedScanner: 'Az olvasó billentyűzete',
   detectedComputer: 'A számítógép billentyűzete',
   keyboardUs: 'angol (US)',
@@ -148,7 +148,8 @@ export const hu = {
     'A kis- és nagybetűk felcserélve érkeznek. Kapcsolja ki a Caps Lockot, majd ismételje meg a beállítást.',
 
   manual: 'Kézi beállítás',
-  manualLead: 'Annak, aki tudja, hogyan van beállítva az olvasó. Az automatikus beállítás ezt kitölti.',
+  manualLead:
+    'Azoknak, akik tudják, hogyan van beállítva az olvasó. Az automatikus beállítás kitölti ezt a részt.',
   layout: 'Az olvasó és a számítógép billentyűzete',
   layoutEn: 'angol – angol',
   layoutEnHu: 'angol – magyar',
@@ -156,14 +157,14 @@ export const hu = {
   layoutHuHu: 'magyar – magyar',
   prefix: 'Előtag',
   suffix: 'Utótag',
-  pressKeys: 'Billentyűk felvétele',
-  stopKeys: 'Nyomja le őket… Kész',
+  pressKeys: 'Billentyűk rögzítése',
+  stopKeys: 'Nyomja le a billentyűket… Kész',
   clear: 'Törlés',
   save: 'Beállítás mentése',
   saved: 'A beállítás mentve.',
 
   tryIt: 'Próbálja ki',
-  tryItAnytime: 'Olvasson be bármilyen kódot: itt látja, mi érkezik. Semmit sem küldünk el.',
+  tryItAnytime: 'Olvasson be bármilyen kódot: itt láthatja, mi érkezik. Semmit sem küldünk el.',
   tryItButton:
-    'Nyomja meg a gombot, és olvasson be bármilyen kódot: itt látja, mi érkezik. Semmit sem küldünk el.',
+    'Nyomja meg a gombot, és olvasson be bármilyen kódot: itt láthatja, mi érkezik. Semmit sem küldünk el.',
 } as const satisfies TextsOf<typeof en>;
