@@ -30,11 +30,13 @@ export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) =>
     <section className={classes.panel} aria-labelledby="findings">
       <h2 id="findings">{t('findingsTitle')}</h2>
       <p>{t('findingsLead')}</p>
-      <ul>
-        {findings.map((finding) => (
-          <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
-        ))}
-      </ul>
+      {findings.length > 0 && (
+        <ul>
+          {findings.map((finding) => (
+            <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
+          ))}
+        </ul>
+      )}
       {!onSendAsRead && <p>{t('cannotBeSent')}</p>}
       <div className={classes.answers}>
         <ScanAgain />

@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -79,6 +79,8 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     alerts,
     busy,
     status: packCondition(history),
+    /** Said beside the pack, as everything odd about the scanner's keys; this must be answered. */
+    doubtful: scan !== undefined && isDoubtful(scan.noticed),
     findings: stillOpen(findingsOf(read, scan), pack),
     sendable: request.ok,
   };
