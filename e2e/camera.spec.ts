@@ -166,7 +166,10 @@ test('a scan of the keyboard scanner goes first, and turns the camera off', asyn
   await page.goto('/');
   await page.getByRole('button', { name: t.camera }).click();
   await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.looking);
-  await typeKeys(page, scanOf(code, usScanner, { before: named('F7'), after: named('Enter') }));
+  await typeKeys(
+    page,
+    scanOf(code, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+  );
   await expect.poll(() => packInAddress(page)).toEqual(pack);
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => tracksOf(page)).toEqual(['ended']);
