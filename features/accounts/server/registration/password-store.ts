@@ -23,7 +23,24 @@ export const passwordStore = (db: Db) => ({
       .returning(['email', 'language'])
       .executeTakeFirst(),
 
-  /** A password that was just set leaves no older link behind that would set another. */
   dropResetCodes: (userId: number) =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
+
+  /**
+   * A password that was just set leaves nothing behind that somebody else may have begun: no older link that would
+   * set another, and no address that only waits to be confirmed.
+   */
+  dropPending: async (userId: number): Promise<void> => {
+    await db
+      .deleteFrom('mail_code')
+      .where('user_id', '=', userId)
+      .where('purpose', 'in', ['reset', 'email', 'sec-email'])
+      .execute();
+    await db
+      .updateTable('app_user')
+      .set({ sec_email: null })
+      .where('user_id', '=', userId)
+      .where('sec_email_confirmed_at', 'is', null)
+      .execute();
+  },
 });

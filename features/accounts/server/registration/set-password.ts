@@ -24,7 +24,7 @@ const changePassword = async (
   const store = passwordStore(tx);
   const owner = await store.set(userId, passwordHash);
   if (!owner) return undefined;
-  await store.dropResetCodes(userId);
+  await store.dropPending(userId);
   await endAllSessions(tx, userId, { but });
   const { email: to, language } = owner;
   await queueMail(tx, dependencies, {
