@@ -131,7 +131,13 @@ const whileOthersLogIn = async (server: ServerProcess): Promise<BenchResult> => 
 export const bench = async (): Promise<readonly BenchResult[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const many = 1_000_000;
-  const limits = ['loginPerAccount', 'loginPerAddress', 'mailPerAccount', 'mailPerAddress'];
+  const limits = [
+    'loginPerAccount',
+    'loginPerAddress',
+    'mailPerAccount',
+    'mailPerAddress',
+    'resetPerAccount',
+  ];
   const server = await startServerProcess(folder, {
     CAPTCHA: 'off',
     LOG_LEVEL: 'warn',

@@ -8,9 +8,10 @@ const rateLimits = {
   /** Wrong passwords for one account, and tries from one address, in fifteen minutes. */
   loginPerAccount: 10,
   loginPerAddress: 100,
-  /** Registrations and password resets for one account, and from one address, in an hour. */
+  /** Requests that make us send a mail, to one account and from one address, in an hour; resets count on their own. */
   mailPerAccount: 5,
   mailPerAddress: 20,
+  resetPerAccount: 5,
 };
 export type RateLimits = Readonly<typeof rateLimits>;
 

@@ -3,7 +3,12 @@ import type { InTransaction, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
-export type LimitName = 'loginPerAccount' | 'loginPerAddress' | 'mailPerAccount' | 'mailPerAddress';
+export type LimitName =
+  | 'loginPerAccount'
+  | 'loginPerAddress'
+  | 'mailPerAccount'
+  | 'mailPerAddress'
+  | 'resetPerAccount';
 
 /** Tries that are counted, in the database, so that all processes count together. */
 export type Limits = {

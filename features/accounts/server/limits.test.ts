@@ -3,7 +3,13 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeLimits } from './limits.ts';
 
-const points = { loginPerAccount: 3, loginPerAddress: 5, mailPerAccount: 2, mailPerAddress: 2 };
+const points = {
+  loginPerAccount: 3,
+  loginPerAddress: 5,
+  mailPerAccount: 2,
+  mailPerAddress: 2,
+  resetPerAccount: 2,
+};
 const anna = 'anna@pecset.example';
 
 const trial = async () => {
@@ -52,6 +58,14 @@ test('after a success the count begins anew', async () => {
   for (let tries = 0; tries < 4; tries += 1) await limits.count('loginPerAccount', anna);
   await limits.forget('loginPerAccount', anna);
   expect(await limits.count('loginPerAccount', anna)).toBeUndefined();
+});
+
+test('whoever has a whole network of IPv6 addresses is counted as one', async () => {
+  const { limits } = await trial();
+  for (let tries = 0; tries < 5; tries += 1)
+    expect(await limits.count('loginPerAddress', `2001:db8:1:2::${tries}`)).toBeUndefined();
+  expect(await limits.count('loginPerAddress', '2001:db8:1:2:ffff::1')).toBeGreaterThan(0);
+  expect(await limits.count('loginPerAddress', '2001:db8:1:3::1')).toBeUndefined();
 });
 
 test('the table does not tell whom the tries were for', async () => {

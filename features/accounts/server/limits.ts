@@ -4,6 +4,7 @@ import { type Secrets, sharedKey } from '@pecset/server-kit';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { LimitName, Limits } from './dependencies.ts';
+import { networkOf } from './network-of.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
@@ -14,6 +15,8 @@ const windows: Readonly<Record<LimitName, number>> = {
   loginPerAddress: QUARTER_OF_AN_HOUR,
   mailPerAccount: HOUR,
   mailPerAddress: HOUR,
+  // Apart from other mails: whatever strangers ask for in an owner's name, the owner can ask for a new password.
+  resetPerAccount: HOUR,
 };
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -53,19 +56,23 @@ export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints):
     loginPerAddress: limiterOf('loginPerAddress'),
     mailPerAccount: limiterOf('mailPerAccount'),
     mailPerAddress: limiterOf('mailPerAddress'),
+    resetPerAccount: limiterOf('resetPerAccount'),
   };
-  const hidden = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+  const hidden = (name: LimitName, key: string) =>
+    createHmac('sha256', secret)
+      .update(name.endsWith('PerAddress') ? networkOf(key) : key)
+      .digest('base64url');
   return {
     count: async (name, key) => {
       try {
-        await limiters[name].consume(hidden(key));
+        await limiters[name].consume(hidden(name, key));
         return undefined;
       } catch (refused) {
         return secondsToWait(refused);
       }
     },
     forget: async (name, key) => {
-      await limiters[name].delete(hidden(key));
+      await limiters[name].delete(hidden(name, key));
     },
   };
 };

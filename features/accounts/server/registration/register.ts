@@ -5,7 +5,6 @@ import { parseEmail } from '../../domain/email-address.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
 import { firstUserName } from '../../domain/user-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { countMailRequest } from './count-mail-request.ts';
 import { queueRegistration } from './registration.job.ts';
 
 /** Nothing here looks the address up: the same words and the same work for all, the rest is the job's. */
@@ -15,9 +14,13 @@ export const serveRegister = (dependencies: AccountsDependencies) =>
     const secEmail = body.secEmail === undefined ? ok(null) : parseEmail(body.secEmail);
     if (!email.ok || !secEmail.ok) return refuse('invalid-email');
     if (!isGoodPassword(body.password)) return refuse('weak-password');
-    const wait = await countMailRequest(dependencies, { ip, email: email.value });
+    const { limits, captcha } = dependencies;
+    const waitAtAddress = await limits.count('mailPerAddress', ip);
+    if (waitAtAddress !== undefined) return tooManyRequests(waitAtAddress);
+    // Before the account is counted: its mails are not for everybody to use up.
+    if (!(await captcha.isSolved(body.captcha, ip))) return refuse('captcha-failed');
+    const wait = await limits.count('mailPerAccount', email.value);
     if (wait !== undefined) return tooManyRequests(wait);
-    if (!(await dependencies.captcha.isSolved(body.captcha, ip))) return refuse('captcha-failed');
     await queueRegistration(dependencies, {
       email: email.value,
       secEmail: secEmail.value,

@@ -47,7 +47,7 @@ const attempts: Readonly<Record<string, (address: string, email: string) => Prom
 test.for(Object.keys(attempts))(
   'a hundred %s for one account make five mails, and tell how long to wait',
   async (kind) => {
-    const server = await accountsServer({ limits: { mailPerAccount: 5 } });
+    const server = await accountsServer({ limits: { mailPerAccount: 5, resetPerAccount: 5 } });
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => attempts[kind]?.(server.address, email) ?? Promise.reject(kind)),
     );
@@ -62,6 +62,23 @@ test.for(Object.keys(attempts))(
     expect((await attempts[kind]?.(server.address, 'other@pecset.example'))?.status).toBe(200);
   },
 );
+
+test('whatever others ask for in the name of an address, its owner can still reset the password', async () => {
+  const server = await accountsServer({ limits: { mailPerAccount: 1, resetPerAccount: 1 } });
+  await register(server);
+  expect((await register(server)).status).toBe(429);
+  const reset = () => post(`${server.address}/api/auth/passwd-req`, { email });
+  expect((await reset()).status).toBe(200);
+  expect((await reset()).status).toBe(429);
+});
+
+test('whoever does not solve the captcha uses up none of the mails of an address', async () => {
+  const captcha = { kind: 'altcha' } as const;
+  const server = await accountsServer({ captcha, limits: { mailPerAccount: 1, mailPerAddress: 3 } });
+  const refusals: string[] = [];
+  for (let tries = 0; tries < 4; tries += 1) refusals.push(await errCodeOf(await register(server)));
+  expect(refusals).toEqual(['captcha-failed', 'captcha-failed', 'captcha-failed', 'too-many-requests']);
+});
 
 test('one address of the network cannot make us write to everybody', async () => {
   const server = await accountsServer({ limits: { mailPerAddress: 3 } });

@@ -46,6 +46,7 @@ const WIDE: LimitPoints = {
   loginPerAddress: 1000,
   mailPerAccount: 1000,
   mailPerAddress: 1000,
+  resetPerAccount: 1000,
 };
 
 /** The accounts' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
