@@ -32,7 +32,7 @@ create table mail_code (
   code_hash bytea primary key,
   purpose text not null check (purpose in ('activate', 'reset', 'email', 'sec-email')),
   user_id bigint not null references app_user on delete cascade,
-  -- The new address that the link confirms, where there is one.
+  -- The new address that the link confirms; for a reset, the address it was sent to.
   address text collate "C",
   created_at timestamptz not null,
   expires_at timestamptz not null,

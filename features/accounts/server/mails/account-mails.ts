@@ -35,10 +35,15 @@ export const passwordResetMail = (language: Language, publicUrl: string, code: s
   };
 };
 
-export const passwordChangedMail = (language: Language, publicUrl: string): Written => {
-  const { subject, body, action, note } = mailTexts[language].passwordChanged;
+export const passwordChangedMail = (
+  language: Language,
+  publicUrl: string,
+  { removed }: { readonly removed: 'nothing' | 'other-ways-in' },
+): Written => {
+  const { subject, body, otherWaysInRemoved, action, note } = mailTexts[language].passwordChanged;
+  const paragraphs = removed === 'nothing' ? [body] : [body, otherWaysInRemoved];
   const url = `${publicUrl}/login?forgotten=1`;
-  return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
+  return { language, content: { subject, paragraphs, action: { label: action, url }, note } };
 };
 
 /** To the address that the account had before. */

@@ -39,7 +39,7 @@ test('only the mails whose receiver asked for something carry a code', () => {
     const withCode = [activationMail(language, url, 'KOD'), passwordResetMail(language, url, 'KOD')];
     const withoutCode = [
       alreadyRegisteredMail(language, url),
-      passwordChangedMail(language, url),
+      passwordChangedMail(language, url, { removed: 'other-ways-in' }),
       emailChangedMail(language),
     ];
     for (const { content } of withCode) expect(content.action?.url).toMatch(/^https:.*\?code=KOD$/);

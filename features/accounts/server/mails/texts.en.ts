@@ -22,6 +22,8 @@ export const en = {
   passwordChanged: {
     subject: 'Your Pecsét password was changed',
     body: 'The password of your Pecsét account has just been changed, and other devices were logged out.',
+    otherWaysInRemoved:
+      'To be safe, we have also removed the passkeys and the secondary email address that the account may have had. You can add your own again in your profile, under Security.',
     action: 'Request a new password',
     note: 'If this was not you, request a new password at once.',
   },

@@ -24,6 +24,8 @@ export const hu: MailTexts = {
   passwordChanged: {
     subject: 'Megváltozott a Pecsét-fiókjának jelszava',
     body: 'Pecsét-fiókjának jelszavát az imént megváltoztatták, a többi eszközt pedig kijelentkeztettük.',
+    otherWaysInRemoved:
+      'Biztonsági okból töröltük a fiókhoz korábban felvett azonosítókulcsokat, illetve másodlagos e-mail-címet is. Sajátjait a profilja Biztonság lapján újra felveheti.',
     action: 'Új jelszó igénylése',
     note: 'Ha nem Ön volt, kérjük, azonnal igényeljen új jelszót.',
   },

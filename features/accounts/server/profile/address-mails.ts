@@ -30,7 +30,7 @@ export const confirmationMail = (
 };
 
 export const noticeMail = (
-  kind: 'addressTaken' | 'emailAsked' | 'secondaryChanged',
+  kind: 'addressTaken' | 'emailAsked' | 'secondaryChanged' | 'secondaryConfirmed',
   language: Language,
 ): Written => {
   const { subject, body, note } = texts[language][kind];

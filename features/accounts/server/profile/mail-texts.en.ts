@@ -25,4 +25,9 @@ export const en = {
     body: 'The secondary email address of your Pecsét account was set or removed. A new one counts once it has been confirmed there.',
     note: 'If this was not you, log in, change your password and end the sessions that you do not know.',
   },
+  secondaryConfirmed: {
+    subject: 'The secondary email address of your Pecsét account was confirmed',
+    body: 'The secondary email address of your Pecsét account has just been confirmed. From now on a new password can also be requested through it.',
+    note: 'If this was not you, request a new password for this address at once: with it the secondary address is removed too.',
+  },
 } as const;

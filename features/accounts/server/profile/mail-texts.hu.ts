@@ -26,4 +26,9 @@ export const hu: AddressMailTexts = {
     body: 'Pecsét-fiókjának másodlagos e-mail-címét beállították vagy törölték. Az új cím akkor használható, ha ott megerősítették.',
     note: 'Ha nem Ön volt, jelentkezzen be, változtassa meg a jelszavát, és zárja le az ismeretlen munkameneteket.',
   },
+  secondaryConfirmed: {
+    subject: 'Megerősítették Pecsét-fiókjának másodlagos e-mail-címét',
+    body: 'Pecsét-fiókjának másodlagos e-mail-címét az imént megerősítették. Mostantól új jelszót azon a címen keresztül is lehet igényelni.',
+    note: 'Ha nem Ön volt, azonnal igényeljen új jelszót erre a címre: azzal a másodlagos cím is törlődik.',
+  },
 };

@@ -27,6 +27,6 @@ export const addressStore = (db: Db) => ({
       .set({ sec_email_confirmed_at: at })
       .where('user_id', '=', userId)
       .where('sec_email', '=', address)
-      .returning('user_id')
+      .returning(['email', 'language'])
       .executeTakeFirst(),
 });

@@ -6,6 +6,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { noticeMail } from '../profile/address-mails.ts';
 import { addressStore } from './address-store.ts';
 import { openMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
@@ -32,10 +33,13 @@ const changeAddress = async (
 
 const confirmSecondary = async (
   tx: Tx,
-  { now }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   { userId, address }: Confirmation,
 ): Promise<boolean> => {
-  if (!(await addressStore(tx).confirmSecondary(userId, address, now()))) return false;
+  const owner = await addressStore(tx).confirmSecondary(userId, address, dependencies.now());
+  if (!owner) return false;
+  const letter = noticeMail('secondaryConfirmed', languageOf(owner.language));
+  await queueMail(tx, dependencies, { to: owner.email, ...letter });
   await recordAudit(tx, { partnerId: HOUSE, userId, what: 'secondary-email-confirmed' });
   return true;
 };

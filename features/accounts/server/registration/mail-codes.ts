@@ -7,7 +7,7 @@ export type MailCodePurpose = 'activate' | 'reset' | 'email' | 'sec-email';
 export type NewMailCode = {
   readonly purpose: MailCodePurpose;
   readonly userId: number;
-  /** The new address that the link confirms, where it does. */
+  /** The new address that the link confirms; for a reset, the address it is sent to. */
   readonly address?: string;
   /** In seconds. */
   readonly lifetime: number;

@@ -35,7 +35,8 @@ const sendLink = async (tx: Tx, dependencies: AccountsDependencies, request: Res
   const { code } = request;
   const to =
     request.secEmail !== null && request.secEmail === confirmedSecEmail ? confirmedSecEmail : user.email;
-  await newMailCode(tx, { purpose: 'reset', userId, lifetime: AN_HOUR, at: dependencies.now(), code });
+  const at = dependencies.now();
+  await newMailCode(tx, { purpose: 'reset', userId, address: to, lifetime: AN_HOUR, at, code });
   await queueMail(tx, dependencies, {
     to,
     ...passwordResetMail(languageOf(user.language), dependencies.publicUrl, code),

@@ -23,6 +23,23 @@ export const passwordStore = (db: Db) => ({
       .returning(['email', 'language'])
       .executeTakeFirst(),
 
+  /** Every way into the account but the password and its first address; false when there was none. */
+  dropOtherWaysIn: async (userId: number): Promise<boolean> => {
+    const passkeys = await db
+      .deleteFrom('passkey')
+      .where('user_id', '=', userId)
+      .returning('credential_id')
+      .execute();
+    const address = await db
+      .updateTable('app_user')
+      .set({ sec_email: null, sec_email_confirmed_at: null })
+      .where('user_id', '=', userId)
+      .where('sec_email', 'is not', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    return passkeys.length > 0 || address !== undefined;
+  },
+
   dropResetCodes: (userId: number) =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
 

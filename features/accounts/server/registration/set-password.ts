@@ -13,23 +13,33 @@ import { accountStore } from '../sessions/store.ts';
 import { takeMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
 
-type Change = { readonly userId: number; readonly passwordHash: string; readonly but: string | null };
+type Change = {
+  readonly userId: number;
+  readonly passwordHash: string;
+  readonly but: string | null;
+  /** Where the link of a reset went. */
+  readonly sentTo?: string | null;
+};
 
-/** Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. */
+/**
+ * Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. Whoever
+ * resets by the account's first address owns it, and may be the first to: then nothing stays that others had put there.
+ */
 const changePassword = async (
   tx: Tx,
   dependencies: AccountsDependencies,
-  { userId, passwordHash, but }: Change,
+  { userId, passwordHash, but, sentTo }: Change,
 ): Promise<string | undefined> => {
   const store = passwordStore(tx);
   const owner = await store.set(userId, passwordHash);
   if (!owner) return undefined;
+  const { email: to, language } = owner;
+  const removed = sentTo === to && (await store.dropOtherWaysIn(userId)) ? 'other-ways-in' : 'nothing';
   await store.dropPending(userId);
   await endAllSessions(tx, userId, { but });
-  const { email: to, language } = owner;
   await queueMail(tx, dependencies, {
     to,
-    ...passwordChangedMail(languageOf(language), dependencies.publicUrl),
+    ...passwordChangedMail(languageOf(language), dependencies.publicUrl, { removed }),
   });
   return to;
 };
@@ -40,9 +50,9 @@ const setWithCode = async (dependencies: AccountsDependencies, code: string, pas
   const email = await inTransaction(async (tx) => {
     const taken = await takeMailCode(tx, { code, purposes: ['reset'], at: now() });
     if (!taken) return undefined;
-    const { userId } = taken;
+    const { userId, address: sentTo } = taken;
     await recordAudit(tx, { partnerId: HOUSE, userId, what: 'password-reset' });
-    return changePassword(tx, dependencies, { userId, passwordHash, but: null });
+    return changePassword(tx, dependencies, { userId, passwordHash, but: null, sentTo });
   });
   if (email === undefined) return refuse('code-not-valid');
   // Whoever else tried passwords before, the owner may now try the new one.
