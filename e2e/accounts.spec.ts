@@ -101,6 +101,27 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
     });
 
+    test('whoever has only a passkey sets a first password long after the login, with the passkey as proof', async ({
+      page,
+      server,
+    }) => {
+      await addAuthenticator(page);
+      const { email, password } = await activeAccount(server);
+      await page.goto('/login');
+      await submitLogin(page, t, { email, password });
+      await page.waitForURL('/');
+      await page.goto('/profile/security');
+      await page.getByRole('button', { name: t.addPasskey }).click();
+      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+      await inDatabase(server, 'update app_user set password_hash = null where email = $1', [email]);
+      await inDatabase(server, "update session set proved_at = now() - interval '11 minutes'");
+      await page.goto('/register/passwd');
+      await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
+      await page.getByRole('button', { name: t.setPassword }).click();
+      await page.getByRole('button', { name: t.usePasskey }).click();
+      await page.waitForURL('/register/passwd-set');
+    });
+
     test('a forgotten password is set anew by the mail', async ({ page, server }) => {
       const login = await activeAccount(server);
       await page.goto('/login');

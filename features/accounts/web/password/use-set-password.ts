@@ -2,6 +2,7 @@ import { setPassword } from '@pecset/accounts/contract';
 import { useCall } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useStepUp } from '../step-up/use-step-up.tsx';
 import { useSessions } from '../use-session.tsx';
 
 type Needs = { readonly code: string | undefined; readonly onIncorrect: () => void };
@@ -11,21 +12,25 @@ export const useSetPassword = ({ code, onIncorrect }: Needs) => {
   const call = useCall();
   const navigate = useNavigate();
   const sessions = useSessions();
+  const withStepUp = useStepUp();
   const { mutate, data, isPending } = useMutation({
     mutationFn: ({ current, password }: Fields) =>
-      call(setPassword, { body: { password, ...(code && { code }), ...(current && { current }) } }),
+      withStepUp(() =>
+        call(setPassword, { body: { password, ...(code && { code }), ...(current && { current }) } }),
+      ),
     gcTime: 0, // the passwords do not outlive the form
     onSuccess: async (answer) => {
+      if (answer === 'cancelled') return undefined;
       if (!answer.ok) return answer.refusal.errCode === 'incorrect-password' && onIncorrect();
       // Sessions have ended by it, perhaps this browser's too.
       await sessions.askAgain();
       return navigate({ to: '/register/passwd-set' });
     },
   });
-  const isField = data?.ok === false && data.refusal.errCode === 'incorrect-password';
+  const refusal = data !== undefined && data !== 'cancelled' && !data.ok ? data.refusal : undefined;
   return {
     submit: (fields: Fields) => mutate(fields),
     pending: isPending,
-    failure: data?.ok === false && !isField ? data.refusal : undefined,
+    failure: refusal?.errCode === 'incorrect-password' ? undefined : refusal,
   };
 };
