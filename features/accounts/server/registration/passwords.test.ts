@@ -159,12 +159,22 @@ test('signed in, the current password changes it: this session goes on, all othe
   const here = cookiesOf(await login(server));
   const elsewhere = await login(server, PASSWORD, { remember: true });
   const deviceSecret = await deviceSecretOf(elsewhere);
-  expect((await setPassword(server, { current: PASSWORD }, here)).status).toBe(200);
-  expect((await restore(server, here)).status).toBe(200);
+  const changed = await setPassword(server, { current: PASSWORD }, here);
+  expect(changed.status).toBe(200);
+  expect((await restore(server, cookiesOf(changed))).status).toBe(200);
   expect((await restore(server, cookiesOf(elsewhere))).status).toBe(401);
   expect((await login(server, deviceSecret)).status).toBe(401);
   expect((await login(server, NEW)).status).toBe(200);
   expect(await office.mailsTo(email)).toHaveLength(1);
+});
+
+test('a copy of the cookie with which the password was changed is worth nothing any more', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const copied = cookiesOf(await login(server));
+  const changed = await setPassword(server, { current: PASSWORD }, copied);
+  expect((await restore(server, copied)).status).toBe(401);
+  expect((await restore(server, cookiesOf(changed))).status).toBe(200);
 });
 
 test('signed in, a wrong or missing current password changes nothing and is counted', async () => {

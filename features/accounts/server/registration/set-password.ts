@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { ok, refuse } from '@pecset/kernel';
-import { type Caller, HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
+import { type Caller, HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
 import { setPassword } from '../../contract/set-password.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -9,6 +9,8 @@ import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { endAllSessions } from '../sessions/end-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
+import { rotateSession } from '../sessions/renew-session.ts';
+import { giveCookies } from '../sessions/session-cookie.ts';
 import { accountStore } from '../sessions/store.ts';
 import { takeMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
@@ -76,26 +78,28 @@ const proveOwner = async (
   return ok(undefined);
 };
 
-type Own = { readonly current: string | undefined; readonly password: string };
+type Own = { readonly caller: Caller; readonly current: string | undefined; readonly password: string };
 
-const setOwn = async (dependencies: AccountsDependencies, caller: Caller, { current, password }: Own) => {
+const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { caller, current, password }: Own) => {
   const proof = await proveOwner(dependencies, caller, current);
   if (!proof.ok) return proof;
   const { userId, partnerId, sessionId } = caller;
   const passwordHash = await dependencies.passwords.hash(password);
-  await dependencies.inTransaction(async (tx) => {
+  const renewed = await dependencies.inTransaction(async (tx) => {
     await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
     await changePassword(tx, dependencies, { userId, passwordHash, but: sessionId });
+    return rotateSession(tx, dependencies, caller);
   });
+  if (renewed) giveCookies(wire, dependencies.cookies, renewed);
   return ok({});
 };
 
 export const serveSetPassword = (dependencies: AccountsDependencies) =>
-  serve(setPassword, async ({ body: { code, current, password }, caller, ip }) => {
+  serve(setPassword, async ({ body: { code, current, password }, caller, ip, wire }) => {
     if (code === undefined && !caller) return refuse('not-signed-in');
     if (!isGoodPassword(password)) return refuse('weak-password');
     const wait = await dependencies.limits.count('loginPerAddress', ip);
     if (wait !== undefined) return tooManyRequests(wait);
     if (code !== undefined) return setWithCode(dependencies, code, password);
-    return caller ? setOwn(dependencies, caller, { current, password }) : refuse('not-signed-in');
+    return caller ? setOwn(dependencies, wire, { caller, current, password }) : refuse('not-signed-in');
   });

@@ -127,7 +127,7 @@ test('after the password was changed, no device logs back in, not even the one i
   const changed = await post(`${server.address}/api/auth/passwd`, body, { cookie: own.cookie });
   expect(changed.status).toBe(200);
   for (const { secret } of [own, other]) expect((await silently(server, secret)).status).toBe(401);
-  expect((await restore(server, own.cookie)).status).toBe(200);
+  expect((await restore(server, cookiesOf(changed))).status).toBe(200);
   expect((await restore(server, other.cookie)).status).toBe(401);
 });
 

@@ -1,19 +1,31 @@
+import type { Tx } from '@pecset/db';
 import { type Caller, recordAudit, type Wire } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { giveCookies, newToken } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
-/** After a proof: the session goes on under a new cookie, and whoever had copied the old one is out. */
+/** The session goes on under a new cookie, to be given once this is committed: whoever had copied the old one is out. */
+export const rotateSession = async (
+  tx: Tx,
+  { now }: AccountsDependencies,
+  { sessionId }: Pick<Caller, 'sessionId'>,
+) => {
+  const token = newToken();
+  const rotated = await sessionStore(tx).rotate(sessionId, token.hash, now());
+  return rotated && { token: token.value, ...rotated };
+};
+
+/** After a proof. */
 export const renewSession = async (
-  { inTransaction, cookies, now }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   wire: Wire,
-  { sessionId, partnerId, userId }: Caller,
+  caller: Caller,
   by: 'password' | 'passkey',
 ): Promise<void> => {
-  const token = newToken();
-  const renewed = await inTransaction(async (tx) => {
+  const { sessionId, partnerId, userId } = caller;
+  const renewed = await dependencies.inTransaction(async (tx) => {
     await recordAudit(tx, { partnerId, userId, what: 'step-up', details: { sessionId, by } });
-    return sessionStore(tx).rotate(sessionId, token.hash, now());
+    return rotateSession(tx, dependencies, caller);
   });
-  if (renewed) giveCookies(wire, cookies, { token: token.value, ...renewed });
+  if (renewed) giveCookies(wire, dependencies.cookies, renewed);
 };
