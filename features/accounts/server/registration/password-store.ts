@@ -14,12 +14,16 @@ export const passwordStore = (db: Db) => ({
     return { ...owner, confirmedSecEmail: sec_email_confirmed_at === null ? null : sec_email };
   },
 
-  set: (userId: number, passwordHash: string) =>
+  /** Only in place of `replaced`, where it is given: what was proven with the old password must still hold. */
+  set: (userId: number, passwordHash: string, replaced?: string | null) =>
     db
       .updateTable('app_user')
       .set({ password_hash: passwordHash })
       .where('user_id', '=', userId)
       .where('status', '<>', 'I')
+      .$if(replaced !== undefined, (change) =>
+        change.where('password_hash', 'is not distinct from', replaced ?? null),
+      )
       .returning(['email', 'language'])
       .executeTakeFirst(),
 

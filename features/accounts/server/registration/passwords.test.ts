@@ -10,6 +10,7 @@ import {
   queuedJobs,
 } from '../testing/accounts-server.ts';
 import { codeIn, linkIn, startPostOffice } from '../testing/post-office.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 const email = 'anna@pecset.example';
 const secEmail = 'anna.otthon@pecset.example';
@@ -175,6 +176,24 @@ test('a copy of the cookie with which the password was changed is worth nothing 
   const changed = await setPassword(server, { current: PASSWORD }, copied);
   expect((await restore(server, copied)).status).toBe(401);
   expect((await restore(server, cookiesOf(changed))).status).toBe(200);
+});
+
+test('of two changes at once, the one whose current password is no longer current changes nothing', async () => {
+  const server = await accountsServer();
+  const { userId } = await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const { answer } = await server.dependencies.inTransaction(async (tx) => {
+    const password_hash = await server.dependencies.passwords.hash('Elso12345');
+    await tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute();
+    const changing = setPassword(server, { current: PASSWORD }, cookie);
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    return { answer: changing };
+  });
+  expect(await errCodeOf(await answer)).toBe('incorrect-password');
+  expect((await login(server, NEW)).status).toBe(401);
+  expect((await login(server, 'Elso12345')).status).toBe(200);
+  const audit = await server.db.selectFrom('audit').select('what').execute();
+  expect(audit.map(({ what }) => what)).not.toContain('password-changed');
 });
 
 test('signed in, a wrong or missing current password changes nothing and is counted', async () => {

@@ -19,6 +19,8 @@ type Change = {
   readonly userId: number;
   readonly passwordHash: string;
   readonly but: string | null;
+  /** The hash of the password that was proven, or that there was none. */
+  readonly replaced?: string | null;
   /** Where the link of a reset went. */
   readonly sentTo?: string | null;
 };
@@ -30,10 +32,10 @@ type Change = {
 const changePassword = async (
   tx: Tx,
   dependencies: AccountsDependencies,
-  { userId, passwordHash, but, sentTo }: Change,
+  { userId, passwordHash, but, replaced, sentTo }: Change,
 ): Promise<string | undefined> => {
   const store = passwordStore(tx);
-  const owner = await store.set(userId, passwordHash);
+  const owner = await store.set(userId, passwordHash, replaced);
   if (!owner) return undefined;
   const { email: to, language } = owner;
   const removed = sentTo === to && (await store.dropOtherWaysIn(userId)) ? 'other-ways-in' : 'nothing';
@@ -62,7 +64,7 @@ const setWithCode = async (dependencies: AccountsDependencies, code: string, pas
   return ok({});
 };
 
-/** The current password, or, where there is none yet, a recent proof by passkey. */
+/** The current password, or, where there is none yet, a recent proof by passkey. Gives the hash that was proven. */
 const proveOwner = async (
   dependencies: AccountsDependencies,
   caller: Caller,
@@ -70,12 +72,15 @@ const proveOwner = async (
 ) => {
   const { db, passwords, limits } = dependencies;
   const { email, password_hash: stored } = await accountStore(db).userById(caller.userId);
-  if (stored === null) return requireRecentProof(dependencies, caller);
+  if (stored === null) {
+    const proof = requireRecentProof(dependencies, caller);
+    return proof.ok ? ok(stored) : proof;
+  }
   const wait = await limits.count('loginPerAccount', email);
   if (wait !== undefined) return tooManyRequests(wait);
   if (!(await passwords.matches(current ?? '', stored))) return refuse('incorrect-password');
   await limits.forget('loginPerAccount', email);
-  return ok(undefined);
+  return ok(stored);
 };
 
 type Own = { readonly caller: Caller; readonly current: string | undefined; readonly password: string };
@@ -86,11 +91,14 @@ const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { caller, 
   const { userId, partnerId, sessionId } = caller;
   const passwordHash = await dependencies.passwords.hash(password);
   const renewed = await dependencies.inTransaction(async (tx) => {
+    const change = { userId, passwordHash, but: sessionId, replaced: proof.value };
+    if ((await changePassword(tx, dependencies, change)) === undefined) return undefined;
     await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
-    await changePassword(tx, dependencies, { userId, passwordHash, but: sessionId });
     return rotateSession(tx, dependencies, caller);
   });
-  if (renewed) giveCookies(wire, dependencies.cookies, renewed);
+  // Changed or closed elsewhere in the meantime.
+  if (!renewed) return refuse('incorrect-password');
+  giveCookies(wire, dependencies.cookies, renewed);
   return ok({});
 };
 

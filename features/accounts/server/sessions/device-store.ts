@@ -25,8 +25,20 @@ export const deviceStore = (db: Db) => ({
       .where('app_user.email', '=', email)
       .executeTakeFirst(),
 
-  /** With every session that the device has open. */
+  /** Held against removal until the transaction ends; false when it is gone. */
+  hold: async (deviceId: string): Promise<boolean> => {
+    const held = await db
+      .selectFrom('device')
+      .select('device_id')
+      .where('device_id', '=', deviceId)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
+  /** With every session that the device has open; locked first, so that one just being opened is seen. */
   remove: async (deviceId: string): Promise<void> => {
+    await db.selectFrom('device').select('device_id').where('device_id', '=', deviceId).forUpdate().execute();
     await db.deleteFrom('session').where('device_id', '=', deviceId).execute();
     await db.deleteFrom('device').where('device_id', '=', deviceId).execute();
   },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { SecurityOverview } from '../../contract/security.ts';
@@ -9,6 +10,7 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 import { endAllSessions } from './end-session.ts';
 import { forgetExpired } from './forget-expired.job.ts';
 
@@ -147,6 +149,36 @@ test('ending all sessions of a member leaves no device that could come back', as
   await server.dependencies.inTransaction((tx) => endAllSessions(tx, userId));
   expect((await restore(server, cookie)).status).toBe(401);
   expect((await silently(server, secret)).status).toBe(401);
+});
+
+test('a device that is just coming back while all sessions are ended is out too', async () => {
+  const { server, userId } = await member();
+  const { secret } = await remember(server);
+  const waiting = (count: number) =>
+    expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(count);
+  const { entering, ending } = await server.dependencies.inTransaction(async (tx) => {
+    // The login stops where it reads the terms: its session is there, but not yet for others to see.
+    await sql`lock table term_acceptance in access exclusive mode`.execute(tx);
+    const coming = silently(server, secret);
+    await waiting(1);
+    const leaving = server.dependencies.inTransaction((other) => endAllSessions(other, userId));
+    await waiting(2);
+    return { entering: coming, ending: leaving };
+  });
+  await ending;
+  expect((await restore(server, cookiesOf(await entering))).status).toBe(401);
+});
+
+test('a device that comes back while it is being forgotten is refused, not a fault', async () => {
+  const { server, userId } = await member();
+  const { secret } = await remember(server);
+  const { entering } = await server.dependencies.inTransaction(async (tx) => {
+    await endAllSessions(tx, userId);
+    const coming = silently(server, secret);
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    return { entering: coming };
+  });
+  expect((await entering).status).toBe(401);
 });
 
 test('coming back with the cookie of the dead session does not forget the device', async () => {

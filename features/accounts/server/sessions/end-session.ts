@@ -43,6 +43,7 @@ export const endAllSessions = async (
   userId: number,
   { but = null }: { readonly but?: string | null } = {},
 ): Promise<void> => {
-  await sessionStore(tx).endAllOf(userId, but);
+  // The devices first: their removal waits for a silent login that is under way, whose session is then seen.
   await deviceStore(tx).removeAllOf(userId);
+  await sessionStore(tx).endAllOf(userId, but);
 };

@@ -51,13 +51,15 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
 };
 
 const seatOf = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
-  const { userId, passwordHash } = signIn;
+  const { userId, passwordHash, seat } = signIn;
   if (passwordHash !== undefined && !(await accountStore(tx).holdPassword(userId, passwordHash)))
     return undefined;
-  return signIn.seat ?? newSeat(tx, signIn, at);
+  if (!seat) return newSeat(tx, signIn, at);
+  const isGone = seat.deviceId !== null && !(await deviceStore(tx).hold(seat.deviceId));
+  return isGone ? undefined : seat;
 };
 
-/** Opens a session and hands its cookies out; nothing when the user is in no organisation. */
+/** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
 export const openSession = async (
   { inTransaction, cookies, now }: AccountsDependencies,
   wire: Wire,
