@@ -1,6 +1,5 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
-import { login } from './login.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
 import { OpenedSession, PageVersion } from './session.ts';
 
@@ -21,5 +20,12 @@ export const loginWithPasskey = endpoint({
   body: z.object({ result: CredentialJson, token: CeremonyToken }),
   bodyLimit: 32_768,
   reply: OpenedSession,
-  refusals: { ...passkeyRefused, 'not-activated': login.refusals['not-activated'] },
+  refusals: {
+    ...passkeyRefused,
+    'not-activated': {
+      status: 403,
+      en: 'This account is not activated yet. We have sent you the mail with the link again; please open it.',
+      hu: 'Ez a fiók még nincs aktiválva. A hivatkozást e-mailben újra elküldtük; kérjük, nyissa meg.',
+    },
+  },
 });

@@ -25,7 +25,7 @@ export const en = {
   sessionEnded:
     'Your session has ended. Please log in again; you will be back where you were, but what was not saved has to be entered again.',
   activationExpired:
-    'The activation link has expired or is not valid. Log in with your password, and we send a new one.',
+    'The activation link has expired or is not valid. Log in the way you registered, with or without a password, and we send a new one.',
   emailLinkExpired:
     'The link that confirms the email address has expired or is not valid. Log in and ask for a new one.',
   linkNotValid: 'The link is not valid',

@@ -28,7 +28,7 @@ export const hu = {
   sessionEnded:
     'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, de a még nem mentett adatokat újra meg kell adnia.',
   activationExpired:
-    'Az aktiváló hivatkozás lejárt vagy érvénytelen. Jelentkezzen be a jelszavával, és újat küldünk.',
+    'Az aktiváló hivatkozás lejárt vagy érvénytelen. Jelentkezzen be úgy, ahogyan regisztrált, jelszóval vagy jelszó nélkül, és újat küldünk.',
   emailLinkExpired:
     'Az e-mail-címet megerősítő hivatkozás lejárt vagy érvénytelen. Jelentkezzen be, és igényeljen újat.',
   linkNotValid: 'A hivatkozás nem érvényes',

@@ -3,6 +3,7 @@ import { HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { sendActivationAgain } from '../registration/send-activation-again.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { beginCeremony, endCeremony } from './challenges.ts';
 import { checkAssertion } from './check-assertion.ts';
@@ -38,7 +39,11 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
     });
     if (!passkey) return failed(dependencies, null);
     const { userId, userVerified, status } = passkey;
-    if (status === 'P') return refuse('not-activated');
+    if (status === 'P') {
+      // There may be no password to ask for the mail with. When no more may go out for now, the last one still holds.
+      await sendActivationAgain(dependencies, userId);
+      return refuse('not-activated');
+    }
     if (status !== 'A') return failed(dependencies, userId);
     const session = await openSession(dependencies, visit.wire, {
       userId,

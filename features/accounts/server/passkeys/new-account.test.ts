@@ -23,6 +23,22 @@ test('a passkey starts a new account, which it opens once the mail’s link was 
   expect(cookiesOf(answer)).toContain('pecset-session=');
 });
 
+test('whoever comes with the passkey of an account that is not activated gets the mail again, as often as mails may go out', async () => {
+  const server = await accountsServer({ limits: { mailPerAccount: 2 } });
+  const office = await startPostOffice(server);
+  const authenticator = softwareAuthenticator();
+  await registerPasskey(server, authenticator, { email });
+  expect(await office.mailsTo(email)).toHaveLength(1);
+  server.setTime('2026-03-03T08:00:00Z');
+  for (const mails of [2, 2]) {
+    const early = await loginWithPasskey(server, authenticator);
+    expect([early.status, await early.json()]).toMatchObject([403, { error: { errCode: 'not-activated' } }]);
+    expect(await office.mailsTo(email)).toHaveLength(mails);
+  }
+  await activate(server, codeIn(await office.lastMailTo(email)));
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
+});
+
 test('for an address that has an account the answers look the same, its owner is told, the credential is dropped', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);

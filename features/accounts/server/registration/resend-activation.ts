@@ -3,9 +3,8 @@ import { serve, tooManyRequests } from '@pecset/server-kit';
 import { resendActivation } from '../../contract/resend-activation.ts';
 import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { languageOf } from '../mails/language-of.ts';
 import { accountStore } from '../sessions/store.ts';
-import { sendActivation } from './activation-mail.ts';
+import { sendActivationAgain } from './send-activation-again.ts';
 
 /** Who may try a password here is counted as for logging in; the mail itself as any other. */
 const count = async ({ limits }: AccountsDependencies, ip: string, email: string) =>
@@ -13,7 +12,7 @@ const count = async ({ limits }: AccountsDependencies, ip: string, email: string
 
 export const serveResendActivation = (dependencies: AccountsDependencies) =>
   serve(resendActivation, async ({ body, ip }) => {
-    const { db, passwords, limits, inTransaction } = dependencies;
+    const { db, passwords, limits } = dependencies;
     const parsed = parseEmail(body.email);
     if (!parsed.ok) return refuse('login-failed');
     const email = parsed.value;
@@ -25,12 +24,6 @@ export const serveResendActivation = (dependencies: AccountsDependencies) =>
     await limits.forget('loginPerAccount', email);
     // Active already, in another window perhaps: there is nothing to send and nothing wrong.
     if (user.status === 'A') return ok({});
-    const mailWait = await limits.count('mailPerAccount', email);
-    if (mailWait !== undefined) return tooManyRequests(mailWait);
-    const { user_id: userId } = user;
-    const { language } = await accountStore(db).userById(userId);
-    await inTransaction((tx) =>
-      sendActivation(tx, dependencies, { userId, email, language: languageOf(language) }),
-    );
-    return ok({});
+    const mailWait = await sendActivationAgain(dependencies, user.user_id);
+    return mailWait === undefined ? ok({}) : tooManyRequests(mailWait);
   });

@@ -1,4 +1,4 @@
-import { login } from '@pecset/accounts/contract';
+import { login, loginWithPasskey } from '@pecset/accounts/contract';
 import { useTexts } from '@pecset/web-kit';
 import { lazy, Suspense } from 'react';
 import { AttemptFailure } from '../passkeys/attempt-failure.tsx';
@@ -12,8 +12,7 @@ const ResendActivation = lazy(async () => ({
 
 export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
   const t = useTexts(accountsTexts);
-  // What only a passkey can be refused with comes in the server's words.
-  const words = usePasskeyFailureWords(login);
+  const words = usePasskeyFailureWords(attempt.by === 'password' ? login : loginWithPasskey);
   return (
     <AttemptFailure failure={failure} title={t('loginFailed')} words={words(failure)}>
       {failure.errCode === 'not-activated' && attempt.by === 'password' && (

@@ -1,0 +1,19 @@
+import type { AccountsDependencies } from '../dependencies.ts';
+import { languageOf } from '../mails/language-of.ts';
+import { accountStore } from '../sessions/store.ts';
+import { sendActivation } from './activation-mail.ts';
+
+/** For who has proven that the account is theirs. Counted as any other mail; gives the seconds to wait. */
+export const sendActivationAgain = async (
+  dependencies: AccountsDependencies,
+  userId: number,
+): Promise<number | undefined> => {
+  const { db, limits, inTransaction } = dependencies;
+  const { email, language } = await accountStore(db).userById(userId);
+  const wait = await limits.count('mailPerAccount', email);
+  if (wait !== undefined) return wait;
+  await inTransaction((tx) =>
+    sendActivation(tx, dependencies, { userId, email, language: languageOf(language) }),
+  );
+  return undefined;
+};
