@@ -4,12 +4,25 @@ import type { AccountsDependencies } from '../dependencies.ts';
 
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-const takeOldest = (tx: Tx, before: Date) =>
+/** A link that was sent again and is still good keeps its account. */
+const takeOldest = (tx: Tx, at: Date) =>
   tx
     .selectFrom('app_user')
     .select('user_id as userId')
     .where('status', '=', 'P')
-    .where('created_at', '<=', before)
+    .where('created_at', '<=', new Date(at.getTime() - A_WEEK_MS))
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('mail_code')
+            .select('code_hash')
+            .whereRef('mail_code.user_id', '=', 'app_user.user_id')
+            .where('purpose', '=', 'activate')
+            .where('expires_at', '>', at),
+        ),
+      ),
+    )
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -43,10 +56,10 @@ export const forgetUnactivated = ({ inTransaction, now }: AccountsDependencies):
   name: 'forget-unactivated',
   cron: '41 3 * * *',
   run: async () => {
-    const before = new Date(now().getTime() - A_WEEK_MS);
+    const at = now();
     const forgetOne = () =>
       inTransaction(async (tx) => {
-        const oldest = await takeOldest(tx, before);
+        const oldest = await takeOldest(tx, at);
         if (oldest) await forget(tx, oldest.userId);
         return oldest;
       });

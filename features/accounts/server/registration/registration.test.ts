@@ -186,6 +186,20 @@ test('an account that nobody activates is gone after seven days, with its organi
   expect(await office.mailsTo(email)).toHaveLength(2);
 });
 
+test('an account is not forgotten while a link that activates it is still good', async () => {
+  const server = await accountsServer();
+  const office = await startPostOffice(server);
+  await register(server);
+  await office.lastMailTo(email);
+  server.setTime('2026-03-08T07:00:00Z');
+  await post(`${server.address}/api/auth/activation-req`, { email, password: PASSWORD });
+  const code = codeIn(await office.lastMailTo(email));
+  const { run } = forgetUnactivated(server.dependencies);
+  server.setTime('2026-03-09T06:59:00Z');
+  await run({});
+  expect((await activate(server, code)).headers.get('location')).toBe('/register/done');
+});
+
 test('an organisation in which somebody else works stays when one of its users is forgotten', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);
