@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Db } from '@pecset/db';
 import { migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import {
   enqueue,
@@ -100,6 +101,58 @@ test('a mail waits while the mail server is away, and goes out when it is back',
     db,
   );
   await expect.poll(() => inbox.mails, { timeout: 20_000 }).toHaveLength(1);
+});
+
+/** The mail that waits after it was tried for the 25th time, and for how many seconds. */
+const afterManyTries = async (db: Db) => {
+  await sql`select graphile_worker.reschedule_jobs(
+    array(select id from graphile_worker.jobs), run_at := now(), attempts := 24)`.execute(db);
+  const tried = async () => {
+    const { rows } = await sql<{ attempts: number; wait: number }>`
+      select attempts, extract(epoch from run_at - now())::float as wait
+      from graphile_worker.jobs where locked_at is null and attempts <> 24`.execute(db);
+    return rows;
+  };
+  await expect.poll(tried, { timeout: 10_000 }).toHaveLength(1);
+  return (await tried())[0];
+};
+
+const triedOnce = (db: Db) =>
+  expect
+    .poll(
+      async () =>
+        (await sql`select from graphile_worker.jobs where attempts = 1 and locked_at is null`.execute(db))
+          .rows,
+      { timeout: 10_000 },
+    )
+    .toHaveLength(1);
+
+test('however long the mail server is away, a mail is tried again within five minutes and never given up', async () => {
+  const { db, url } = await migratedDatabase();
+  const away = await startSmtpInbox();
+  await away.stop();
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  await mailWorker(url, { smtpUrl: away.url });
+  await triedOnce(db);
+  const waiting = await afterManyTries(db);
+  expect(waiting?.attempts).toBe(0);
+  expect(waiting?.wait).toBeLessThanOrEqual(300);
+  const inbox = await startSmtpInbox(away.port);
+  onTestFinished(inbox.stop);
+  await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
+    db,
+  );
+  await expect.poll(() => inbox.mails, { timeout: 20_000 }).toHaveLength(1);
+});
+
+test('a mail that the mail server will not take for its receiver is given up in the end', async () => {
+  const { db, url } = await migratedDatabase();
+  const inbox = await startSmtpInbox(0, { refused: mail.to });
+  onTestFinished(inbox.stop);
+  await enqueue(db, mailJob, sealMail(testSecrets, mail));
+  await mailWorker(url, { smtpUrl: inbox.url });
+  await triedOnce(db);
+  expect((await afterManyTries(db))?.attempts).toBe(25);
 });
 
 test('a link that waits in the queue cannot be read there', async () => {

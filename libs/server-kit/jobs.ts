@@ -5,6 +5,7 @@ import {
   parseCrontab,
   type Runner,
   run,
+  type Task,
 } from 'graphile-worker';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
@@ -30,6 +31,8 @@ export type JobHandler = {
   /** Five crontab fields in UTC, for a job that a clock asks for. */
   readonly cron?: string;
   readonly run: (payload: unknown) => Promise<void>;
+  /** Tells a failure that is not the job's own: then it is tried at least every five minutes, for as long as it takes. */
+  readonly isPassing?: (error: unknown) => boolean;
 };
 
 export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Promise<void>): JobHandler => ({
@@ -60,16 +63,23 @@ const graphileLog = (log: Log): GraphileLogger =>
 const crontabOf = (handlers: readonly JobHandler[]) =>
   handlers.flatMap(({ name, cron }) => (cron ? [`${cron} ${name}`] : [])).join('\n');
 
+const LONGEST_WAIT_MS = 5 * 60 * 1000;
+
+/** The library's own wait grows by the power of e with every try, and after 25 tries it gives up. */
+const waitsTooLong = (attempts: number): boolean => Math.exp(attempts) * 1000 > LONGEST_WAIT_MS;
+
 const observed =
-  ({ onJob, log }: WorkerOptions, { name, run }: JobHandler) =>
-  async (payload: unknown) => {
+  ({ onJob, log }: WorkerOptions, { name, run, isPassing }: JobHandler): Task =>
+  async (payload, { job, addJob }) => {
     try {
       await run(payload);
       onJob(name, 'done');
     } catch (error) {
       onJob(name, 'failed');
       log.warn({ err: error, job: name }, 'a job failed and will be tried again');
-      throw error;
+      if (!isPassing?.(error) || !waitsTooLong(job.attempts)) throw error;
+      // A new job takes its place, whose tries are counted from the beginning.
+      await addJob(name, payload, { runAt: new Date(Date.now() + LONGEST_WAIT_MS) });
     }
   };
 

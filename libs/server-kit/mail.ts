@@ -66,5 +66,15 @@ export type MailSettings = {
 export const makeMailer = ({ smtpUrl, from, outbox }: MailSettings, log: Log): Mailer =>
   smtpUrl ? smtpMailer(smtpUrl, from) : outboxMailer(outbox, from, log);
 
-export const mailHandler = (secrets: Secrets, mailer: Mailer): JobHandler =>
-  handle(mailJob, ({ sealed }) => mailer.send(openMail(secrets, sealed)));
+/** The mail server's word about this one mail, by nodemailer's codes: its receiver or its content was refused. */
+const refusals: readonly unknown[] = ['EENVELOPE', 'EMESSAGE'];
+
+/** A code tells of the world outside; a mail that cannot even be read has none, and is not tried for ever. */
+const isOutside = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && !refusals.includes(error.code);
+
+/** The links in mails die within the hour: a mail server that comes back gets what waits for it within minutes. */
+export const mailHandler = (secrets: Secrets, mailer: Mailer): JobHandler => ({
+  ...handle(mailJob, ({ sealed }) => mailer.send(openMail(secrets, sealed))),
+  isPassing: isOutside,
+});

@@ -5,12 +5,14 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { portOf } from '../listen.ts';
 
-/** A mail server that takes everything and keeps it: the other end of a real SMTP conversation. */
-export const startSmtpInbox = async (port = 0) => {
+/** A mail server that takes everything, but for the receiver it refuses, and keeps it: the other end of a real SMTP conversation. */
+export const startSmtpInbox = async (port = 0, { refused = '' } = {}) => {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      done(address === refused ? new Error('no such mailbox') : undefined),
     onData: (stream, _session, done) => {
       const received = text(stream).then((raw) => PostalMime.parse(raw));
       callbackify(() => received)((fault, mail) => {
