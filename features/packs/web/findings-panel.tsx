@@ -17,7 +17,7 @@ const ScanAgain = () => {
   const t = useTexts(packsTexts);
   const startScan = useStartScan();
   return (
-    <Button component={Link} to="/" data-primary onClick={startScan}>
+    <Button component={Link} to="/" data-primary="in-sight" onClick={startScan}>
       {t('scanAgain')}
     </Button>
   );

@@ -14,8 +14,8 @@ export const usePrimaryFocus = (busy: boolean): RefObject<HTMLDivElement | null>
     if (busy || isTaken(document.activeElement)) return;
     const primary = body.current?.querySelector<HTMLElement>('[data-primary]');
     primary?.focus({ preventScroll: true });
-    // No further than out from under the floating buttons: what is on screen stays where it is if it can.
-    primary?.scrollIntoView({ block: 'nearest' });
+    // Out from under the floating buttons where that is the thing to do next; after an objection its words come first.
+    if (primary?.dataset.primary === 'in-sight') primary.scrollIntoView({ block: 'nearest' });
   }, [busy]);
   return body;
 };
