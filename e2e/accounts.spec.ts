@@ -1,61 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import type { ServerProcess } from '@pecset/server/testing';
-import type { Page } from '@playwright/test';
+import {
+  acceptTerms,
+  activeAccount,
+  newAddress,
+  PASSWORD,
+  registerWithPassword,
+  submitLogin,
+} from './support/account.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { fillLogin, openMenu, signIn } from './support/sign-in.ts';
-import { type Words, words } from './support/words.ts';
-
-const PASSWORD = 'Gyogyszer1';
-
-type Login = { readonly email: string; readonly password: string };
-
-const newAddress = () => `anna-${randomUUID().slice(0, 8)}@pecset.example`;
-
-const acceptTerms = (page: Page) => page.getByRole('checkbox').first().check();
-
-const registerWithPassword = async (page: Page, t: Words, email: string) => {
-  await page.goto('/register');
-  await fillLogin(page, t, { email, password: PASSWORD });
-  await acceptTerms(page);
-  await page.getByRole('button', { name: t.register, exact: true }).click();
-  await page.waitForURL('/register/sent');
-};
-
-const submitLogin = async (page: Page, t: Words, login: Login) => {
-  await fillLogin(page, t, login);
-  await page.getByRole('button', { name: t.login, exact: true }).click();
-};
-
-/** An account that is ready to use, with its own organisation: as registering would have left it. */
-const activeAccount = async (server: ServerProcess) => {
-  const email = newAddress();
-  await inDatabase(
-    server,
-    `with demo as (select user_id, password_hash from app_user where email = 'demo@pecset.example'),
-      made as (insert into app_user (user_name, email, password_hash, status)
-        select 'Anna', $1, password_hash, 'A' from demo returning user_id),
-      place as (insert into partner (name) values ('Arany Sas Patika') returning partner_id),
-      joined as (insert into membership (partner_id, user_id, roles)
-        select partner_id, made.user_id, '{ADMN}' from place, made)
-    insert into term_acceptance (user_id, kind, version, accepted_at)
-      select made.user_id, kind, version, now() from made, term_version`,
-    [email],
-  );
-  return { email, password: (await server.demo()).password };
-};
-
-const rememberedLogin = async (page: Page, t: Words, login: Login) => {
-  await page.goto('/login');
-  await page.getByRole('checkbox', { name: t.remember }).check();
-  await submitLogin(page, t, login);
-  await page.waitForURL('/');
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();
-};
+import { openMenu, signIn } from './support/sign-in.ts';
+import { words } from './support/words.ts';
 
 for (const language of languagesOf('hu')) {
   const t = words[language];
@@ -234,180 +192,6 @@ for (const language of languagesOf('hu')) {
       await page.goto('/profile/security');
       await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
       await expectGoodScreen(page);
-    });
-  });
-}
-
-for (const language of languagesOf('en')) {
-  const t = words[language];
-
-  test.describe(language, () => {
-    test.use({ language });
-
-    test('a remembered device signs in silently after its session has died on the server', async ({
-      page,
-      server,
-    }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
-      await page.goto('/');
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
-    });
-
-    test('saved while the session has died meanwhile: a remembered device goes on as if nothing had happened', async ({
-      page,
-      server,
-    }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      await page.goto('/profile/user');
-      const name = page.getByRole('textbox', { name: t.username });
-      await name.fill('Gyógyász Anna');
-      await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
-      await page.getByRole('button', { name: t.save }).click();
-      await page.waitForURL('/');
-      await page.reload();
-      await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
-    });
-
-    test('saved while the session was ended elsewhere: to the login with words, and back to the same page', async ({
-      page,
-      server,
-    }) => {
-      const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
-      await page.goto('/profile/user');
-      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
-      await inDatabase(server, 'delete from session');
-      await page.getByRole('button', { name: t.save }).click();
-      await page.waitForURL(/\/login\?/);
-      await expect(page.getByText(t.sessionEnded)).toBeVisible();
-      await expectGoodScreen(page);
-      await submitLogin(page, t, login);
-      await page.waitForURL('/profile/user');
-      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
-      await page.getByRole('button', { name: t.save }).click();
-      await page.waitForURL('/');
-    });
-
-    test('a passkey added after the session has ended makes no account and does not pretend', async ({
-      page,
-      server,
-    }) => {
-      await addAuthenticator(page);
-      const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
-      await page.goto('/profile/security');
-      await expect(page.getByRole('button', { name: t.addPasskey })).toBeVisible();
-      await inDatabase(server, 'delete from session');
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await page.waitForURL(/\/login\?/);
-      await submitLogin(page, t, login);
-      await page.waitForURL('/profile/security');
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-    });
-
-    test("a mail's link that is no good says so to somebody signed in too", async ({ page, server }) => {
-      await signIn(page, t, server);
-      for (const [path, told] of [
-        ['/api/auth/activate', t.activationExpired],
-        ['/api/auth/email', t.emailLinkExpired],
-      ] as const) {
-        await page.goto(`${path}?code=made-up`);
-        await expect(page.getByRole('dialog')).toContainText(told);
-        await expectGoodScreen(page);
-        await page.getByRole('dialog').getByRole('button').click();
-        await page.waitForURL('/');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
-
-    test('what a device keeps for that is neither the password nor readable', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-      expect(kept).not.toContain(login.password);
-      expect(kept).not.toContain('device.');
-    });
-
-    test('a device whose session was ended elsewhere does not log back in', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      const other = await page
-        .context()
-        .browser()
-        ?.newContext({
-          baseURL: server.address,
-          locale: language === 'hu' ? 'hu-HU' : 'en-GB',
-        });
-      if (!other) throw new Error('no browser');
-      const elsewhere = await other.newPage();
-      await elsewhere.goto('/login');
-      await submitLogin(elsewhere, t, login);
-      await elsewhere.waitForURL('/');
-      await elsewhere.goto('/profile/security');
-      await elsewhere.getByRole('button', { name: t.endOthers }).click();
-      await elsewhere.getByRole('alertdialog').getByRole('button', { name: t.yes }).click();
-      await expect(elsewhere.getByRole('button', { name: t.endOthers })).toBeHidden();
-      await other.close();
-      await page.goto('/');
-      const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
-    });
-
-    test('after logging out only the address is remembered', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      await openMenu(page, t);
-      await page.getByRole('button', { name: t.logout }).click();
-      await page.waitForURL('/');
-      await page.goto('/login');
-      await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
-      await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
-    });
-
-    test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
-      const email = newAddress();
-      await registerWithPassword(page, t, email);
-      await lastMailTo(server, email);
-      await page.goto('/login');
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
-      await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
-      await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.resendActivation }).click();
-      await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
-      await page.goto(linkIn(await lastMailTo(server, email, 2), server));
-      await page.waitForURL('/register/done');
-    });
-
-    test('registering an address that exists looks the same, and its owner gets a mail saying so', async ({
-      page,
-      server,
-    }) => {
-      const { email } = await activeAccount(server);
-      await registerWithPassword(page, t, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
-      const mail = await lastMailTo(server, email);
-      expect(mail.text).not.toMatch(/code=/);
-    });
-
-    test('no button for a login without password before a passkey is stored here', async ({ page }) => {
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: t.passkeyLogin })).toBeHidden();
-    });
-
-    test('no registering without a password where there is no platform authenticator', async ({ page }) => {
-      await page.goto('/register');
-      await expect(page.getByRole('button', { name: t.register, exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: t.registerWithPasskey })).toBeHidden();
     });
   });
 }

@@ -35,9 +35,6 @@ const scripts: ReadonlyMap<string, Script> = new Map([
 
 const pendingSerial = 'DEMO-PENDING';
 
-/** Everything that the training sheet shows. */
-export const demoSerials: readonly string[] = [...scripts.keys(), pendingSerial];
-
 /** When a training pack shows what it is for: on every request, on a change, on an undo, or just later than others. */
 export type DemoMoment = 'always' | 'change' | 'undo' | 'late';
 
@@ -46,7 +43,7 @@ const momentOf = (script: Script): DemoMoment => {
   return script.refusals['undo-dispense'] === undefined ? 'change' : 'undo';
 };
 
-/** A training pack, with the code it answers. */
+/** A training pack, with the code it answers; all of them stand on the training sheet. */
 export type DemoPack = { readonly sn: string; readonly code: string | null; readonly moment: DemoMoment };
 
 export const demoPacks: readonly DemoPack[] = [

@@ -2,7 +2,6 @@ export {
   type DemoMoment,
   type DemoPack,
   demoPacks,
-  demoSerials,
   type SandboxOperation,
 } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';

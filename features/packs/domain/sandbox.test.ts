@@ -1,7 +1,9 @@
 import type { Batch } from '@pecset/nmvs/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoPacks, demoSerials, type SandboxOperation, type SandboxPack, sandboxAnswer } from './index.ts';
+import { demoPacks, type SandboxOperation, type SandboxPack, sandboxAnswer } from './index.ts';
+
+const demoSerials = demoPacks.map(({ sn }) => sn);
 
 const day = 24 * 60 * 60 * 1000;
 const batch: Batch = { id: 'LOT1', expiry: '271200' };
@@ -146,7 +148,6 @@ test('the training sheet tells the truth about when each code comes', () => {
     undo: [['dispense'], ['undo-dispense']],
     late: [['dispense']],
   };
-  expect(demoPacks.map(({ sn }) => sn)).toEqual(demoSerials);
   for (const { sn, code, moment } of demoPacks)
     expect(handle(sn, steps[moment] ?? []).at(-1), sn).toContain(code ?? 'ok');
 });
