@@ -21,7 +21,7 @@ const windows: Readonly<Record<LimitName, number>> = {
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** Our own connections, and no prepared statements by name: those would outlive a borrowed connection. */
+/** On our own connections, which prepare statements as for everybody else, rather than on a pool of the library's. */
 const clientOf = (db: Db) => ({
   query: async ({ text, values }: Statement) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
