@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { z } from 'zod';
-import type { Package, SourceFile } from './rules.ts';
+import type { Package, SourceFile } from './resolve.ts';
 
 const PackageFile = z.object({
   name: z.string(),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
-import { houseFaults, type Package } from './rules.ts';
+import type { Package } from './resolve.ts';
+import { houseFaults } from './rules.ts';
 
 const packages: readonly Package[] = [
   ['accounts', 'features'],
@@ -121,7 +122,7 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
   ],
   [
     'the production gateway does without our model',
-    'features/packs/server/production/gateway.ts',
+    'features/packs/server/gateway/production/gateway.ts',
     "import { applyOperation } from '@pecset/nmvs/model';",
     /never leans on our own model/,
   ],
@@ -136,6 +137,22 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
 
 test.for(planted)('%s', ([, path, source, fault]) => {
   expect(faultsOf(path, source).join('\n')).toMatch(fault);
+});
+
+test('the production gateway does without our model through every file on the way', () => {
+  const files = [
+    { path: 'features/packs/server/gateway/production/ask.ts', source: "import { a } from '../answer.ts';" },
+    { path: 'features/packs/server/gateway/answer.ts', source: "export * from '@pecset/packs/domain';" },
+    { path: 'features/packs/domain/index.ts', source: "export { b } from './sandbox.ts';" },
+    { path: 'features/packs/domain/sandbox.ts', source: "import type { P } from '@pecset/nmvs/model';" },
+  ];
+  expect(houseFaults(files, packages)).toEqual([
+    expect.stringMatching(
+      /production\/ask\.ts → .*answer\.ts → .*domain\/index\.ts → .*sandbox\.ts → libs\/nmvs\/model/,
+    ),
+  ]);
+  const withoutTheLast = files.with(3, { path: 'features/packs/domain/sandbox.ts', source: '' });
+  expect(houseFaults(withoutTheLast, packages)).toEqual([]);
 });
 
 test('what the house allows raises nothing', () => {

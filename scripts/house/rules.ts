@@ -1,16 +1,8 @@
-import { posix } from 'node:path';
 import { importsOf } from './imports.ts';
 import { featureOrder, isPure, isTest, type Place, placeOf, sidesSeenFrom } from './places.ts';
+import { reachFaults } from './reach.ts';
+import { type Import, type Package, resolve, type SourceFile } from './resolve.ts';
 
-export type SourceFile = { readonly path: string; readonly source: string };
-/** A workspace package: its folder and the doors its `exports` map opens, by import name. */
-export type Package = {
-  readonly name: string;
-  readonly folder: string;
-  readonly doors: Readonly<Record<string, string>>;
-};
-
-type Import = { readonly from: Place; readonly name: string; readonly target: Place | undefined };
 type Rule = (found: Import) => string | undefined;
 
 const upwards: Rule = ({ from, target }) => {
@@ -61,42 +53,7 @@ const oneNationalDoor: Rule = ({ from, name }) =>
     ? 'only libs/nmvs/transport talks to the national system'
     : undefined;
 
-const gatewayWithoutModel: Rule = ({ from, name }) =>
-  name === '@pecset/nmvs/model' && from.path.startsWith('features/packs/server/production')
-    ? 'the production gateway never leans on our own model of the national rules'
-    : undefined;
-
-const rules = [
-  upwards,
-  betweenApps,
-  betweenFeatures,
-  betweenSides,
-  pureStaysPure,
-  oneNationalDoor,
-  gatewayWithoutModel,
-];
-
-type Resolved = Import | { readonly fault: string };
-
-/** What is no part of the program, as its benchmarks, may use the plumbing. */
-const isPlumbing = (from: Place, path: string) => from.kind === 'outside' && path.startsWith('scripts/');
-
-const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
-  const path = posix.join(posix.dirname(from.path), name);
-  if (home && !path.startsWith(`${home.folder}/`) && !isPlumbing(from, path))
-    return { fault: 'leaves its package by the window' };
-  return { from, name, target: placeOf(path) };
-};
-
-const resolve = (from: Place, name: string, packages: readonly Package[]): Resolved => {
-  const home = packages.find((one) => from.path.startsWith(`${one.folder}/`));
-  if (name.startsWith('.')) return resolveRelative(from, name, home);
-  const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
-  if (!owner) return { from, name, target: undefined };
-  const door = owner.doors[name];
-  if (!door) return { fault: `${owner.name} has no such door` };
-  return { from, name, target: placeOf(door) };
-};
+const rules = [upwards, betweenApps, betweenFeatures, betweenSides, pureStaysPure, oneNationalDoor];
 
 const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]) =>
   importsOf(source).flatMap((name) => {
@@ -120,5 +77,14 @@ const nameFaults = ({ path }: SourceFile) =>
   emptyName.test(path) ? [`${path}: the name says nothing; name it by what it knows`] : [];
 
 /** Everything that stands against the directions of the house, one line each. */
-export const houseFaults = (files: readonly SourceFile[], packages: readonly Package[]): readonly string[] =>
-  files.flatMap((file) => [...importFaults(file, packages), ...environmentFaults(file), ...nameFaults(file)]);
+export const houseFaults = (
+  files: readonly SourceFile[],
+  packages: readonly Package[],
+): readonly string[] => [
+  ...files.flatMap((file) => [
+    ...importFaults(file, packages),
+    ...environmentFaults(file),
+    ...nameFaults(file),
+  ]),
+  ...reachFaults(files, packages),
+];

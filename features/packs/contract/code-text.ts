@@ -1,4 +1,4 @@
-import { type KnownCode, lookUpCode, type RetryClass } from '@pecset/nmvs/model';
+import { type KnownCode, lookUpCode, type StrangerClass } from '@pecset/nmvs/codes';
 
 /** What the pharmacist reads about a code: what it is called, what it means, what to do now. */
 export type CodeText = { readonly short: string; readonly meaning: string; readonly advice: string };
@@ -7,7 +7,7 @@ export type CodeText = { readonly short: string; readonly meaning: string; reado
 export type CodeTexts = {
   readonly codes: Readonly<Record<KnownCode, CodeText>>;
   /** For codes that the catalogue does not hold. */
-  readonly strangers: Readonly<Record<Exclude<RetryClass, 'result'>, CodeText>>;
+  readonly strangers: Readonly<Record<StrangerClass, CodeText>>;
 };
 
 export const textOfCode = (texts: CodeTexts, code: string): CodeText => {

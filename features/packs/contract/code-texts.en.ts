@@ -14,6 +14,13 @@ const admin = (short: string): CodeText => ({
     'The national system refused your organisation, not the pack. Nothing more is sent until this is settled; dispenses and destroys wait and then go out by themselves.',
   advice: 'Tell your administrator: the organisation profile shows the connection.',
 });
+const noRight = (short: string): CodeText => ({
+  short,
+  meaning:
+    'Your organisation may not do this with this product. It is not sent again; everything else goes on.',
+  advice:
+    'Do not repeat it. Tell your administrator the code: the rights are given by the national organisation.',
+});
 const faulty = (short: string): CodeText => ({
   short,
   meaning: 'The national system could not accept the request in this form. It is not sent again.',
@@ -37,20 +44,20 @@ export const codeTextsEn: CodeTexts = {
     NMVS_FE_AU_02: admin('The user of the national system is locked'),
     NMVS_FE_AU_03: admin('Access refused'),
     NMVS_FE_AU_05: admin('Too many failed logins: the account is blocked'),
-    NMVS_FE_AU_09: admin('No mandate for this product'),
+    NMVS_FE_AU_09: noRight('No mandate for this product'),
     NMVS_FE_AU_10: admin('The current password is wrong'),
     NMVS_FE_AU_11: admin('The password has expired or is the initial one'),
-    NMVS_FE_AU_12: admin('No mandate for this product'),
-    NMVS_FE_AU_15: admin('No right to this operation'),
+    NMVS_FE_AU_12: noRight('No mandate for this product'),
+    NMVS_FE_AU_15: noRight('No right to this operation'),
     NMVS_FE_AU_23: admin('The terms were not accepted in time'),
     NMVS_FE_AU_24: admin('A new password has been assigned already'),
-    NMVS_FE_AU_26: admin('The executing user is unknown'),
-    NMVS_FE_AU_27: admin('The executing user gave no mandate'),
+    NMVS_FE_AU_26: noRight('The executing user is unknown'),
+    NMVS_FE_AU_27: noRight('The executing user gave no mandate'),
     NMVS_FE_AU_29: admin('The executing user is locked'),
     NMVS_FE_PMS_02: admin('The new password equals the old one'),
     NMVS_FE_PMS_03: admin('The new password is one of the last 20'),
     NMVS_FE_PMS_04: admin('The new password breaks the password rules'),
-    NMVS_NC_PMS_11: admin('No rights'),
+    NMVS_NC_PMS_11: noRight('No rights'),
     NMVS_NC_PMS_23: admin('The terms have been confirmed already'),
     NMVS_NC_PMS_24: admin('No terms are available'),
     NMVS_FE_PKI_01: admin('The certificate has expired'),

@@ -14,6 +14,13 @@ const admin = (short: string): CodeText => ({
     'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
   advice: 'Szóljon az adminisztrátornak: a kapcsolat állapota a szervezet adatlapján látható.',
 });
+const noRight = (short: string): CodeText => ({
+  short,
+  meaning:
+    'A szervezet ezt a műveletet ezzel a termékkel nem végezheti el. Nem küldjük el újra; minden más zavartalanul megy tovább.',
+  advice:
+    'Ne ismételje meg. Közölje a kódot az adminisztrátorral: a jogosultságot az országos szervezet adja.',
+});
 const faulty = (short: string): CodeText => ({
   short,
   meaning: 'Az országos rendszer a kérést ebben a formában nem fogadta el. Nem küldjük el újra.',
@@ -39,20 +46,20 @@ export const codeTextsHu: CodeTexts = {
     NMVS_FE_AU_02: admin('Az országos rendszer felhasználója zárolt'),
     NMVS_FE_AU_03: admin('Hozzáférés megtagadva'),
     NMVS_FE_AU_05: admin('Túl sok sikertelen belépés: a fiókot letiltották'),
-    NMVS_FE_AU_09: admin('Nincs felhatalmazás erre a termékre'),
+    NMVS_FE_AU_09: noRight('Nincs felhatalmazás erre a termékre'),
     NMVS_FE_AU_10: admin('A jelenlegi jelszó hibás'),
     NMVS_FE_AU_11: admin('A jelszó lejárt, vagy még a kezdeti jelszó'),
-    NMVS_FE_AU_12: admin('Nincs felhatalmazás erre a termékre'),
-    NMVS_FE_AU_15: admin('Nincs jogosultság ehhez a művelethez'),
+    NMVS_FE_AU_12: noRight('Nincs felhatalmazás erre a termékre'),
+    NMVS_FE_AU_15: noRight('Nincs jogosultság ehhez a művelethez'),
     NMVS_FE_AU_23: admin('A feltételeket nem fogadták el határidőben'),
     NMVS_FE_AU_24: admin('Már kiadtak új jelszót'),
-    NMVS_FE_AU_26: admin('A végrehajtó felhasználó ismeretlen'),
-    NMVS_FE_AU_27: admin('A végrehajtó felhasználó nem adott felhatalmazást'),
+    NMVS_FE_AU_26: noRight('A végrehajtó felhasználó ismeretlen'),
+    NMVS_FE_AU_27: noRight('A végrehajtó felhasználó nem adott felhatalmazást'),
     NMVS_FE_AU_29: admin('A végrehajtó felhasználó zárolt'),
     NMVS_FE_PMS_02: admin('Az új jelszó megegyezik a régivel'),
     NMVS_FE_PMS_03: admin('Az új jelszó az utolsó 20 egyike'),
     NMVS_FE_PMS_04: admin('Az új jelszó nem felel meg a jelszószabályoknak'),
-    NMVS_NC_PMS_11: admin('Nincs jogosultság'),
+    NMVS_NC_PMS_11: noRight('Nincs jogosultság'),
     NMVS_NC_PMS_23: admin('A feltételeket már elfogadták'),
     NMVS_NC_PMS_24: admin('Nincsenek elfogadható feltételek'),
     NMVS_FE_PKI_01: admin('A tanúsítvány lejárt'),

@@ -1,4 +1,4 @@
-import { codeCatalogue, lookUpCode } from '@pecset/nmvs/model';
+import { codeCatalogue, lookUpCode } from '@pecset/nmvs/codes';
 import { expect, test } from 'vitest';
 import { codeTextsEn, codeTextsHu, textOfCode } from './index.ts';
 

@@ -1,4 +1,4 @@
-import type { CodeOfClass } from '@pecset/nmvs/model';
+import type { CodeOfClass } from '@pecset/nmvs/codes';
 import type { CodeText } from './code-text.ts';
 
 const scanAgain =

@@ -1,4 +1,5 @@
-import type { Absence, Fit, KnownCode, Operation } from '@pecset/nmvs/model';
+import type { KnownCode } from '@pecset/nmvs/codes';
+import type { Absence, Fit, Operation } from '@pecset/nmvs/model';
 
 /** What the counter asks of the national system, and so of the sandbox. */
 export type SandboxOperation = Extract<Operation, 'verify' | 'dispense' | 'destroy' | 'undo-dispense'>;

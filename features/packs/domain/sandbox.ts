@@ -1,14 +1,12 @@
+import { codeCatalogue, isSuccess, type KnownCode } from '@pecset/nmvs/codes';
 import {
   type Answered,
   activePack,
   answeredState,
   applyOperation,
   type Batch,
-  codeCatalogue,
   defaultParameters,
   fitOf,
-  isSuccess,
-  type KnownCode,
   type Outcome,
   type Pack,
   type Subject,

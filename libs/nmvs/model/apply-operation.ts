@@ -1,5 +1,5 @@
+import type { KnownCode } from '../codes/index.ts';
 import type { Circumstances, NationalParameters } from './circumstances.ts';
-import type { KnownCode } from './code-catalogue.ts';
 import type { Subject } from './identify.ts';
 import { type Operation, operationRules } from './operations.ts';
 import { type Answered, answeredState, type Mark, type Pack } from './pack.ts';

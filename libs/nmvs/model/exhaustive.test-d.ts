@@ -1,6 +1,6 @@
+import type { KnownCode } from '../codes/index.ts';
 import type { Answered, Outcome, Pack } from './index.ts';
 import {
-  type KnownCode,
   type Operation,
   type OperationRule,
   operationRules,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { codeCatalogue } from '../codes/index.ts';
 import { applyOperation } from './apply-operation.ts';
 import { type Circumstances, defaultParameters } from './circumstances.ts';
-import { codeCatalogue } from './code-catalogue.ts';
 import type { Subject } from './identify.ts';
 import type { Operation } from './operations.ts';
 import { activePack, type Mark, type Pack, reasonsOf } from './pack.ts';

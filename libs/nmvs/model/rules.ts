@@ -1,5 +1,5 @@
+import type { KnownCode } from '../codes/index.ts';
 import type { Circumstances, NationalParameters } from './circumstances.ts';
-import type { KnownCode } from './code-catalogue.ts';
 import type { Absence, Fit } from './identify.ts';
 import type { ChangeKind } from './operations.ts';
 import { type Mark, type Pack, reasonsOf } from './pack.ts';

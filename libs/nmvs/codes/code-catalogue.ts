@@ -6,6 +6,8 @@ export type RetryClass =
   | 'retry'
   /** Login, certificate or configuration: send nothing more before an administrator has looked. */
   | 'stop-and-tell-admin'
+  /** The user has no right to this product or operation: an error of this one transaction, everything else goes on. */
+  | 'no-right'
   /** The request itself is faulty: it would fail each time. */
   | 'error-never-again'
   /** Comes in the header beside a result: for the administrator to read. */
@@ -27,6 +29,7 @@ const alarm = { level: 5, alert: 'always', retry: 'result' } as const;
 const maybeAlarm = { level: 5, alert: 'depends', retry: 'result' } as const;
 const retry = { ...below5, retry: 'retry' } as const;
 const admin = { ...below5, retry: 'stop-and-tell-admin' } as const;
+const noRight = { ...below5, retry: 'no-right' } as const;
 const faulty = { ...below5, retry: 'error-never-again' } as const;
 const notice = { ...below5, retry: 'notice' } as const;
 
@@ -93,20 +96,20 @@ export const codeCatalogue = {
   NMVS_FE_AU_02: admin, // user locked
   NMVS_FE_AU_03: admin, // general infringement
   NMVS_FE_AU_05: admin, // too many failures, account blocked
-  NMVS_FE_AU_09: admin, // no mandate for the product
+  NMVS_FE_AU_09: noRight, // no mandate for the product
   NMVS_FE_AU_10: admin, // current password wrong
   NMVS_FE_AU_11: admin, // password expired or initial
-  NMVS_FE_AU_12: admin, // no mandate for the product
-  NMVS_FE_AU_15: admin, // no right for this process
+  NMVS_FE_AU_12: noRight, // no mandate for the product
+  NMVS_FE_AU_15: noRight, // no right for this process
   NMVS_FE_AU_23: admin, // terms not accepted in time
   NMVS_FE_AU_24: admin, // a new password was assigned already
-  NMVS_FE_AU_26: admin, // executing user unknown
-  NMVS_FE_AU_27: admin, // executing user gave no mandate
+  NMVS_FE_AU_26: noRight, // executing user unknown
+  NMVS_FE_AU_27: noRight, // executing user gave no mandate
   NMVS_FE_AU_29: admin, // executing user locked
   NMVS_FE_PMS_02: admin, // new password equals the old
   NMVS_FE_PMS_03: admin, // one of the last 20 passwords
   NMVS_FE_PMS_04: admin, // against the password policy
-  NMVS_NC_PMS_11: admin, // no rights
+  NMVS_NC_PMS_11: noRight, // no rights
   NMVS_NC_PMS_23: admin, // terms confirmed already
   NMVS_NC_PMS_24: admin, // no terms available
 

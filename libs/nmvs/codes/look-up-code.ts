@@ -1,5 +1,8 @@
 import { type CodeFacts, codeCatalogue, type KnownCode, type RetryClass } from './code-catalogue.ts';
 
+/** What a code outside the catalogue can be taken for: neither an answer about the pack nor about a right. */
+export type StrangerClass = Exclude<RetryClass, 'result' | 'no-right'>;
+
 export type CodeLookUp =
   | ({ readonly known: true; readonly code: KnownCode } & CodeFacts)
   | {
@@ -7,12 +10,12 @@ export type CodeLookUp =
       readonly code: string;
       readonly level: 'unknown';
       readonly alert: 'depends';
-      readonly retry: Exclude<RetryClass, 'result'>;
+      readonly retry: StrangerClass;
     };
 
 // Real systems know more codes than the schema lists. A family tells how to treat a stranger where a
 // mistake would lock an account or repeat a fault; about the pack a stranger confirms nothing.
-const families: readonly (readonly [RegExp, Exclude<RetryClass, 'result'>])[] = [
+const families: readonly (readonly [RegExp, StrangerClass])[] = [
   [/^NMVS_(TI|TE_REQ)_/, 'retry'],
   [/^NMVS_TE_XM_/, 'error-never-again'],
   [/^NMVS_(FE|NC)_(AU|PKI|PMS)_/, 'stop-and-tell-admin'],

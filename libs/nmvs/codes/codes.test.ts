@@ -43,7 +43,12 @@ test.each([
   ['NMVS_FE_AU_01', 'stop-and-tell-admin'],
   ['NMVS_FE_PKI_01', 'stop-and-tell-admin'],
   ['NMVS_FE_PMS_04', 'stop-and-tell-admin'],
-  ['NMVS_NC_PMS_11', 'stop-and-tell-admin'],
+  ['NMVS_FE_AU_09', 'no-right'],
+  ['NMVS_FE_AU_12', 'no-right'],
+  ['NMVS_FE_AU_15', 'no-right'],
+  ['NMVS_FE_AU_26', 'no-right'],
+  ['NMVS_FE_AU_27', 'no-right'],
+  ['NMVS_NC_PMS_11', 'no-right'],
   ['NMVS_FI_CFG_02', 'stop-and-tell-admin'],
   ['NMVS_TE_XM_02', 'error-never-again'],
   ['NMVS_NOTIFY_AU_02', 'notice'],
@@ -81,10 +86,11 @@ test('a code we do not know is never a success, whatever it looks like', () => {
   );
 });
 
-test('a known technical code is treated as its family is', () => {
+test('a known technical code is treated as its family is, but for those that only deny a right', () => {
   for (const [code, { retry }] of all) {
     const stranger = lookUpCode(`${code}x`).retry;
-    if (stranger !== 'unconfirmed' && code !== 'NMVS_FE_AU_25') expect(retry).toBe(stranger);
+    if (stranger === 'unconfirmed' || retry === 'no-right' || code === 'NMVS_FE_AU_25') continue;
+    expect(retry).toBe(stranger);
   }
 });
 

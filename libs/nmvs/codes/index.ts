@@ -1,0 +1,8 @@
+export {
+  type CodeFacts,
+  type CodeOfClass,
+  codeCatalogue,
+  type KnownCode,
+  type RetryClass,
+} from './code-catalogue.ts';
+export { type CodeLookUp, isKnownCode, isSuccess, lookUpCode, type StrangerClass } from './look-up-code.ts';

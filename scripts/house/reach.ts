@@ -1,0 +1,56 @@
+import { importsOf } from './imports.ts';
+import { isTest, placeOf } from './places.ts';
+import { type Package, resolve, type SourceFile } from './resolve.ts';
+
+/** What must not be reached, however many files lie between. */
+const forbidden = [
+  {
+    from: 'features/packs/server/gateway/production/',
+    to: 'libs/nmvs/model/',
+    why: 'the production gateway never leans on our own model of the national rules',
+  },
+] as const;
+
+type Graph = ReadonlyMap<string, readonly string[]>;
+
+const graphOf = (files: readonly SourceFile[], packages: readonly Package[]): Graph =>
+  new Map(
+    files.map(({ path, source }) => [
+      path,
+      importsOf(source).flatMap((name) => {
+        const found = resolve(placeOf(path), name, packages);
+        return 'fault' in found || !found.target ? [] : [found.target.path];
+      }),
+    ]),
+  );
+
+/** The shortest way from a file into a folder, every file on it; nothing where there is none. */
+const wayInto = (graph: Graph, start: string, folder: string): readonly string[] | undefined => {
+  const ways: (readonly [string, ...string[]])[] = [[start]];
+  const seen = new Set([start]);
+  for (const way of ways) {
+    const [here] = way;
+    if (here.startsWith(folder)) return way.toReversed();
+    for (const next of graph.get(here) ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      ways.push([next, ...way]);
+    }
+  }
+  return undefined;
+};
+
+export const reachFaults = (
+  files: readonly SourceFile[],
+  packages: readonly Package[],
+): readonly string[] => {
+  const graph = graphOf(files, packages);
+  return forbidden.flatMap(({ from, to, why }) =>
+    files
+      .filter(({ path }) => path.startsWith(from) && !isTest(path))
+      .flatMap(({ path }) => {
+        const way = wayInto(graph, path, to);
+        return way ? [`${way.join(' → ')}: ${why}`] : [];
+      }),
+  );
+};

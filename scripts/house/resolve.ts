@@ -1,0 +1,35 @@
+import { posix } from 'node:path';
+import { type Place, placeOf } from './places.ts';
+
+export type SourceFile = { readonly path: string; readonly source: string };
+/** A workspace package: its folder and the doors its `exports` map opens, by import name. */
+export type Package = {
+  readonly name: string;
+  readonly folder: string;
+  readonly doors: Readonly<Record<string, string>>;
+};
+
+export type Import = { readonly from: Place; readonly name: string; readonly target: Place | undefined };
+
+type Resolved = Import | { readonly fault: string };
+
+/** What is no part of the program, as its benchmarks, may use the plumbing. */
+const isPlumbing = (from: Place, path: string) => from.kind === 'outside' && path.startsWith('scripts/');
+
+const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
+  const path = posix.join(posix.dirname(from.path), name);
+  if (home && !path.startsWith(`${home.folder}/`) && !isPlumbing(from, path))
+    return { fault: 'leaves its package by the window' };
+  return { from, name, target: placeOf(path) };
+};
+
+/** What an import leads to: a place of the house, something from outside it (no target), or a fault. */
+export const resolve = (from: Place, name: string, packages: readonly Package[]): Resolved => {
+  const home = packages.find((one) => from.path.startsWith(`${one.folder}/`));
+  if (name.startsWith('.')) return resolveRelative(from, name, home);
+  const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
+  if (!owner) return { from, name, target: undefined };
+  const door = owner.doors[name];
+  if (!door) return { fault: `${owner.name} has no such door` };
+  return { from, name, target: placeOf(door) };
+};
