@@ -1,0 +1,18 @@
+export {
+  bool,
+  bytes,
+  type Column,
+  type Columns,
+  instant,
+  int4,
+  int8,
+  jsonIn,
+  jsonOut,
+  orNull,
+  text,
+  texts,
+  uuid,
+  type ValuesOf,
+} from './column.ts';
+export { type Part, part } from './part.ts';
+export { declaredStatements, type Statement, statement } from './statement.ts';

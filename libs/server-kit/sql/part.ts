@@ -1,0 +1,16 @@
+import type { Columns } from './column.ts';
+
+/**
+ * One part of a statement that does several things at once (`with name as (…)`). It says which values it takes and which
+ * columns the parts after it may read, so that a part which is put beside the wrong neighbours does not compile.
+ */
+export type Part<Gives extends string, Takes extends Columns = Columns> = {
+  readonly name: string;
+  readonly gives: readonly Gives[];
+  readonly takes: Takes;
+  readonly text: string;
+};
+
+export const part = <const Gives extends string, Takes extends Columns>(
+  described: Part<Gives, Takes>,
+): Part<Gives, Takes> => described;

@@ -1,0 +1,104 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Columns, ValuesOf } from './column.ts';
+import type { Part } from './part.ts';
+
+type Executor = Pick<Kysely<unknown>, 'executeQuery'>;
+type AnyPart = Part<string>;
+
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type TakesOf<Parts extends readonly AnyPart[]> = UnionToIntersection<ValuesOf<Parts[number]['takes']>>;
+
+export type Statement<Values, Row> = {
+  (db: Executor, values: Values): Promise<readonly Row[]>;
+  readonly text: string;
+  readonly takes: Columns;
+  readonly gives: Columns;
+};
+
+export type Described<Takes extends Columns, Gives extends Columns, Parts extends readonly AnyPart[]> = {
+  /** Done before the text, in this order, as one statement. */
+  readonly parts?: Parts;
+  readonly takes: Takes;
+  /** The columns of the answer, in their order. */
+  readonly gives: Gives;
+  readonly text: string;
+};
+
+const placeholder = /(?<!:):([a-z]\w*)/gi;
+
+const namesIn = (text: string): readonly string[] => [
+  ...new Set([...text.matchAll(placeholder)].map(([, name = '']) => name)),
+];
+
+/** What a name stands for must be the same wherever it stands. */
+const mergeTakes = (all: readonly Columns[]): Columns => {
+  const merged: Record<string, Columns[string]> = {};
+  for (const [name, column] of all.flatMap((takes) => Object.entries(takes))) {
+    const known = merged[name];
+    if (known && known.type !== column.type)
+      throw new Error(`:${name} is taken as ${known.type} and as ${column.type}`);
+    merged[name] = column;
+  }
+  return merged;
+};
+
+/** A name without a value would be sent as null, and a value without a name would be forgotten: neither starts. */
+const refuseLies = (where: string, text: string, takes: Columns): void => {
+  const names = namesIn(text);
+  const unknown = names.filter((name) => !(name in takes));
+  const unused = Object.keys(takes).filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new Error(`${where}: nothing is given for :${unknown.join(', :')}`);
+  if (unused.length > 0) throw new Error(`${where}: ${unused.join(', ')} is given and stands nowhere`);
+};
+
+const declared: Statement<never, unknown>[] = [];
+/** Every statement that was declared, for the test that holds them against the database. */
+export const declaredStatements = (): readonly Pick<
+  Statement<never, unknown>,
+  'text' | 'takes' | 'gives'
+>[] => declared;
+
+/**
+ * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
+ * statements are written so: nothing is put together on the way, and the server has planned them already.
+ */
+export const statement = <
+  const Takes extends Columns,
+  const Gives extends Columns,
+  const Parts extends readonly AnyPart[] = readonly [],
+>({
+  parts,
+  takes,
+  gives,
+  text,
+}: Described<Takes, Gives, Parts>): Statement<ValuesOf<Takes> & TakesOf<Parts>, ValuesOf<Gives>> => {
+  const before: readonly AnyPart[] = parts ?? [];
+  for (const one of before) refuseLies(one.name, one.text, one.takes);
+  refuseLies(text, text, takes);
+  const all = mergeTakes([...before.map((one) => one.takes), takes]);
+  const names = Object.keys(all);
+  const whole =
+    before.length === 0
+      ? text
+      : `with ${before.map((one) => `${one.name} as (${one.text})`).join(',\n')}\n${text}`;
+  const numbered = whole.replace(
+    placeholder,
+    (_, name: string) => `$${names.indexOf(name) + 1}::${all[name]?.type}`,
+  );
+  const run = async (db: Executor, values: Readonly<Record<string, unknown>>) => {
+    const { rows } = await db.executeQuery<ValuesOf<Gives>>(
+      CompiledQuery.raw(
+        numbered,
+        names.map((name) => values[name]),
+      ),
+    );
+    return rows;
+  };
+  const made = Object.assign(run, { text: numbered, takes: all, gives });
+  declared.push(made);
+  return made;
+};
