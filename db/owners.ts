@@ -1,0 +1,31 @@
+import type { Rows } from './rows.ts';
+
+/**
+ * Who writes a table and may read it: one folder. Everybody else asks that folder's feature through its door, or reads
+ * one of the views that the owner publishes. `npm run check:house` reads every statement and holds it against this.
+ */
+export const owners = {
+  partner: 'features/organisation/server',
+  app_user: 'features/accounts/server',
+  membership: 'features/accounts/server',
+  session: 'features/accounts/server',
+  device: 'features/accounts/server',
+  mail_code: 'features/accounts/server',
+  passkey: 'features/accounts/server',
+  passkey_challenge: 'features/accounts/server',
+  term_version: 'features/accounts/server',
+  term_acceptance: 'features/accounts/server',
+  used_captcha: 'features/accounts/server',
+  rate_limit: 'features/accounts/server',
+  transaction: 'features/packs/server/book',
+  transaction_default: 'features/packs/server/book',
+  pack: 'features/packs/server/book',
+  request_key: 'features/packs/server/book',
+  sandbox_pack: 'features/packs/server/gateway/sandbox',
+  alert: 'features/alerts/server',
+  alert_outcome: 'features/alerts/server',
+  shared_key: 'libs/server-kit',
+  audit: 'libs/server-kit/audit',
+  audit_seal: 'libs/server-kit/audit',
+  audit_epoch: 'libs/server-kit/audit',
+} as const satisfies Readonly<Record<keyof Rows | 'transaction_default', string>>;

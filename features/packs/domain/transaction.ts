@@ -1,0 +1,83 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+
+/** What the counter asks of the national system. */
+export type PackOperation = 'verify' | 'dispense' | 'destroy' | 'undo-dispense';
+
+/** Where a transaction stands between the press and its answer. */
+export type Phase =
+  /** Entered; nothing is under way. */
+  | 'queued'
+  /** Somebody asks the national system right now, and has the lease to do so. */
+  | 'sending'
+  /** Asked, and nobody knows whether it counted: the pack's state is looked up before anything else. */
+  | 'unknown'
+  /** The organisation's login or certificate was refused: it waits for the repair. */
+  | 'parked'
+  | 'done'
+  | 'cancelled';
+
+/** What can happen to a transaction; the middle four are what a gateway replies. */
+export type Change =
+  | 'claim'
+  | 'answered'
+  | 'unreachable'
+  | 'no-answer'
+  | 'login-refused'
+  | 'release'
+  | 'cancel';
+
+/**
+ * Every lawful change; what is not here is refused. A lease that ran out counts as `no-answer`: whoever held it may
+ * have sent, so it never goes back to the queue by itself.
+ */
+export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
+  queued: { claim: 'sending', 'login-refused': 'parked', cancel: 'cancelled' },
+  sending: {
+    answered: 'done',
+    unreachable: 'queued',
+    'no-answer': 'unknown',
+    'login-refused': 'parked',
+  },
+  unknown: { claim: 'sending', answered: 'done' },
+  parked: { release: 'queued', cancel: 'cancelled' },
+  done: {},
+  cancelled: {},
+};
+
+export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawful'> => {
+  const next = lawfulChanges[phase][change];
+  return next === undefined ? refuse('unlawful') : ok(next);
+};
+
+/** What the national system said of the pack. */
+export type Answer = {
+  readonly status: 'A' | 'I' | 'U' | 'E';
+  readonly reasonCode: string | null;
+  readonly alertId: string | null;
+};
+
+export type Transaction = {
+  readonly mlId: number;
+  readonly operation: PackOperation;
+  readonly phase: Phase;
+  /** Null until there is one. */
+  readonly answer: Answer | null;
+  /** On a dispense: the undo that took it back. On an undo: the dispense it is about. */
+  readonly undo: number | null;
+};
+
+/** Has it no answer yet? */
+export const isOpen = (phase: Phase): boolean => Object.keys(lawfulChanges[phase]).length > 0;
+
+export type UndoBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone';
+
+/** What stands against taking a transaction back, whoever asks and whenever, in the order in which it is looked at. */
+export const undoBarrier = (of: {
+  readonly isDispense: boolean;
+  readonly reasonCode: string | null;
+  readonly undoMlId: number | null;
+}): UndoBarrier | null => {
+  if (!of.isDispense) return 'not-a-dispense';
+  if (of.reasonCode !== null) return 'has-reason-code';
+  return of.undoMlId === null ? null : 'already-undone';
+};
