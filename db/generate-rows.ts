@@ -42,10 +42,15 @@ const interfaceOf = (table: string, columns: readonly Column[]) =>
 export const generateRows = async (db: QueryExecutorProvider): Promise<string> => {
   const { rows } = await sql<Column>`
     select c.relname as table_name, a.attname as column_name, format_type(a.atttypid, null) as type,
-      not a.attnotnull as nullable,
+      -- A view does not know what its table holds itself to.
+      not a.attnotnull and not exists (
+        select 1 from information_schema.view_column_usage u
+        join pg_attribute b on b.attrelid = format('%I', u.table_name)::regclass and b.attname = u.column_name
+        where u.view_schema = 'public' and u.view_name = c.relname and u.column_name = a.attname and b.attnotnull
+      ) as nullable,
       case when a.attidentity = 'a' then 'always' when a.atthasdef or a.attidentity = 'd' then 'default' else 'no' end as filled
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and c.relname not like 'kysely%'
     order by c.relname collate "C", a.attnum`.execute(db);
   const tables = [...Map.groupBy(rows, (column) => column.table_name)];

@@ -21,6 +21,7 @@ export const owners = {
   transaction_default: 'features/packs/server/book',
   pack: 'features/packs/server/book',
   request_key: 'features/packs/server/book',
+  attempt: 'features/packs/server/book',
   sandbox_pack: 'features/packs/server/gateway/sandbox',
   alert: 'features/alerts/server',
   alert_outcome: 'features/alerts/server',
@@ -28,4 +29,7 @@ export const owners = {
   audit: 'libs/server-kit/audit',
   audit_seal: 'libs/server-kit/audit',
   audit_epoch: 'libs/server-kit/audit',
-} as const satisfies Readonly<Record<keyof Rows | 'transaction_default', string>>;
+} as const satisfies Readonly<Record<Exclude<keyof Rows, Published> | 'transaction_default', string>>;
+
+/** Views that everybody may read. */
+type Published = 'known_user' | 'known_organisation';

@@ -34,6 +34,18 @@ export interface AppUserRow {
   sec_email_confirmed_at: Date | null;
 }
 
+export interface AttemptRow {
+  partner_id: number;
+  ml_id: number;
+  attempt_no: number;
+  client_trx_id: string;
+  nmvs_trx_id: string | null;
+  began_at: Date;
+  ended_at: Date | null;
+  reply: string | null;
+  code: string | null;
+}
+
 export interface AuditRow {
   partner_id: number;
   audit_id: GeneratedAlways<number>;
@@ -68,6 +80,21 @@ export interface DeviceRow {
   user_agent: Generated<string>;
   created_at: Date;
   expires_at: Date;
+}
+
+export interface KnownOrganisationRow {
+  partner_id: number;
+  name: string;
+  post_code: string;
+  city: string;
+  address: string;
+  mode: string;
+  connection_status: string | null;
+}
+
+export interface KnownUserRow {
+  user_id: number;
+  user_name: string;
 }
 
 export interface MailCodeRow {
@@ -151,6 +178,7 @@ export interface SandboxPackRow {
   gtin: string;
   sn: string;
   held: unknown;
+  said: unknown | null;
 }
 
 export interface SessionRow {
@@ -217,10 +245,13 @@ export interface Rows {
   alert: AlertRow;
   alert_outcome: AlertOutcomeRow;
   app_user: AppUserRow;
+  attempt: AttemptRow;
   audit: AuditRow;
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
   device: DeviceRow;
+  known_organisation: KnownOrganisationRow;
+  known_user: KnownUserRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
   pack: PackRow;

@@ -1,0 +1,58 @@
+import type { Column, Part } from '@pecset/server-kit';
+import type { Answer, PackOperation } from '../../domain/transaction.ts';
+import type { PackData } from '../press/press.ts';
+
+/** What is asked of the national system, or of what stands in for it. */
+export type Intent = {
+  readonly partnerId: number;
+  readonly mlId: number;
+  readonly userId: number;
+  readonly operation: PackOperation;
+  readonly pack: PackData;
+  readonly at: Date;
+};
+
+export type Reply =
+  | { readonly kind: 'answered'; readonly answer: Answer }
+  /** Not a byte of the request got out: it may be sent again. */
+  | { readonly kind: 'unreachable' }
+  /** It got out, and nothing came back: whether it counted is open. */
+  | { readonly kind: 'no-answer' }
+  /** The organisation was refused, not the pack: nothing more is sent before somebody has looked. */
+  | { readonly kind: 'login-refused'; readonly code: string };
+
+/** Chosen by the mode of the transaction. */
+export type Gateway = {
+  /** Never inside a transaction of the database. Asked again about the same transaction, it may have counted before. */
+  readonly ask: (intent: Intent) => Promise<Reply>;
+  readonly atOnce?: AtOnce;
+};
+
+/**
+ * Of a gateway whose answer is ours to give: what it knows is read with the press, and what it knows from then on is
+ * written with the answer, so that intent, question and answer are one commit.
+ */
+export type AtOnce = {
+  /** An expression for what it knows of the pack, whose identifiers are given as expressions too. */
+  readonly knows: (of: PackColumns) => string;
+  readonly decide: (intent: Omit<Intent, 'mlId'>, known: unknown) => Decision;
+  /** Writes `keep` of a decision; nothing for null. */
+  readonly keeps: (entered: Part<'ml_id'>) => KeepingPart;
+};
+
+export type PackColumns = { readonly partnerId: string; readonly gtin: string; readonly sn: string };
+
+export type Decision =
+  | { readonly kind: 'answered'; readonly answer: Answer; readonly keep: string }
+  /** It takes its time: entered as queued, and asked again then. */
+  | { readonly kind: 'later'; readonly forMs: number };
+
+export type KeepingPart = Part<
+  never,
+  {
+    readonly partnerId: Column<number>;
+    readonly gtin: Column<string>;
+    readonly sn: Column<string>;
+    readonly keep: Column<string | null>;
+  }
+>;
