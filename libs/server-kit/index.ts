@@ -1,3 +1,4 @@
+export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { type AuditFault, verifyAudit } from './audit/verify.ts';
@@ -32,5 +33,25 @@ export { namedStatement } from './named-statement.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';
+export {
+  bool,
+  bytes,
+  type Column,
+  type Columns,
+  declaredStatements,
+  instant,
+  int4,
+  int8,
+  jsonIn,
+  jsonOut,
+  orNull,
+  type Part,
+  part,
+  statement,
+  text,
+  texts,
+  uuid,
+  type ValuesOf,
+} from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,17 +1,25 @@
 import type { Language } from '@pecset/contract';
-import { codeTextsEn, codeTextsHu, textOfCode, trxType } from '@pecset/packs/contract';
-import { dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
-import { z } from 'zod/mini';
+import { codeTextsEn, codeTextsHu, textOfCode } from '@pecset/packs/contract';
+import { type DescribedTransaction, dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
 import { alertTexts } from './alert-page.texts.ts';
 import { budapestTime } from './budapest-time.ts';
-import type { DescribedAlert } from './store.ts';
 
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 const facts = (rows: readonly (readonly [name: string, value: string])[]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`).join('\n')}</dl>`;
 
-const placeOf = ({ name, post_code, city, address }: DescribedAlert): string =>
+/** The transaction that was objected to, and whose it is. */
+export type DescribedAlert = DescribedTransaction & {
+  readonly organisation: {
+    readonly name: string;
+    readonly post_code: string;
+    readonly city: string;
+    readonly address: string;
+  };
+};
+
+const placeOf = ({ name, post_code, city, address }: DescribedAlert['organisation']): string =>
   [name, `${post_code} ${city}`.trim(), address].filter(Boolean).join(', ');
 
 const codePart = (code: string, language: Language): string => {
@@ -31,26 +39,27 @@ export const alertPage = (
   { language, printedAt }: Printing,
 ): string => {
   const words = alertTexts[language];
+  const { pack } = alert;
   const isSandbox = alert.mode === 'sandbox';
   const body = `<div class="alert-id">${dataMatrix(alertId)}
 <div>${htmlText(words.alertId)}<br><strong>${htmlText(alertId)}</strong></div></div>
 ${isSandbox ? `<p><strong>${htmlText(words.sandbox)}</strong></p>` : ''}
 <h2>${htmlText(words.pack)}</h2>
 ${facts([
-  [words.gtin, alert.gtin],
-  [words.expiry, alert.exp_date],
-  [words.batch, alert.lot_num],
-  [words.serial, alert.sn],
+  [words.gtin, pack.gtin],
+  [words.expiry, pack.expDate],
+  [words.batch, pack.lotNum],
+  [words.serial, pack.sn],
 ])}
 <h2>${htmlText(words.what)}</h2>
 ${facts([
-  [words.time, budapestTime(new Date(trxTimeOf(alert.ml_id)))],
-  [words.transaction, words.transactions[z.parse(trxType, alert.trx_type)]],
-  [words.user, alert.user_name],
-  [words.organisation, placeOf(alert)],
+  [words.time, budapestTime(new Date(trxTimeOf(alert.mlId)))],
+  [words.transaction, words.transactions[alert.trxType]],
+  [words.user, alert.userName],
+  [words.organisation, placeOf(alert.organisation)],
   [words.printed, budapestTime(printedAt)],
 ])}
-${alert.reason_code === null ? '' : codePart(alert.reason_code, language)}
+${alert.reasonCode === null ? '' : codePart(alert.reasonCode, language)}
 <p class="signature">${htmlText(words.signature)}</p>`;
   return printPage({ language, title: words.title, across: isSandbox ? 'SANDBOX' : undefined, body });
 };

@@ -5,6 +5,7 @@ import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
 export type { AlertsDependencies } from './dependencies.ts';
+export { alertDesk } from './desk.ts';
 
 export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
   servePrintAlert(dependencies),

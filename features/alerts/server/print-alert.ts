@@ -1,4 +1,5 @@
 import { ok, refuse } from '@pecset/kernel';
+import { describeTransaction } from '@pecset/packs/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { printAlert } from '../contract/index.ts';
 import { alertPage } from './alert-page.ts';
@@ -15,7 +16,8 @@ export const servePrintAlert = ({ inTransaction, now }: AlertsDependencies) =>
       if (!printed) return undefined;
       const details = { mlId: printed.ml_id, alertId };
       await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details });
-      return alerts.describe(printed.ml_id);
+      const transaction = await describeTransaction(tx, partnerId, printed.ml_id);
+      return transaction && { ...transaction, organisation: await alerts.organisation() };
     });
     if (!found) return refuse('not-found');
     wire.header('vary', 'accept-language');

@@ -3,6 +3,7 @@ import { findTransaction } from '@pecset/packs/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { recordOutcome } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
+import { alertDesk } from './desk.ts';
 import { alertStore } from './store.ts';
 
 export const serveRecordOutcome = ({ inTransaction, now }: AlertsDependencies) =>
@@ -13,7 +14,7 @@ export const serveRecordOutcome = ({ inTransaction, now }: AlertsDependencies) =
       // The words may name people, so they stay out of the audit.
       const details = { mlId, outcome: body.outcome };
       await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
-      const item = await findTransaction(tx, partnerId, mlId);
+      const item = await findTransaction(tx, alertDesk, partnerId, mlId);
       return item ? ok(item) : refuse('not-found');
     }),
   );

@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { AlertOutcome } from '@pecset/packs/contract';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
 
@@ -50,31 +51,41 @@ export const alertStore = (db: Db, partnerId: number) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
-    /** All that stands on the printed page. */
-    describe: (mlId: number) =>
+    /** Whose alert it is, for the printed page. */
+    organisation: () =>
       db
-        .selectFrom('transaction as t')
-        .innerJoin('app_user as u', 'u.user_id', 't.user_id')
-        .innerJoin('partner as o', 'o.partner_id', 't.partner_id')
-        .where('t.partner_id', '=', partnerId)
-        .where('t.ml_id', '=', mlId)
-        .select([
-          't.ml_id',
-          't.mode',
-          't.trx_type',
-          't.reason_code',
-          't.gtin',
-          't.sn',
-          't.lot_num',
-          't.exp_date',
-          'u.user_name',
-          'o.name',
-          'o.post_code',
-          'o.city',
-          'o.address',
-        ])
+        .selectFrom('known_organisation')
+        .select(['name', 'post_code', 'city', 'address'])
+        .where('partner_id', '=', partnerId)
         .executeTakeFirstOrThrow(),
+
+    raise: async (mlId: number, alertId: string | null): Promise<void> => {
+      await db
+        .insertInto('alert')
+        .values({ partner_id: partnerId, ml_id: mlId, alert_id: alertId })
+        .execute();
+    },
+
+    /** Each with what was said of it, newest first. */
+    of: (mlIds: readonly number[]) =>
+      db
+        .selectFrom('alert as a')
+        .where('a.partner_id', '=', partnerId)
+        .where('a.ml_id', 'in', [...mlIds])
+        .select((row) => [
+          'a.ml_id',
+          'a.printed_by',
+          'a.acknowledged_by',
+          jsonArrayFrom(
+            row
+              .selectFrom('alert_outcome as v')
+              .innerJoin('known_user as judge', 'judge.user_id', 'v.user_id')
+              .whereRef('v.partner_id', '=', 'a.partner_id')
+              .whereRef('v.ml_id', '=', 'a.ml_id')
+              .orderBy('v.outcome_id', 'desc')
+              .select(['v.outcome', 'v.words', 'judge.user_name as userName', 'v.at']),
+          ).as('outcomes'),
+        ])
+        .execute(),
   };
 };
-
-export type DescribedAlert = Awaited<ReturnType<ReturnType<typeof alertStore>['describe']>>;

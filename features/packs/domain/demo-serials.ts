@@ -1,14 +1,12 @@
 import type { KnownCode } from '@pecset/nmvs/codes';
-import type { Absence, Fit, Operation } from '@pecset/nmvs/model';
-
-/** What the counter asks of the national system, and so of the sandbox. */
-export type SandboxOperation = Extract<Operation, 'verify' | 'dispense' | 'destroy' | 'undo-dispense'>;
+import type { Absence, Fit } from '@pecset/nmvs/model';
+import type { PackOperation } from './transaction.ts';
 
 /** How a sandbox pack behaves: it contradicts the repository on every call, or some changes are refused. */
 export type Script =
   | { readonly kind: 'absent'; readonly fit: Absence }
   | { readonly kind: 'misfit'; readonly fit: Exclude<Fit, 'match'> }
-  | { readonly kind: 'held'; readonly refusals: Readonly<Partial<Record<SandboxOperation, KnownCode>>> };
+  | { readonly kind: 'held'; readonly refusals: Readonly<Partial<Record<PackOperation, KnownCode>>> };
 
 const absent = (fit: Absence): Script => ({ kind: 'absent', fit });
 const misfit = (fit: Exclude<Fit, 'match'>): Script => ({ kind: 'misfit', fit });

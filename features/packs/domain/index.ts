@@ -1,12 +1,17 @@
-export {
-  type DemoMoment,
-  type DemoPack,
-  demoPacks,
-  type SandboxOperation,
-} from './demo-serials.ts';
+export { type DemoMoment, type DemoPack, demoPacks } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
 export { takesOutcome } from './takes-outcome.ts';
-export { timeOfTransaction } from './transaction-time.ts';
+export {
+  type Answer,
+  afterChange,
+  type Change,
+  lastingUndoBarrier,
+  lawfulChanges,
+  type PackOperation,
+  type Phase,
+  phasesOpenTo,
+} from './transaction.ts';
+export { idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';

@@ -1,7 +1,7 @@
 import type { Batch } from '@pecset/nmvs/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoPacks, type SandboxOperation, type SandboxPack, sandboxAnswer } from './index.ts';
+import { demoPacks, type PackOperation, type SandboxPack, sandboxAnswer } from './index.ts';
 
 const demoSerials = demoPacks.map(({ sn }) => sn);
 
@@ -9,7 +9,7 @@ const day = 24 * 60 * 60 * 1000;
 const batch: Batch = { id: 'LOT1', expiry: '271200' };
 const operations = ['verify', 'dispense', 'destroy', 'undo-dispense'] as const;
 
-type Step = readonly [operation: SandboxOperation, by?: string, at?: number, batch?: Batch | undefined];
+type Step = readonly [operation: PackOperation, by?: string, at?: number, batch?: Batch | undefined];
 
 const handle = (sn: string, steps: readonly Step[]) => {
   let held: SandboxPack | undefined;
@@ -81,7 +81,7 @@ test.each<[string, readonly Step[], readonly string[]]>([
 
 const everywhere = (answer: string) => operations.map((operation) => [operation, answer] as const);
 
-test.each<[string, readonly (readonly [SandboxOperation, string])[]]>([
+test.each<[string, readonly (readonly [PackOperation, string])[]]>([
   ['DEMO-NC-PC-01', everywhere('U NMVS_NC_PC_01')],
   ['DEMO-NC-PC-02', everywhere('U NMVS_NC_PC_02 alert')],
   ['DEMO-FE-LOT-03', everywhere('U NMVS_FE_LOT_03 alert')],
@@ -113,7 +113,7 @@ test.each<[string, readonly (readonly [SandboxOperation, string])[]]>([
       ['destroy', 'I NMVS_NC_PCK_23'],
     ],
   ],
-  ...['06', '20', '21'].map((number): [string, (readonly [SandboxOperation, string])[]] => [
+  ...['06', '20', '21'].map((number): [string, (readonly [PackOperation, string])[]] => [
     `DEMO-NC-PCK-${number}`,
     [
       ['verify', 'A ok'],

@@ -11,8 +11,8 @@ import {
   type Pack,
   type Subject,
 } from '@pecset/nmvs/model';
-import type { TrxStatus } from '../contract/history-item.ts';
-import { pendingMsOf, type SandboxOperation, type Script, scriptOf } from './demo-serials.ts';
+import { pendingMsOf, type Script, scriptOf } from './demo-serials.ts';
+import type { Answer, PackOperation } from './transaction.ts';
 
 /** A pack of the organisation's own sandbox. Its batch is missing while it was only typed without one. */
 export type SandboxPack = { readonly batch: Batch | undefined; readonly pack: Pack };
@@ -22,7 +22,7 @@ export type Scanned = { readonly sn: string; readonly batch: Batch | undefined }
 export type SandboxAnswer = {
   /** To be kept for the next request. */
   readonly held: SandboxPack;
-  readonly status: Exclude<TrxStatus, null>;
+  readonly status: Answer['status'];
   readonly reasonCode: KnownCode | null;
   readonly alert: boolean;
   readonly pendingMs: number;
@@ -35,7 +35,7 @@ export type SandboxAnswer = {
 export const sandboxAnswer = (
   stored: SandboxPack | undefined,
   scanned: Scanned,
-  operation: SandboxOperation,
+  operation: PackOperation,
   who: { readonly by: string; readonly at: number },
 ): SandboxAnswer => {
   const script = scriptOf(scanned.sn);
@@ -76,7 +76,7 @@ const subjectOf = (script: Script, { batch, pack }: SandboxPack, sent: Batch | u
   }
 };
 
-const refusalOf = (script: Script, pack: Pack, operation: SandboxOperation): Outcome | undefined => {
+const refusalOf = (script: Script, pack: Pack, operation: PackOperation): Outcome | undefined => {
   const code = script.kind === 'held' ? script.refusals[operation] : undefined;
   return code && { pack, code, alert: codeCatalogue[code].level === 5, answered: answeredState(pack) };
 };

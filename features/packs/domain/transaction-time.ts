@@ -1,5 +1,6 @@
-const epoch = Date.UTC(2024, 0, 1);
-const idsPerMs = 4096;
+/** A transaction's number is the milliseconds since then, times this, plus a number that cycles; SQL has the same two. */
+export const mlIdEpoch = Date.UTC(2024, 0, 1);
+export const idsPerMs = 4096;
 
 /** When a transaction was entered (milliseconds since 1970): its number begins with that. */
-export const timeOfTransaction = (mlId: number): number => epoch + Math.floor(mlId / idsPerMs);
+export const timeOfTransaction = (mlId: number): number => mlIdEpoch + Math.floor(mlId / idsPerMs);

@@ -56,27 +56,18 @@ export type Answer = {
   readonly alertId: string | null;
 };
 
-export type Transaction = {
-  readonly mlId: number;
-  readonly operation: PackOperation;
-  readonly phase: Phase;
-  /** Null until there is one. */
-  readonly answer: Answer | null;
-  /** On a dispense: the undo that took it back. On an undo: the dispense it is about. */
-  readonly undo: number | null;
-};
+/** The phases from which a change is lawful: what the book compares before it sets. */
+export const phasesOpenTo = (change: Change): readonly string[] =>
+  Object.entries(lawfulChanges).flatMap(([phase, changes]) => (changes[change] === undefined ? [] : [phase]));
 
-/** Has it no answer yet? */
-export const isOpen = (phase: Phase): boolean => Object.keys(lawfulChanges[phase]).length > 0;
-
-export type UndoBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone';
+export type LastingBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone';
 
 /** What stands against taking a transaction back, whoever asks and whenever, in the order in which it is looked at. */
-export const undoBarrier = (of: {
+export const lastingUndoBarrier = (of: {
   readonly isDispense: boolean;
   readonly reasonCode: string | null;
   readonly undoMlId: number | null;
-}): UndoBarrier | null => {
+}): LastingBarrier | null => {
   if (!of.isDispense) return 'not-a-dispense';
   if (of.reasonCode !== null) return 'has-reason-code';
   return of.undoMlId === null ? null : 'already-undone';

@@ -1,11 +1,12 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import type { HistoryItem } from '../contract/history-item.ts';
+import { type LastingBarrier, lastingUndoBarrier } from './transaction.ts';
 
 /** Ten days after the dispense (2016/161 Art. 13(1)(b)), counted in hours: summer time does not move them. */
 export const undoWindowMs = 240 * 60 * 60 * 1000;
 
 /** Why a row offers no undo, in the order in which it is looked at. */
-export type UndoBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone' | 'too-old';
+export type UndoBarrier = LastingBarrier | 'too-old';
 
 export type UndoEligibility = Result<{ readonly msLeft: number }, UndoBarrier>;
 
@@ -14,9 +15,8 @@ export type UndoEligibility = Result<{ readonly msLeft: number }, UndoBarrier>;
  * what is offered: whether the undo succeeds is the national system's decision.
  */
 export const undoEligibility = (item: HistoryItem, now: number): UndoEligibility => {
-  if (item.trxType !== 'DSPN') return refuse('not-a-dispense');
-  if (item.reasonCode !== null) return refuse('has-reason-code');
-  if (item.undoMlId !== null) return refuse('already-undone');
+  const barrier = lastingUndoBarrier({ ...item, isDispense: item.trxType === 'DSPN' });
+  if (barrier) return refuse(barrier);
   const msLeft = Date.parse(item.trxTime) + undoWindowMs - now;
   return msLeft > 0 ? ok({ msLeft }) : refuse('too-old');
 };

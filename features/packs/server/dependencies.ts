@@ -1,9 +1,30 @@
 import type { Db, Rows } from '@pecset/db';
 import type { InTransaction, Log } from '@pecset/server-kit';
+import type { HistoryItem, Mode } from '../contract/index.ts';
+import type { Gateway } from './gateway/port.ts';
+
+/** What became of an objection, as its history shows it. */
+export type AlertFacts = Pick<HistoryItem, 'prnUserId' | 'ackUserId' | 'outcomes'>;
+
+/** Alerts are a higher feature's: it hands in how one is raised, and what is known of those that were. */
+export type AlertDesk = {
+  readonly raise: (
+    tx: Db,
+    alert: { readonly partnerId: number; readonly mlId: number; readonly alertId: string | null },
+  ) => Promise<void>;
+  readonly of: (
+    db: Db,
+    partnerId: number,
+    mlIds: readonly number[],
+  ) => Promise<ReadonlyMap<number, AlertFacts>>;
+};
 
 export type PacksDependencies = {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
+  /** By the mode of a transaction; none where this installation has no such connection. */
+  readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
+  readonly alerts: AlertDesk;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;
 };

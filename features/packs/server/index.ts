@@ -1,32 +1,44 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
+import { forgetKeysHandler } from './book/forget-keys.job.ts';
+import { openBook } from './book/index.ts';
+import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
-import { answerPendingHandler } from './jobs/answer-pending.job.ts';
-import { forgetKeysHandler } from './jobs/forget-keys.job.ts';
-import { makePartitionsHandler } from './jobs/make-partitions.job.ts';
-import { serveDestroy, serveDispense, serveVerify } from './operate-on-pack.ts';
+import { finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { servePackHistory } from './pack-history.ts';
+import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
+import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print/style.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
-import { serveUndoDispense } from './undo-dispense.ts';
 
-export type { PacksDependencies } from './dependencies.ts';
-export { findTransaction, trxTimeOf } from './history-view.ts';
+export {
+  type DescribedTransaction,
+  describeTransaction,
+  findTransaction,
+  trxTimeOf,
+} from './book/history.ts';
+export { strayTransactions } from './book/stray-transactions.ts';
+export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
+export type { Gateway } from './gateway/port.ts';
+export { sandboxGateway } from './gateway/sandbox/gateway.ts';
 export { dataMatrix } from './print/data-matrix.ts';
 export { htmlText, printPage } from './print/page.ts';
-export { strayTransactions } from './stray-transactions.ts';
 
-export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => [
-  servePackHistory(dependencies),
-  serveVerify(dependencies),
-  serveDispense(dependencies),
-  serveDestroy(dependencies),
-  serveUndoDispense(dependencies),
-  serveTrainingSheet(),
-  servePrintStyle(),
-];
+export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {
+  const use = { ...dependencies, book: openBook(dependencies.gateways) };
+  return [
+    servePackHistory(use),
+    serveVerify(use),
+    serveDispense(use),
+    serveDestroy(use),
+    serveUndoDispense(use),
+    serveTrainingSheet(),
+    servePrintStyle(),
+  ];
+};
 
 export const packJobs = (dependencies: PacksDependencies): readonly JobHandler[] => [
-  answerPendingHandler(dependencies),
+  finishHandler(dependencies),
+  sweepHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
 ];

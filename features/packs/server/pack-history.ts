@@ -1,17 +1,10 @@
 import { ok } from '@pecset/kernel';
 import { serve } from '@pecset/server-kit';
 import { packHistory } from '../contract/index.ts';
+import { historyOfPack } from './book/history.ts';
 import type { PacksDependencies } from './dependencies.ts';
-import { historyStore } from './history-store.ts';
-import { viewTransaction } from './history-view.ts';
 
-export const servePackHistory = ({ db }: PacksDependencies) =>
-  serve(packHistory, async ({ params, caller }) => {
-    const rows = await historyStore(db).ofPack(caller.partnerId, params);
-    const [newest] = rows;
-    return ok({
-      expDate: newest?.exp_date ?? null,
-      lotNum: newest?.lot_num ?? null,
-      history: rows.map(viewTransaction),
-    });
-  });
+export const servePackHistory = ({ db, alerts }: PacksDependencies) =>
+  serve(packHistory, async ({ params, caller }) =>
+    ok(await historyOfPack(db, alerts, caller.partnerId, params)),
+  );

@@ -6,11 +6,19 @@ import type { Columns } from './column.ts';
  */
 export type Part<Gives extends string, Takes extends Columns = Columns> = {
   readonly name: string;
+  readonly takes: Takes;
+  readonly text: string;
+  /** Never there: whoever gives more can stand where less is read. */
+  readonly gives?: (column: Gives) => void;
+};
+
+export const part = <const Gives extends string, Takes extends Columns>({
+  name,
+  takes,
+  text,
+}: {
+  readonly name: string;
   readonly gives: readonly Gives[];
   readonly takes: Takes;
   readonly text: string;
-};
-
-export const part = <const Gives extends string, Takes extends Columns>(
-  described: Part<Gives, Takes>,
-): Part<Gives, Takes> => described;
+}): Part<Gives, Takes> => ({ name, takes, text });

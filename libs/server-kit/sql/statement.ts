@@ -3,7 +3,7 @@ import type { Columns, ValuesOf } from './column.ts';
 import type { Part } from './part.ts';
 
 type Executor = Pick<Kysely<unknown>, 'executeQuery'>;
-type AnyPart = Part<string>;
+type AnyPart = Part<never>;
 
 type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,

@@ -1,10 +1,10 @@
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
-import { packRoutes } from '@pecset/packs/server';
+import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
-import { alertRoutes } from '../index.ts';
+import { alertDesk, alertRoutes } from '../index.ts';
 
 const organisation = {
   name: 'Arany <Sas> Patika',
@@ -17,7 +17,9 @@ const organisation = {
 export const alertsServer = async () => {
   const { db } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
-  const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log: testLog };
+  const inTransaction = inTransactionOf(db);
+  const gateways = { sandbox: sandboxGateway(inTransaction), production: undefined };
+  const dependencies = { db, inTransaction, gateways, alerts: alertDesk, now: () => time, log: testLog };
   const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
   return {
     db,

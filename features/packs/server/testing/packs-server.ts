@@ -4,7 +4,8 @@ import { inTransactionOf } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
-import { packJobs, packRoutes } from '../index.ts';
+import { packJobs, packRoutes, sandboxGateway } from '../index.ts';
+import { testAlerts } from './test-alerts.ts';
 
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const packsServer = async () => {
@@ -12,7 +13,9 @@ export const packsServer = async () => {
   let time = new Date('2026-03-01T08:00:00Z');
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
-  const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log };
+  const inTransaction = inTransactionOf(db);
+  const gateways = { sandbox: sandboxGateway(inTransaction), production: undefined };
+  const dependencies = { db, inTransaction, gateways, alerts: testAlerts, now: () => time, log };
   const address = await listenWith(packRoutes(dependencies));
 
   const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>

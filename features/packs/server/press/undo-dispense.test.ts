@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyOf, packsServer, post, press, undo } from './testing/packs-server.ts';
+import { historyOf, packsServer, post, press, undo } from '../testing/packs-server.ts';
 
 test('an undo stands on top, marks the dispense and makes the pack active', async () => {
   const server = await packsServer();

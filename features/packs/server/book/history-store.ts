@@ -1,39 +1,26 @@
 import type { Db } from '@pecset/db';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
 const LONGEST_HISTORY = 500;
 
 const described = (db: Db, partnerId: number) =>
   db
     .selectFrom('transaction as t')
-    .innerJoin('partner as o', 'o.partner_id', 't.partner_id')
-    .innerJoin('app_user as u', 'u.user_id', 't.user_id')
-    .leftJoin('alert as a', (join) =>
-      join.onRef('a.partner_id', '=', 't.partner_id').onRef('a.ml_id', '=', 't.ml_id'),
-    )
+    .innerJoin('known_user as u', 'u.user_id', 't.user_id')
     .where('t.partner_id', '=', partnerId)
-    .select((row) => [
+    .select([
       't.ml_id',
+      't.mode',
       't.trx_type',
       't.status',
       't.reason_code',
       't.alert_id',
       't.undo_ml_id',
       't.user_id',
+      't.gtin',
+      't.sn',
       't.lot_num',
       't.exp_date',
       'u.user_name',
-      'a.printed_by',
-      'a.acknowledged_by',
-      jsonArrayFrom(
-        row
-          .selectFrom('alert_outcome as v')
-          .innerJoin('app_user as judge', 'judge.user_id', 'v.user_id')
-          .whereRef('v.partner_id', '=', 't.partner_id')
-          .whereRef('v.ml_id', '=', 't.ml_id')
-          .orderBy('v.outcome_id', 'desc')
-          .select(['v.outcome', 'v.words', 'judge.user_name as userName', 'v.at']),
-      ).as('outcomes'),
     ]);
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;
@@ -45,12 +32,13 @@ export const historyStore = (db: Db) => ({
   /** Newest first, in the mode that the organisation is in; the pack's row tells which months to look at. */
   ofPack: (partnerId: number, { gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
     described(db, partnerId)
+      .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
       .innerJoin('pack as p', (join) =>
         join
           .onRef('p.partner_id', '=', 't.partner_id')
-          .onRef('p.mode', '=', 'o.mode')
           .onRef('p.gtin', '=', 't.gtin')
-          .onRef('p.sn', '=', 't.sn'),
+          .onRef('p.sn', '=', 't.sn')
+          .onRef('p.mode', '=', 'o.mode'),
       )
       .where('p.partner_id', '=', partnerId)
       .where('p.gtin', '=', gtin)

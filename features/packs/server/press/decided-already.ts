@@ -1,24 +1,30 @@
-import type { Db } from '@pecset/db';
 import { ok, type Result, refuse } from '@pecset/kernel';
-import type { HistoryItem } from '../contract/index.ts';
-import { findTransaction } from './history-view.ts';
-import type { Seen } from './look-store.ts';
+import type { HistoryItem } from '../../contract/index.ts';
+import { findTransaction } from '../book/history.ts';
+import type { Seen } from '../book/look.ts';
+import type { PacksDependencies } from '../dependencies.ts';
 import type { Press, PressRefusal } from './press.ts';
 
-const repeated = async (db: Db, { partnerId, key }: Press, mlId: number, bodyHash: Buffer | null) => {
+const repeated = async (
+  { db, alerts }: PacksDependencies,
+  { partnerId, key }: Press,
+  mlId: number,
+  bodyHash: Buffer | null,
+) => {
   if (!key || !bodyHash?.equals(key.bodyHash)) return refuse('key-reused');
-  const item = await findTransaction(db, partnerId, mlId);
+  const item = await findTransaction(db, alerts, partnerId, mlId);
   if (!item) throw new Error(`the transaction ${mlId} of a request key is gone`);
   return ok(item);
 };
 
 /** A press that was carried out before, or that was made for another mode, leads to nothing new. */
 export const decidedAlready = async (
-  db: Db,
+  dependencies: PacksDependencies,
   press: Press,
   seen: Seen,
 ): Promise<Result<HistoryItem, PressRefusal> | undefined> => {
-  if (seen.earlier_ml_id !== null) return repeated(db, press, seen.earlier_ml_id, seen.earlier_body_hash);
+  if (seen.earlier_ml_id !== null)
+    return repeated(dependencies, press, seen.earlier_ml_id, seen.earlier_body_hash);
   if (press.mode !== undefined && press.mode !== seen.mode) return refuse('mode-changed');
   return undefined;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyOf, pack, packsServer, post, press } from './testing/packs-server.ts';
+import { historyOf, pack, packsServer, post, press } from '../testing/packs-server.ts';
 
 test('verify, dispense and a second dispense stand in the history, newest first, with who did them', async () => {
   const server = await packsServer();

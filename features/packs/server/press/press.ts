@@ -1,8 +1,6 @@
-import type { Mode, PackRequest, TrxType } from '../contract/index.ts';
-import type { SandboxOperation } from '../domain/index.ts';
+import type { Mode, PackRequest, TrxType } from '../../contract/index.ts';
+import type { PackOperation } from '../../domain/transaction.ts';
 import type { RequestKey } from './request-key.ts';
-
-export type PackOperation = SandboxOperation;
 
 export const trxTypes: Readonly<Record<PackOperation, TrxType>> = {
   verify: 'VRFY',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { historyOf, pack, packsServer, post, press, undo } from './testing/packs-server.ts';
+import { historyOf, pack, packsServer, post, press, undo } from '../testing/packs-server.ts';
 
 const key = (value: string) => ({ 'idempotency-key': value });
 

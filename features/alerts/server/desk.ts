@@ -1,0 +1,23 @@
+import { alertOutcome } from '@pecset/packs/contract';
+import type { AlertDesk, AlertFacts } from '@pecset/packs/server';
+import { z } from 'zod/mini';
+import { alertStore } from './store.ts';
+
+type AlertRow = Awaited<ReturnType<ReturnType<typeof alertStore>['of']>>[number];
+
+const factsOf = ({ printed_by: prnUserId, acknowledged_by: ackUserId, outcomes }: AlertRow): AlertFacts => ({
+  prnUserId,
+  ackUserId,
+  outcomes: outcomes.map(({ outcome, at, ...said }) => ({
+    ...said,
+    outcome: z.parse(alertOutcome, outcome),
+    at: new Date(at).toISOString(),
+  })),
+});
+
+/** What packs need of alerts: an objection is kept with its transaction, and shown with it. */
+export const alertDesk: AlertDesk = {
+  raise: (tx, { partnerId, mlId, alertId }) => alertStore(tx, partnerId).raise(mlId, alertId),
+  of: async (db, partnerId, mlIds) =>
+    new Map((await alertStore(db, partnerId).of(mlIds)).map((row) => [row.ml_id, factsOf(row)])),
+};

@@ -1,0 +1,217 @@
+import type { Db } from '@pecset/db';
+import { bytes, instant, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
+import type { Mode, TrxType } from '../../contract/index.ts';
+import { type Answer, type PackOperation, phasesOpenTo } from '../../domain/transaction.ts';
+import type { AtOnce } from '../gateway/port.ts';
+import { type PackData, type Press, trxTypes } from '../press/press.ts';
+import { recorded } from './parts.ts';
+
+/** How a transaction enters the book. */
+export type Standing =
+  /** With its answer, and with what the gateway is to know from now on. */
+  | { readonly phase: 'done'; readonly answer: Answer; readonly keep: string }
+  | { readonly phase: 'queued'; readonly dueAt: Date }
+  /** Claimed by whoever enters it, who asks next. */
+  | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
+  /** An undo that takes a dispense back before anything was asked. */
+  | { readonly phase: 'cancelled'; readonly answer: Answer };
+
+export type Entry = {
+  readonly press: Press;
+  readonly userName: string;
+  readonly operation: PackOperation;
+  readonly mode: Mode;
+  readonly pack: PackData;
+  /** Of the pack when the decision was made. */
+  readonly version: number | null;
+  readonly at: Date;
+  readonly standing: Standing;
+  /** The dispense that an undo is about. */
+  readonly undoes: number | null;
+};
+
+const id = part({
+  name: 'id',
+  gives: ['ml_id'],
+  takes: { at: instant() },
+  text: 'select next_ml_id(:at) as ml_id',
+});
+
+/**
+ * The pack's row is the lock, and its version tells whether the decision still stands: without a row from here nothing
+ * else is written. Numbers of one pack grow, even where two fall into one millisecond or clocks disagree; then by what
+ * the sequence gives, so that a number which another pack has already is not tried again.
+ */
+const entered = part({
+  name: 'entered',
+  gives: ['ml_id'],
+  takes: {
+    partnerId: int8(),
+    mode: text<Mode>(),
+    gtin: text(),
+    sn: text(),
+    open: text<'this' | 'as-before' | 'none'>(),
+    version: orNull(int8()),
+  },
+  text: `insert into pack as p (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, open_ml_id, version)
+    select :partnerId, :mode, :gtin, :sn, ml_id, ml_id, case :open when 'this' then ml_id end, 1 from ${id.name}
+    on conflict (partner_id, gtin, sn, mode) do update set
+      last_ml_id = greatest(excluded.last_ml_id, p.last_ml_id + 1 + excluded.last_ml_id % 4096),
+      open_ml_id = case :open
+        when 'this' then greatest(excluded.last_ml_id, p.last_ml_id + 1 + excluded.last_ml_id % 4096)
+        when 'as-before' then p.open_ml_id end,
+      version = p.version + 1
+    where p.version = :version
+    returning last_ml_id as ml_id`,
+});
+
+const written = part({
+  name: 'written',
+  gives: [],
+  takes: {
+    partnerId: int8(),
+    userId: int8(),
+    mode: text<Mode>(),
+    gtin: text(),
+    sn: text(),
+    lotNum: text(),
+    expDate: text(),
+    rawScan: orNull(text()),
+    trxType: text<TrxType>(),
+    phase: text<Standing['phase']>(),
+    leaseUntil: orNull(instant()),
+    status: orNull(text()),
+    reasonCode: orNull(text()),
+    alertId: orNull(text()),
+    undoes: orNull(int8()),
+  },
+  text: `insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status,
+      phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until)
+    select :partnerId, ml_id, :userId, :mode, :gtin, :sn, :lotNum, :expDate, :trxType, :status, :phase, :reasonCode,
+      :alertId, :undoes, :rawScan, :leaseUntil from ${entered.name}`,
+});
+
+const keyed = part({
+  name: 'keyed',
+  gives: [],
+  takes: {
+    partnerId: int8(),
+    userId: int8(),
+    key: orNull(text()),
+    bodyHash: orNull(bytes()),
+    at: instant(),
+  },
+  text: `insert into request_key (partner_id, user_id, key, ml_id, body_hash, at)
+    select :partnerId, :userId, :key, ml_id, :bodyHash, :at from ${entered.name} where :key is not null`,
+});
+
+const attempted = part({
+  name: 'attempted',
+  gives: [],
+  takes: { partnerId: int8(), clientTrxId: orNull(text()), at: instant() },
+  text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
+    select :partnerId, ml_id, 1, :clientTrxId, :at from ${entered.name} where :clientTrxId is not null`,
+});
+
+/** A dispense that was undone says so; one that was never sent is over with it. */
+const undone = part({
+  name: 'undone',
+  gives: [],
+  takes: {
+    partnerId: int8(),
+    undone: orNull(int8()),
+    phase: text<Standing['phase']>(),
+    status: orNull(text()),
+  },
+  text: `update transaction t set undo_ml_id = entered.ml_id,
+      phase = case when :phase = 'cancelled' then 'cancelled' else t.phase end,
+      status = case when :phase = 'cancelled' then :status else t.status end
+    from ${entered.name} where t.partner_id = :partnerId and t.ml_id = :undone
+      and (:phase <> 'cancelled' or t.phase in (${phasesOpenTo('cancel').map((phase) => `'${phase}'`)}))`,
+});
+
+/** Where no gateway answers at once there is nothing to keep. */
+const forgetful: Pick<AtOnce, 'keeps'> = {
+  keeps: (of) =>
+    part({
+      name: 'kept',
+      gives: [],
+      takes: { partnerId: int8(), gtin: text(), sn: text(), keep: orNull(jsonIn()) },
+      text: `select 1 from ${of.name} where (:partnerId, :gtin, :sn, :keep) is null`,
+    }),
+};
+
+/** One statement: one way to the database and back, one commit. */
+const statementWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) =>
+  statement({
+    parts: [
+      id,
+      entered,
+      written,
+      keyed,
+      attempted,
+      undone,
+      (gateway ?? forgetful).keeps(entered),
+      recorded(entered),
+    ],
+    takes: {},
+    gives: { ml_id: int8() },
+    text: `select ml_id from ${entered.name}`,
+  });
+
+/** What becomes of the pack's one open transaction. A verify changes nothing, so none waits for it. */
+const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none' => {
+  if (standing.phase === 'cancelled') return 'none';
+  return standing.phase !== 'done' && operation !== 'verify' ? 'this' : 'as-before';
+};
+
+const answerIn = (standing: Standing): Answer | undefined =>
+  standing.phase === 'done' || standing.phase === 'cancelled' ? standing.answer : undefined;
+
+const leaseIn = (standing: Standing): Date | null => {
+  if (standing.phase === 'queued') return standing.dueAt;
+  return standing.phase === 'sending' ? standing.leaseUntil : null;
+};
+
+const valuesOf = (entry: Entry) => {
+  const { press, operation, mode, pack, version, at, standing, undoes } = entry;
+  const { partnerId, userId, key } = press;
+  const { gtin, sn, lotNum, expDate, rawScan = null } = pack;
+  const { status = null, reasonCode = null, alertId = null } = answerIn(standing) ?? {};
+  return {
+    partnerId,
+    userId,
+    mode,
+    gtin,
+    sn,
+    lotNum,
+    expDate,
+    rawScan,
+    trxType: trxTypes[operation],
+    phase: standing.phase,
+    leaseUntil: leaseIn(standing),
+    status,
+    reasonCode,
+    alertId,
+    open: openAfter(entry),
+    version,
+    at,
+    key: key?.key ?? null,
+    bodyHash: key?.bodyHash ?? null,
+    clientTrxId: standing.phase === 'sending' ? standing.clientTrxId : null,
+    keep: standing.phase === 'done' ? standing.keep : null,
+    undoes,
+    /** The dispense is marked only once its undo worked. */
+    undone: answerIn(standing)?.reasonCode === null ? undoes : null,
+    recordedUser: userId,
+    what: operation,
+    details: JSON.stringify({ gtin, sn, status, reasonCode, alertId }),
+  };
+};
+
+/** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
+export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
+  const run = statementWith(gateway);
+  return async (db: Db, entry: Entry): Promise<number | undefined> =>
+    (await run(db, valuesOf(entry)))[0]?.ml_id;
+};

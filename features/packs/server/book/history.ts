@@ -1,0 +1,77 @@
+import type { Db } from '@pecset/db';
+import { z } from 'zod/mini';
+import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
+import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
+import type { AlertDesk, AlertFacts } from '../dependencies.ts';
+import { type DescribedRow, historyStore } from './history-store.ts';
+
+export const trxTimeOf = (mlId: number): string => new Date(timeOfTransaction(mlId)).toISOString();
+
+/** Of a transaction to which nobody objected, or whose objection nobody has looked at. */
+export const untouched: AlertFacts = { prnUserId: null, ackUserId: null, outcomes: [] };
+
+/** A transaction as the page sees it. */
+const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem => ({
+  mlId: row.ml_id,
+  trxTime: trxTimeOf(row.ml_id),
+  trxType: z.parse(trxType, row.trx_type),
+  status: z.parse(trxStatus, row.status),
+  reasonCode: row.reason_code,
+  alertId: row.alert_id,
+  undoMlId: row.undo_ml_id,
+  userId: row.user_id,
+  userName: row.user_name,
+  ...alert,
+});
+
+const objectedTo = (rows: readonly DescribedRow[]) =>
+  rows.filter((row) => takesOutcome({ alertId: row.alert_id, reasonCode: row.reason_code }));
+
+const viewAll = async (db: Db, alerts: AlertDesk, partnerId: number, rows: readonly DescribedRow[]) => {
+  const objections = objectedTo(rows).map((row) => row.ml_id);
+  const facts = objections.length > 0 ? await alerts.of(db, partnerId, objections) : undefined;
+  return rows.map((row) => viewOf(row, facts?.get(row.ml_id)));
+};
+
+/** Newest first, each with lot and expiry as they were read then. */
+export const historyOfPack = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: number,
+  pack: { readonly gtin: string; readonly sn: string },
+) => {
+  const rows = await historyStore(db).ofPack(partnerId, pack);
+  const [newest] = rows;
+  return {
+    expDate: newest?.exp_date ?? null,
+    lotNum: newest?.lot_num ?? null,
+    history: await viewAll(db, alerts, partnerId, rows),
+  };
+};
+
+export const findTransaction = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: number,
+  mlId: number,
+): Promise<HistoryItem | undefined> => {
+  const row = await historyStore(db).transaction(partnerId, mlId);
+  return row && (await viewAll(db, alerts, partnerId, [row]))[0];
+};
+
+export type DescribedTransaction = NonNullable<Awaited<ReturnType<typeof describeTransaction>>>;
+
+/** What was read and asked, for whoever prints it. */
+export const describeTransaction = async (db: Db, partnerId: number, mlId: number) => {
+  const row = await historyStore(db).transaction(partnerId, mlId);
+  if (!row) return undefined;
+  const { gtin, sn, lot_num: lotNum, exp_date: expDate } = row;
+  return {
+    mlId: row.ml_id,
+    mode: z.parse(Mode, row.mode),
+    trxType: z.parse(trxType, row.trx_type),
+    reasonCode: row.reason_code,
+    pack: { gtin, sn, lotNum, expDate },
+    userName: row.user_name,
+  };
+};

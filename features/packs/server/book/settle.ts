@@ -1,0 +1,104 @@
+import type { Db } from '@pecset/db';
+import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
+import { type Answer, lawfulChanges, phasesOpenTo } from '../../domain/transaction.ts';
+import type { Reply } from '../gateway/port.ts';
+import type { Claimed } from './claim.ts';
+import { recorded } from './parts.ts';
+
+/**
+ * An answer counts whoever brings it, also when the lease had run out meanwhile; anything else only from the sender
+ * who holds it now.
+ */
+const settled = (change: Reply['kind']) =>
+  part({
+    name: 'settled',
+    gives: ['ml_id', 'partner_id', 'mode', 'gtin', 'sn'],
+    takes: {
+      partnerId: int8(),
+      mlId: int8(),
+      attemptNo: int4(),
+      status: orNull(text()),
+      reasonCode: orNull(text()),
+      alertId: orNull(text()),
+      dueAt: orNull(instant()),
+    },
+    text: `update transaction t set phase = '${lawfulChanges.sending[change]}', status = :status,
+        reason_code = :reasonCode, alert_id = :alertId, lease_until = :dueAt
+      where t.partner_id = :partnerId and t.ml_id = :mlId
+        and t.phase in (${phasesOpenTo(change).map((phase) => `'${phase}'`)})
+        and :attemptNo ${change === 'answered' ? '<=' : '='} (select max(a.attempt_no) from attempt a
+          where a.partner_id = :partnerId and a.ml_id = :mlId)
+      returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
+  });
+
+const statementFor = (change: Reply['kind']) => {
+  const here = settled(change);
+  const ended = part({
+    name: 'ended',
+    gives: [],
+    takes: { attemptNo: int4(), at: instant(), code: orNull(text()) },
+    text: `update attempt a set ended_at = :at, reply = '${change}', code = :code from ${here.name} s
+      where a.partner_id = s.partner_id and a.ml_id = s.ml_id and a.attempt_no = :attemptNo`,
+  });
+  const released = part({
+    name: 'released',
+    gives: [],
+    takes: {},
+    text: `update pack p set version = p.version + 1${change === 'answered' ? ', open_ml_id = nullif(p.open_ml_id, s.ml_id)' : ''}
+      from ${here.name} s
+      where p.partner_id = s.partner_id and p.gtin = s.gtin and p.sn = s.sn and p.mode = s.mode`,
+  });
+  const undone = part({
+    name: 'undone',
+    gives: [],
+    takes: { undone: orNull(int8()) },
+    text: `update transaction t set undo_ml_id = s.ml_id from ${here.name} s
+      where t.partner_id = s.partner_id and t.ml_id = :undone`,
+  });
+  return statement({
+    parts: [here, ended, released, undone, recorded(here)],
+    takes: {},
+    gives: { ml_id: int8() },
+    text: `select ml_id from ${here.name}`,
+  });
+};
+
+const statements = {
+  answered: statementFor('answered'),
+  unreachable: statementFor('unreachable'),
+  'no-answer': statementFor('no-answer'),
+  'login-refused': statementFor('login-refused'),
+} as const satisfies Readonly<Record<Reply['kind'], unknown>>;
+
+const answerOf = (reply: Reply): Partial<Answer> => (reply.kind === 'answered' ? reply.answer : {});
+
+const codeOf = (reply: Reply): string | null => {
+  if (reply.kind === 'login-refused') return reply.code;
+  return reply.kind === 'answered' ? reply.answer.reasonCode : null;
+};
+
+/** Writes down what came back; false where somebody else has settled it, or has it now. */
+export const settleTransaction = async (
+  db: Db,
+  { partnerId, mlId, attemptNo, pack: { gtin, sn }, undoes }: Claimed,
+  reply: Reply,
+  { at, dueAt }: { readonly at: Date; readonly dueAt: Date | null },
+): Promise<boolean> => {
+  const { status = null, reasonCode = null, alertId = null } = answerOf(reply);
+  const rows = await statements[reply.kind](db, {
+    partnerId,
+    mlId,
+    attemptNo,
+    status,
+    reasonCode,
+    alertId,
+    at,
+    dueAt,
+    code: codeOf(reply),
+    undone: reply.kind === 'answered' && reasonCode === null ? undoes : null,
+    recordedUser: null,
+    what: reply.kind,
+    details: JSON.stringify({ gtin, sn, status, reasonCode, alertId }),
+  });
+  return rows.length === 1;
+};

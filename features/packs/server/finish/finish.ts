@@ -1,0 +1,39 @@
+import { enqueue } from '@pecset/server-kit';
+import { takesOutcome } from '../../domain/index.ts';
+import type { Claimed } from '../book/claim.ts';
+import { settleTransaction } from '../book/settle.ts';
+import type { PacksDependencies } from '../dependencies.ts';
+import type { Gateway, Reply } from '../gateway/port.ts';
+import { finishJob } from './finish.job.ts';
+
+/** When to look again at what has no answer yet. */
+const waitMs: Readonly<Record<Exclude<Reply['kind'], 'answered'>, number | null>> = {
+  unreachable: 5_000,
+  // By then a request that is still on its way cannot land any more.
+  'no-answer': 60_000,
+  // Released by whoever repairs the login.
+  'login-refused': null,
+};
+
+const dueAfter = (reply: Reply, at: Date): Date | null => {
+  const wait = reply.kind === 'answered' ? null : waitMs[reply.kind];
+  return wait === null ? null : new Date(at.getTime() + wait);
+};
+
+/** Asks, with no transaction open, and writes down what came; a later look is asked for in the same commit. */
+export const finishClaimed = async (
+  { inTransaction, alerts, now }: PacksDependencies,
+  claimed: Claimed,
+  gateway: Gateway,
+): Promise<void> => {
+  const reply = await gateway.ask({ ...claimed, at: now() });
+  const at = now();
+  const dueAt = dueAfter(reply, at);
+  const { partnerId, mlId } = claimed;
+  await inTransaction(async (tx) => {
+    if (!(await settleTransaction(tx, claimed, reply, { at, dueAt }))) return;
+    if (reply.kind === 'answered' && takesOutcome(reply.answer))
+      await alerts.raise(tx, { partnerId, mlId, alertId: reply.answer.alertId });
+    if (dueAt) await enqueue(tx, finishJob, { partnerId, mlId }, { runAt: dueAt });
+  });
+};

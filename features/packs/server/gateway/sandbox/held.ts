@@ -1,0 +1,40 @@
+import { reasons } from '@pecset/nmvs/model';
+import { z } from 'zod/mini';
+import type { SandboxPack } from '../../../domain/index.ts';
+import type { Answer, PackOperation } from '../../../domain/transaction.ts';
+
+const StoredPack = z.object({
+  batch: z.optional(z.object({ id: z.string(), expiry: z.string() })),
+  pack: z.partialRecord(
+    z.enum(reasons),
+    z.object({ by: z.string(), at: z.number(), doubleScans: z.number() }),
+  ),
+});
+
+/** A sandbox pack as it was stored; nothing where there is none yet. */
+export const readHeld = (stored: unknown): SandboxPack | undefined => {
+  if (stored === null) return undefined;
+  const { batch, pack } = z.parse(StoredPack, stored);
+  return { batch, pack };
+};
+
+const StoredSaid = z.nullable(
+  z.object({
+    mlId: z.number(),
+    operation: z.enum(['verify', 'dispense', 'destroy', 'undo-dispense']),
+    answer: z.object({
+      status: z.enum(['A', 'I', 'U', 'E']),
+      reasonCode: z.nullable(z.string()),
+      alertId: z.nullable(z.string()),
+    }),
+  }),
+);
+
+export type Said = {
+  readonly mlId: number;
+  readonly operation: PackOperation;
+  readonly answer: Answer;
+};
+
+/** What the sandbox answered last, and to what. */
+export const readSaid = (stored: unknown): Said | null => z.parse(StoredSaid, stored);

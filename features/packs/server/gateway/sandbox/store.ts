@@ -1,0 +1,41 @@
+import type { Db } from '@pecset/db';
+import type { SandboxPack } from '../../../domain/index.ts';
+import type { Intent } from '../port.ts';
+import type { Said } from './held.ts';
+
+type Place = Pick<Intent, 'partnerId' | 'pack'>;
+
+export const sandboxStore = (db: Db) => {
+  const rowOf = ({ partnerId, pack: { gtin, sn } }: Place) => ({ partner_id: partnerId, gtin, sn });
+
+  return {
+    /** Held until the transaction ends, also where the pack is seen for the first time. */
+    lock: async (place: Place) => {
+      const row = rowOf(place);
+      await db
+        .insertInto('sandbox_pack')
+        .values({ ...row, held: 'null' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      return db
+        .selectFrom('sandbox_pack')
+        .select(['held', 'said'])
+        .where('partner_id', '=', row.partner_id)
+        .where('gtin', '=', row.gtin)
+        .where('sn', '=', row.sn)
+        .forUpdate()
+        .executeTakeFirstOrThrow();
+    },
+
+    keep: async (place: Place, held: SandboxPack, said: Said): Promise<void> => {
+      const row = rowOf(place);
+      await db
+        .updateTable('sandbox_pack')
+        .set({ held: JSON.stringify(held), said: JSON.stringify(said) })
+        .where('partner_id', '=', row.partner_id)
+        .where('gtin', '=', row.gtin)
+        .where('sn', '=', row.sn)
+        .execute();
+    },
+  };
+};
