@@ -33,4 +33,5 @@ export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsF
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';
 export { StartRefusal } from './start-refusal.ts';
+export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

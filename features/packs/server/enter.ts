@@ -27,17 +27,17 @@ const viewEntry = ({ press, userName, operation, standing, undoes }: Entry, mlId
 };
 
 export const enter = async (
-  { db }: Pick<PacksDependencies, 'db'>,
+  dependencies: Pick<PacksDependencies, 'db' | 'lockWaitMs'>,
   entry: Entry,
 ): Promise<HistoryItem | typeof stale> => {
-  const mlId = await enterTransaction(db, entry);
+  const mlId = await enterTransaction(dependencies.db, entry, dependencies);
   return mlId === undefined ? stale : viewEntry(entry, mlId);
 };
 
 /** The intent and the job that will finish it are one commit: neither is there without the other. */
-const enterAwaited = ({ inTransaction }: PacksDependencies, entry: Entry, forMs: number) =>
+const enterAwaited = ({ inTransaction, lockWaitMs }: PacksDependencies, entry: Entry, forMs: number) =>
   inTransaction(async (tx) => {
-    const entered = await enter({ db: tx }, entry);
+    const entered = await enter({ db: tx, lockWaitMs }, entry);
     if (entered === stale) return stale;
     const runAt = new Date(entry.at.getTime() + forMs);
     await enqueue(tx, answerPendingJob, { partnerId: entry.press.partnerId, mlId: entered.mlId }, { runAt });

@@ -25,14 +25,18 @@ export type Entry = {
   readonly undoes: number | null;
 };
 
+/** How long to wait for somebody else who has the pack in hand. */
+type Patience = { readonly lockWaitMs: number };
+
 /**
  * One statement: one way to the database and back, one commit. The pack's row is the lock, and its version tells
  * whether the decision still stands: without a row from `entered` nothing else is written. Numbers of one pack grow,
  * even where two fall into one millisecond or clocks disagree; then by what the sequence gives, so that a number which
  * another pack has already is not tried again.
  */
-const statement = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: number }>(`
-  with id as materialized (select next_ml_id(:at::timestamptz) as ml_id),
+const statement = namedStatement<ReturnType<typeof valuesOf> & Patience, { readonly ml_id: number }>(`
+  with id as materialized (
+    select next_ml_id(:at::timestamptz) as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)),
   entered as (
     insert into pack as p (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, open_ml_id, version)
     select :partnerId::bigint, :mode::text, :gtin::text, :sn::text, ml_id, ml_id,
@@ -95,7 +99,11 @@ const valuesOf = (entry: Entry) => {
 };
 
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
-export const enterTransaction = async (db: Db, entry: Entry): Promise<number | undefined> => {
-  const [entered] = await statement(db, valuesOf(entry));
+export const enterTransaction = async (
+  db: Db,
+  entry: Entry,
+  { lockWaitMs }: Patience,
+): Promise<number | undefined> => {
+  const [entered] = await statement(db, { ...valuesOf(entry), lockWaitMs });
   return entered?.ml_id;
 };

@@ -11,34 +11,46 @@ import { decidedAlready } from './decided-already.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { enterReply } from './enter.ts';
 import { gateways } from './gateways.ts';
+import { lockStore } from './lock-store.ts';
 import { lookStore } from './look-store.ts';
 import type { PackOperation, Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
 import { readHeld } from './sandbox/held.ts';
 import { stale, untilFresh } from './stale.ts';
 
+type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
+
+const decide = async (
+  dependencies: PacksDependencies,
+  { press, operation, pack }: Operating,
+): Promise<Result<HistoryItem, PressRefusal> | typeof stale> => {
+  const { db, now } = dependencies;
+  const seen = await lookStore(db).atPack(press, pack);
+  const decided = await decidedAlready(db, press, seen);
+  if (decided) return decided;
+  const gateway = gateways[seen.mode];
+  if (!gateway) return refuse('no-production');
+  // Asking for the state changes nothing, so it need not wait.
+  if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
+  const at = now();
+  const reply = gateway({ operation, pack, userId: press.userId, at, held: readHeld(seen.held) });
+  const { mode, user_name: userName, version } = seen;
+  const entry = { press, userName, operation, mode, pack, version, at, undoes: null };
+  const entered = await enterReply(dependencies, entry, reply);
+  return entered === stale ? stale : ok(entered);
+};
+
 const operateOnPack = (
   dependencies: PacksDependencies,
-  press: Press,
-  operation: PackOperation,
-  pack: PackRequest,
-): Promise<Result<HistoryItem, PressRefusal>> =>
-  untilFresh(async () => {
-    const { db, now } = dependencies;
-    const seen = await lookStore(db).atPack(press, pack);
-    const decided = await decidedAlready(db, press, seen);
-    if (decided) return decided;
-    const gateway = gateways[seen.mode];
-    if (!gateway) return refuse('no-production');
-    // Asking for the state changes nothing, so it need not wait.
-    if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
-    const at = now();
-    const reply = gateway({ operation, pack, userId: press.userId, at, held: readHeld(seen.held) });
-    const { mode, user_name: userName, version } = seen;
-    const entry = { press, userName, operation, mode, pack, version, at, undoes: null };
-    const entered = await enterReply(dependencies, entry, reply);
-    return entered === stale ? stale : ok(entered);
+  operating: Operating,
+): Promise<Result<HistoryItem, PressRefusal>> => {
+  const { press, pack } = operating;
+  const waitMs = dependencies.lockWaitMs;
+  return untilFresh(dependencies, {
+    decide: (handles) => decide({ ...dependencies, ...handles }, operating),
+    lock: (tx) => lockStore(tx, { waitMs }).pack(press.partnerId, pack),
   });
+};
 
 const serveOperation = (
   dependencies: PacksDependencies,
@@ -48,7 +60,7 @@ const serveOperation = (
   serve(endpoint, ({ body, caller, wire }) => {
     const { partnerId, userId } = caller;
     const press = { partnerId, userId, mode: body.mode, key: requestKeyOf(wire, [operation, body]) };
-    return operateOnPack(dependencies, press, operation, body);
+    return dependencies.inTurn(caller, () => operateOnPack(dependencies, { press, operation, pack: body }));
   });
 
 export const serveVerify = (dependencies: PacksDependencies) =>

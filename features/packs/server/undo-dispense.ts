@@ -6,6 +6,7 @@ import type { PacksDependencies } from './dependencies.ts';
 import { enter, enterReply } from './enter.ts';
 import type { Entry } from './entry-store.ts';
 import { gateways } from './gateways.ts';
+import { lockStore } from './lock-store.ts';
 import { lookStore, type SeenForUndo } from './look-store.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
@@ -39,33 +40,45 @@ const cancelBoth = (
 };
 
 /** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
+const decide = async (
+  dependencies: PacksDependencies,
+  press: Press,
+  mlId: number,
+): Promise<Result<HistoryItem, UndoRefusal> | typeof stale> => {
+  const { db, now } = dependencies;
+  const seen = await lookStore(db).atDispense(press, mlId);
+  const decided = (await decidedAlready(db, press, seen)) ?? barrierOf(seen);
+  if (decided) return decided;
+  const { mode, user_name: userName, version, gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
+  const gateway = gateways[mode];
+  if (!gateway) return refuse('no-production');
+  const pack = { gtin, sn, lotNum, expDate };
+  const operation = 'undo-dispense' as const;
+  const entry = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
+  const isAwaited = seen.open_ml_id === mlId;
+  if (seen.open_ml_id !== null && !isAwaited) return refuse('pack-busy');
+  const entered = isAwaited
+    ? await cancelBoth(dependencies, entry, seen)
+    : await enterReply(dependencies, entry, gateway(askOf(entry, seen)));
+  return entered === stale ? stale : ok(entered);
+};
+
 const undo = (
   dependencies: PacksDependencies,
   press: Press,
   mlId: number,
-): Promise<Result<HistoryItem, UndoRefusal>> =>
-  untilFresh(async () => {
-    const { db, now } = dependencies;
-    const seen = await lookStore(db).atDispense(press, mlId);
-    const decided = (await decidedAlready(db, press, seen)) ?? barrierOf(seen);
-    if (decided) return decided;
-    const { mode, user_name: userName, version, gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
-    const gateway = gateways[mode];
-    if (!gateway) return refuse('no-production');
-    const pack = { gtin, sn, lotNum, expDate };
-    const operation = 'undo-dispense' as const;
-    const entry = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
-    const isAwaited = seen.open_ml_id === mlId;
-    if (seen.open_ml_id !== null && !isAwaited) return refuse('pack-busy');
-    const entered = isAwaited
-      ? await cancelBoth(dependencies, entry, seen)
-      : await enterReply(dependencies, entry, gateway(askOf(entry, seen)));
-    return entered === stale ? stale : ok(entered);
+): Promise<Result<HistoryItem, UndoRefusal>> => {
+  const waitMs = dependencies.lockWaitMs;
+  return untilFresh(dependencies, {
+    decide: (handles) => decide({ ...dependencies, ...handles }, press, mlId),
+    lock: (tx) => lockStore(tx, { waitMs }).packOfTransaction(press.partnerId, mlId),
   });
+};
 
 export const serveUndoDispense = (dependencies: PacksDependencies) =>
   serve(undoDispense, ({ params, body, caller, wire }) => {
     const { partnerId, userId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', params.mlId, body]);
-    return undo(dependencies, { partnerId, userId, mode: body.mode, key }, params.mlId);
+    const press = { partnerId, userId, mode: body.mode, key };
+    return dependencies.inTurn(caller, () => undo(dependencies, press, params.mlId));
   });

@@ -1,10 +1,10 @@
 import { handle, type Job, type JobHandler } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { PacksDependencies } from '../dependencies.ts';
+import { lockStore } from '../lock-store.ts';
 import { operations } from '../press.ts';
 import { lateSandboxAnswer } from '../sandbox/gateway.ts';
 import { readHeld } from '../sandbox/held.ts';
-import { stale, untilFresh } from '../stale.ts';
 import { type Pending, pendingStore } from './pending-store.ts';
 
 const Payload = z.object({ partnerId: z.number(), mlId: z.number() });
@@ -20,14 +20,14 @@ const askOf = ({ trx_type, user_id, held, gtin, sn, lot_num, exp_date }: Pending
   held: readHeld(held),
 });
 
-export const answerPendingHandler = ({ db, now }: PacksDependencies): JobHandler =>
+/** With the pack locked: however many press meanwhile, the answer is not late for it. */
+export const answerPendingHandler = ({ inTransaction, lockWaitMs, now }: PacksDependencies): JobHandler =>
   handle(answerPendingJob, ({ partnerId, mlId }) =>
-    untilFresh(async () => {
-      const pending = await pendingStore(db).find(partnerId, mlId);
+    inTransaction(async (tx) => {
+      await lockStore(tx, { waitMs: lockWaitMs }).packOfTransaction(partnerId, mlId);
+      const pending = await pendingStore(tx).find(partnerId, mlId);
       // Cancelled, or answered by a run whose own end was lost.
       if (!pending) return;
-      const answer = lateSandboxAnswer(askOf(pending, now()));
-      const answered = await pendingStore(db).answer(pending, answer);
-      return answered ? undefined : stale;
+      await pendingStore(tx).answer(pending, lateSandboxAnswer(askOf(pending, now())));
     }),
   );

@@ -16,25 +16,22 @@ export type Pending = {
   readonly lot_num: string;
   readonly exp_date: string;
   readonly undo_ml_id: number | null;
-  readonly version: number;
   readonly held: unknown;
 };
 
 const find = namedStatement<{ readonly partnerId: number; readonly mlId: number }, Pending>(`
   select t.partner_id, t.ml_id, t.user_id, t.mode, t.trx_type, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
-    p.version, s.held
+    s.held
   from transaction t
-  join pack p on p.partner_id = t.partner_id and p.mode = t.mode and p.gtin = t.gtin and p.sn = t.sn
   left join sandbox_pack s on s.partner_id = t.partner_id and s.gtin = t.gtin and s.sn = t.sn
   where t.partner_id = :partnerId and t.ml_id = :mlId and t.phase = 'queued'`);
 
 const valuesOf = (pending: Pending, answer: NationalAnswer) => {
-  const { partner_id: partnerId, ml_id: mlId, mode, undo_ml_id: undoes, version } = pending;
+  const { partner_id: partnerId, ml_id: mlId, mode, undo_ml_id: undoes } = pending;
   return {
     ...answerValues({ partnerId, recordedUser: null, what: 'answered', pack: pending, answer }),
     mlId,
     mode,
-    version,
     undone: answer.reasonCode === null ? undoes : null,
   };
 };
@@ -42,7 +39,7 @@ const valuesOf = (pending: Pending, answer: NationalAnswer) => {
 const answer = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: number }>(`
   with entered as (
     update pack set version = version + 1, open_ml_id = nullif(open_ml_id, :mlId::bigint)
-    where partner_id = :partnerId and mode = :mode and gtin = :gtin and sn = :sn and version = :version
+    where partner_id = :partnerId and mode = :mode and gtin = :gtin and sn = :sn
     returning :mlId::bigint as ml_id),
   answered as (
     update transaction t set phase = 'done', status = :status, reason_code = :reasonCode, alert_id = :alertId
@@ -57,7 +54,8 @@ export const pendingStore = (db: Db) => ({
   find: async (partnerId: number, mlId: number): Promise<Pending | undefined> =>
     (await find(db, { partnerId, mlId }))[0],
 
-  /** False when the pack has changed meanwhile: then nothing was written. */
-  answer: async (pending: Pending, given: NationalAnswer): Promise<boolean> =>
-    (await answer(db, valuesOf(pending, given))).length === 1,
+  /** The pack must be locked since the transaction was found. */
+  answer: async (pending: Pending, given: NationalAnswer): Promise<void> => {
+    await answer(db, valuesOf(pending, given));
+  },
 });
