@@ -27,7 +27,7 @@ export type AppOptions = {
 };
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
-  const packs = makePacks(data.db, log);
+  const packs = makePacks(settings, data, log);
   const authenticate = authenticateWith(accounts);
   mount(app, {
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],

@@ -46,7 +46,7 @@ const openMailer = ({ settings, log, tellLink }: StartOptions): Mailer => {
 
 type JobOptions = AppOptions & { readonly mailer: Mailer };
 
-const startJobs = async ({ data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
+const startJobs = async ({ settings, data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
   const { db, url, secrets, embedded } = data;
   const pool = openPool(url, JOBS_AT_ONCE + 2, log);
   const worker = await startWorker({
@@ -59,7 +59,7 @@ const startJobs = async ({ data, accounts, log, metrics, mailer }: JobOptions, o
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
       ...accountJobs(accounts),
-      ...packJobs(makePacks(db, log)),
+      ...packJobs(makePacks(settings, data, log)),
     ],
   });
   opened.add(async () => {

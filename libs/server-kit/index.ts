@@ -54,4 +54,5 @@ export {
   type ValuesOf,
 } from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
+export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';
 export { isDatabaseUnavailable } from './unavailable.ts';

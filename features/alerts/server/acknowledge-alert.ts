@@ -4,13 +4,16 @@ import { acknowledgeAlert } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const serveAcknowledgeAlert = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(acknowledgeAlert, ({ params: { alertId }, caller: { partnerId, userId } }) =>
-    inTransaction(async (tx) => {
-      const acknowledged = await alertStore(tx, partnerId).acknowledge(alertId, userId, now());
-      if (!acknowledged) return refuse('not-found');
-      const details = { mlId: acknowledged.ml_id, alertId };
-      await recordAudit(tx, { partnerId, userId, what: 'alert-acknowledged', details });
-      return ok({});
-    }),
+export const serveAcknowledgeAlert = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+  serve(acknowledgeAlert, ({ params: { alertId }, caller }) =>
+    inTurn(caller, () =>
+      inTransaction(async (tx) => {
+        const { partnerId, userId } = caller;
+        const acknowledged = await alertStore(tx, partnerId).acknowledge(alertId, userId, now());
+        if (!acknowledged) return refuse('not-found');
+        const details = { mlId: acknowledged.ml_id, alertId };
+        await recordAudit(tx, { partnerId, userId, what: 'alert-acknowledged', details });
+        return ok({});
+      }),
+    ),
   );

@@ -6,20 +6,22 @@ import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const servePrintAlert = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(printAlert, async ({ params: { alertId }, query: { lng }, caller, language, wire }) => {
-    const { partnerId, userId } = caller;
-    const at = now();
-    const found = await inTransaction(async (tx) => {
-      const alerts = alertStore(tx, partnerId);
-      const printed = await alerts.print(alertId, userId, at);
-      if (!printed) return undefined;
-      const details = { mlId: printed.ml_id, alertId };
-      await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details });
-      const transaction = await describeTransaction(tx, partnerId, printed.ml_id);
-      return transaction && { ...transaction, organisation: await alerts.organisation() };
-    });
-    if (!found) return refuse('not-found');
-    wire.header('vary', 'accept-language');
-    return ok(alertPage(alertId, found, { language: lng ?? language, printedAt: at }));
-  });
+export const servePrintAlert = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+  serve(printAlert, ({ params: { alertId }, query: { lng }, caller, language, wire }) =>
+    inTurn(caller, async () => {
+      const { partnerId, userId } = caller;
+      const at = now();
+      const found = await inTransaction(async (tx) => {
+        const alerts = alertStore(tx, partnerId);
+        const printed = await alerts.print(alertId, userId, at);
+        if (!printed) return undefined;
+        const details = { mlId: printed.ml_id, alertId };
+        await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details });
+        const transaction = await describeTransaction(tx, partnerId, printed.ml_id);
+        return transaction && { ...transaction, organisation: await alerts.organisation() };
+      });
+      if (!found) return refuse('not-found');
+      wire.header('vary', 'accept-language');
+      return ok(alertPage(alertId, found, { language: lng ?? language, printedAt: at }));
+    }),
+  );

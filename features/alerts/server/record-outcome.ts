@@ -6,15 +6,18 @@ import type { AlertsDependencies } from './dependencies.ts';
 import { alertDesk } from './desk.ts';
 import { alertStore } from './store.ts';
 
-export const serveRecordOutcome = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(recordOutcome, ({ params: { mlId }, body, caller: { partnerId, userId } }) =>
-    inTransaction(async (tx) => {
-      const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());
-      if (!recorded) return refuse('not-found');
-      // The words may name people, so they stay out of the audit.
-      const details = { mlId, outcome: body.outcome };
-      await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
-      const item = await findTransaction(tx, alertDesk, partnerId, mlId);
-      return item ? ok(item) : refuse('not-found');
-    }),
+export const serveRecordOutcome = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+  serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
+    inTurn(caller, () =>
+      inTransaction(async (tx) => {
+        const { partnerId, userId } = caller;
+        const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());
+        if (!recorded) return refuse('not-found');
+        // The words may name people, so they stay out of the audit.
+        const details = { mlId, outcome: body.outcome };
+        await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
+        const item = await findTransaction(tx, alertDesk, partnerId, mlId);
+        return item ? ok(item) : refuse('not-found');
+      }),
+    ),
   );

@@ -23,6 +23,11 @@ export const pressRefusals = {
     en: 'An earlier transaction of this pack is still waiting for its answer.',
     hu: 'A csomag egy korábbi tranzakciója még válaszra vár.',
   },
+  'pack-crowded': {
+    status: 409,
+    en: 'Too many are at work on this pack at the same moment. Nothing was sent; please press again.',
+    hu: 'Egyszerre túl sokan dolgoznak ezzel a csomaggal. Nem küldtünk el semmit; kérjük, nyomja meg újra.',
+  },
   'no-production': {
     status: 503,
     en: 'The connection to the national system is not available in this installation.',

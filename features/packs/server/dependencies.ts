@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { InTransaction, Log } from '@pecset/server-kit';
+import type { InTransaction, InTurn, Log } from '@pecset/server-kit';
 import type { HistoryItem, Mode } from '../contract/index.ts';
 import type { Gateway } from './gateway/port.ts';
 
@@ -25,6 +25,10 @@ export type PacksDependencies = {
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
   readonly alerts: AlertDesk;
+  /** What one organisation asks for is bounded, so that the others get through. */
+  readonly inTurn: InTurn;
+  /** How long a press waits for others that have the same pack in hand. */
+  readonly lockWaitMs: number;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;
 };

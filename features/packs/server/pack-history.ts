@@ -4,7 +4,7 @@ import { packHistory } from '../contract/index.ts';
 import { historyOfPack } from './book/history.ts';
 import type { PacksDependencies } from './dependencies.ts';
 
-export const servePackHistory = ({ db, alerts }: PacksDependencies) =>
-  serve(packHistory, async ({ params, caller }) =>
-    ok(await historyOfPack(db, alerts, caller.partnerId, params)),
+export const servePackHistory = ({ db, alerts, inTurn }: PacksDependencies) =>
+  serve(packHistory, ({ params, caller }) =>
+    inTurn(caller, async () => ok(await historyOfPack(db, alerts, caller.partnerId, params))),
   );

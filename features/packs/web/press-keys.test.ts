@@ -71,6 +71,7 @@ test.each([
   [undefined, false],
   [503, false],
   [502, false],
+  [429, false],
   [200, true],
   [409, true],
   [401, true],

@@ -42,5 +42,9 @@ export const randomKey = (): string =>
     '',
   );
 
-/** Without an answer, or with one from a server in trouble, the press may have counted all the same. */
-export const isAnswer = (status: number | undefined): boolean => status !== undefined && status < 500;
+/**
+ * Without an answer, or with one from a server in trouble, the press may have counted all the same; one that was told to
+ * come again has not been decided on.
+ */
+export const isAnswer = (status: number | undefined): boolean =>
+  status !== undefined && status < 500 && status !== 429;

@@ -1,7 +1,7 @@
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
-import { inTransactionOf } from '@pecset/server-kit';
+import { inTransactionOf, makeTurns } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { alertDesk, alertRoutes } from '../index.ts';
@@ -18,8 +18,16 @@ export const alertsServer = async () => {
   const { db } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const inTransaction = inTransactionOf(db);
-  const gateways = { sandbox: sandboxGateway(inTransaction), production: undefined };
-  const dependencies = { db, inTransaction, gateways, alerts: alertDesk, now: () => time, log: testLog };
+  const dependencies = {
+    db,
+    inTransaction,
+    gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
+    alerts: alertDesk,
+    inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
+    lockWaitMs: 10_000,
+    now: () => time,
+    log: testLog,
+  };
   const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
   return {
     db,

@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { bytes, instant, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
+import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { type Answer, type PackOperation, phasesOpenTo } from '../../domain/transaction.ts';
 import type { AtOnce } from '../gateway/port.ts';
@@ -33,8 +33,8 @@ export type Entry = {
 const id = part({
   name: 'id',
   gives: ['ml_id'],
-  takes: { at: instant() },
-  text: 'select next_ml_id(:at) as ml_id',
+  takes: { at: instant(), lockWaitMs: int4() },
+  text: `select next_ml_id(:at) as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)`,
 });
 
 /**
@@ -212,6 +212,6 @@ const valuesOf = (entry: Entry) => {
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
 export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
   const run = statementWith(gateway);
-  return async (db: Db, entry: Entry): Promise<number | undefined> =>
-    (await run(db, valuesOf(entry)))[0]?.ml_id;
+  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<number | undefined> =>
+    (await run(db, { ...valuesOf(entry), lockWaitMs }))[0]?.ml_id;
 };

@@ -17,8 +17,11 @@ import { stale } from './stale.ts';
 export type Use = PacksDependencies & { readonly book: Book };
 export type Draft = Omit<Entry, 'standing'>;
 
-/** The press is answered by then, with what there is; the page asks again. */
-const PATIENCE_MS = 4_000;
+/** What stands in the book now; with `toAsk` the question is still to be put, once nothing is locked any more. */
+export type Entered = {
+  readonly item: HistoryItem;
+  readonly toAsk?: { readonly claimed: Claimed; readonly gateway: Gateway };
+};
 
 const viewEntry = (entry: Draft, mlId: number, answer?: Answer): HistoryItem => ({
   mlId,
@@ -35,66 +38,53 @@ const viewEntry = (entry: Draft, mlId: number, answer?: Answer): HistoryItem => 
 
 /** With its answer, in one commit; an objection is raised in the same one. */
 export const enterAnswered = async (
-  { db, inTransaction, alerts, book }: Use,
+  { db, inTransaction, lockWaitMs, alerts, book }: Use,
   draft: Draft,
   standing: Extract<Entry['standing'], { readonly answer: Answer }>,
-): Promise<HistoryItem | typeof stale> => {
+): Promise<Entered | typeof stale> => {
   const { answer } = standing;
   const entry = { ...draft, standing };
   const { partnerId } = draft.press;
   const mlId = takesOutcome(answer)
     ? await inTransaction(async (tx) => {
-        const entered = await book.enter(tx, entry);
+        const entered = await book.enter(tx, entry, lockWaitMs);
         if (entered !== undefined)
           await alerts.raise(tx, { partnerId, mlId: entered, alertId: answer.alertId });
         return entered;
       })
-    : await book.enter(db, entry);
-  return mlId === undefined ? stale : viewEntry(draft, mlId, answer);
+    : await book.enter(db, entry, lockWaitMs);
+  return mlId === undefined ? stale : { item: viewEntry(draft, mlId, answer) };
 };
 
 /** The intent and the job that will finish it are one commit: neither is there without the other. */
-const enterForLater = ({ inTransaction, book }: Use, draft: Draft, forMs: number) =>
+const enterForLater = (
+  { inTransaction, lockWaitMs, book }: Use,
+  draft: Draft,
+  forMs: number,
+): Promise<Entered | typeof stale> =>
   inTransaction(async (tx) => {
     const dueAt = new Date(draft.at.getTime() + forMs);
-    const mlId = await book.enter(tx, { ...draft, standing: { phase: 'queued', dueAt } });
+    const mlId = await book.enter(tx, { ...draft, standing: { phase: 'queued', dueAt } }, lockWaitMs);
     if (mlId === undefined) return stale;
     await enqueue(tx, finishJob, { partnerId: draft.press.partnerId, mlId }, { runAt: dueAt });
-    return viewEntry(draft, mlId);
+    return { item: viewEntry(draft, mlId) };
   });
 
-const soon = <Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> => {
-  const late = Promise.withResolvers<undefined>();
-  const timer = setTimeout(() => late.resolve(undefined), ms);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-};
-
-/** The intent is committed, then asked with no transaction open, then the answer is committed. */
-const enterAndAsk = async (use: Use, draft: Draft, gateway: Gateway) => {
-  const { db, alerts, book, log } = use;
+/** The intent alone, claimed for this process. Should it die before it has asked, the lease tells when to look. */
+const enterToAsk = async (
+  { db, lockWaitMs, book }: Use,
+  draft: Draft,
+  gateway: Gateway,
+): Promise<Entered | typeof stale> => {
   const { press, operation, mode, pack, at, undoes } = draft;
   const { partnerId, userId } = press;
   const leaseUntil = new Date(at.getTime() + LEASE_MS);
-  const clientTrxId = newClientTrxId();
-  const mlId = await book.enter(db, { ...draft, standing: { phase: 'sending', leaseUntil, clientTrxId } });
+  const standing = { phase: 'sending', leaseUntil, clientTrxId: newClientTrxId() } as const;
+  const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
-  const claimed: Claimed = {
-    partnerId,
-    mlId,
-    userId,
-    mode,
-    operation,
-    pack,
-    undoes,
-    attemptNo: 1,
-    mayHaveCounted: false,
-  };
-  // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
-  const finished = finishClaimed(use, claimed, gateway).catch((error: unknown) => {
-    log.warn({ err: error, mlId }, 'a transaction could not be finished yet');
-  });
-  await soon(finished, PATIENCE_MS);
-  return (await findTransaction(db, alerts, partnerId, mlId)) ?? viewEntry(draft, mlId);
+  const first = { attemptNo: 1, mayHaveCounted: false };
+  const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
+  return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
 };
 
 /** Enters a transaction that nothing stands against, the way its gateway answers. */
@@ -103,11 +93,33 @@ export const carryOut = (
   draft: Draft,
   gateway: Gateway,
   known: unknown,
-): Promise<HistoryItem | typeof stale> => {
-  if (!gateway.atOnce) return enterAndAsk(use, draft, gateway);
+): Promise<Entered | typeof stale> => {
+  if (!gateway.atOnce) return enterToAsk(use, draft, gateway);
   const { press, operation, pack, at } = draft;
   const decision = gateway.atOnce.decide({ ...press, operation, pack, at }, known);
   return decision.kind === 'later'
     ? enterForLater(use, draft, decision.forMs)
     : enterAnswered(use, draft, { phase: 'done', answer: decision.answer, keep: decision.keep });
+};
+
+/** The press is answered by then, with what there is; the page asks again. */
+const PATIENCE_MS = 4_000;
+
+const soon = async (work: Promise<void>): Promise<void> => {
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, PATIENCE_MS);
+  await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
+};
+
+/** Puts the question, if there is one, with no transaction open; what came by then is the answer to the press. */
+export const ask = async (use: Use, { item, toAsk }: Entered): Promise<HistoryItem> => {
+  if (!toAsk) return item;
+  const { db, alerts, log } = use;
+  const { partnerId, mlId } = toAsk.claimed;
+  // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
+  const finished = finishClaimed(use, toAsk.claimed, toAsk.gateway).catch((error: unknown) => {
+    log.warn({ err: error, mlId }, 'a transaction could not be finished yet');
+  });
+  await soon(finished);
+  return (await findTransaction(db, alerts, partnerId, mlId)) ?? item;
 };

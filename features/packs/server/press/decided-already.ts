@@ -1,8 +1,8 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
-import type { HistoryItem } from '../../contract/index.ts';
 import { findTransaction } from '../book/history.ts';
 import type { Seen } from '../book/look.ts';
 import type { PacksDependencies } from '../dependencies.ts';
+import type { Entered } from './carry-out.ts';
 import type { Press, PressRefusal } from './press.ts';
 
 const repeated = async (
@@ -14,7 +14,7 @@ const repeated = async (
   if (!key || !bodyHash?.equals(key.bodyHash)) return refuse('key-reused');
   const item = await findTransaction(db, alerts, partnerId, mlId);
   if (!item) throw new Error(`the transaction ${mlId} of a request key is gone`);
-  return ok(item);
+  return ok({ item });
 };
 
 /** A press that was carried out before, or that was made for another mode, leads to nothing new. */
@@ -22,7 +22,7 @@ export const decidedAlready = async (
   dependencies: PacksDependencies,
   press: Press,
   seen: Seen,
-): Promise<Result<HistoryItem, PressRefusal> | undefined> => {
+): Promise<Result<Entered, PressRefusal> | undefined> => {
   if (seen.earlier_ml_id !== null)
     return repeated(dependencies, press, seen.earlier_ml_id, seen.earlier_body_hash);
   if (press.mode !== undefined && press.mode !== seen.mode) return refuse('mode-changed');

@@ -1,49 +1,54 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { serve } from '@pecset/server-kit';
-import {
-  destroyPack,
-  dispensePack,
-  type HistoryItem,
-  type PackRequest,
-  verifyPack,
-} from '../../contract/index.ts';
+import { type Caller, serve } from '@pecset/server-kit';
+import { destroyPack, dispensePack, type PackRequest, verifyPack } from '../../contract/index.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
-import { carryOut, type Use } from './carry-out.ts';
+import { lockPack } from '../book/lock.ts';
+import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
 import { stale, untilFresh } from './stale.ts';
 
-const operateOnPack = (
+type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
+
+const decide = async (
   use: Use,
-  press: Press,
-  operation: PackOperation,
-  pack: PackRequest,
-): Promise<Result<HistoryItem, PressRefusal>> =>
-  untilFresh(async () => {
-    const { db, book, gateways, now } = use;
-    const seen = await book.look.atPack(db, press, pack);
-    const decided = await decidedAlready(use, press, seen);
-    if (decided) return decided;
-    const gateway = gateways[seen.mode];
-    if (!gateway) return refuse('no-production');
-    // Asking for the state changes nothing, so it need not wait.
-    if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
-    const { mode, user_name: userName, version, known } = seen;
-    const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: null };
-    const entered = await carryOut(use, draft, gateway, known);
-    return entered === stale ? stale : ok(entered);
-  });
+  { press, operation, pack }: Operating,
+): Promise<Result<Entered, PressRefusal> | typeof stale> => {
+  const { db, book, gateways, now } = use;
+  const seen = await book.look.atPack(db, press, pack);
+  const decided = await decidedAlready(use, press, seen);
+  if (decided) return decided;
+  const gateway = gateways[seen.mode];
+  if (!gateway) return refuse('no-production');
+  // Asking for the state changes nothing, so it need not wait.
+  if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
+  const { mode, user_name: userName, version, known } = seen;
+  const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: null };
+  const entered = await carryOut(use, draft, gateway, known);
+  return entered === stale ? stale : ok(entered);
+};
+
+const operateOnPack = async (use: Use, caller: Caller, operating: Operating) => {
+  const { press, pack } = operating;
+  const entered = await use.inTurn(caller, () =>
+    untilFresh(use, {
+      decide: (handles) => decide({ ...use, ...handles }, operating),
+      lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
+    }),
+  );
+  return entered.ok ? ok(await ask(use, entered.value)) : entered;
+};
 
 const serveOperation = (
   use: Use,
   endpoint: typeof verifyPack | typeof dispensePack | typeof destroyPack,
   operation: PackOperation,
 ) =>
-  serve(endpoint, ({ body, caller, wire }) => {
+  serve(endpoint, ({ body: pack, caller, wire }) => {
     const { partnerId, userId } = caller;
-    const press = { partnerId, userId, mode: body.mode, key: requestKeyOf(wire, [operation, body]) };
-    return operateOnPack(use, press, operation, body);
+    const press = { partnerId, userId, mode: pack.mode, key: requestKeyOf(wire, [operation, pack]) };
+    return operateOnPack(use, caller, { press, operation, pack });
   });
 
 export const serveVerify = (use: Use) => serveOperation(use, verifyPack, 'verify');

@@ -28,4 +28,4 @@ export type Press = {
 };
 
 /** What every press may be refused with; the contract has the words. */
-export type PressRefusal = 'mode-changed' | 'key-reused' | 'pack-busy' | 'no-production';
+export type PressRefusal = 'mode-changed' | 'key-reused' | 'pack-busy' | 'pack-crowded' | 'no-production';

@@ -1,10 +1,10 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { serve } from '@pecset/server-kit';
-import { type HistoryItem, undoDispense } from '../../contract/index.ts';
+import { type Caller, serve } from '@pecset/server-kit';
+import { undoDispense } from '../../contract/index.ts';
 import { afterChange, lastingUndoBarrier } from '../../domain/transaction.ts';
+import { lockPackOf } from '../book/lock.ts';
 import type { SeenForUndo } from '../book/look.ts';
-import type { Gateway } from '../gateway/port.ts';
-import { carryOut, type Draft, enterAnswered, type Use } from './carry-out.ts';
+import { ask, carryOut, type Draft, type Entered, enterAnswered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
@@ -17,49 +17,54 @@ const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMl
   return lastingUndoBarrier({ isDispense: type === 'DSPN', reasonCode, undoMlId }) && refuse('cannot-undo');
 };
 
-/** How the pack stands: as the gateway says, or where it says nothing, as it stood before the dispense. */
-const statusOf = async (gateway: Gateway, draft: Draft, mlId: number, seen: SeenForUndo) => {
-  const reply = await gateway.ask({ ...draft, ...draft.press, operation: 'verify', mlId });
-  return reply.kind === 'answered' ? reply.answer.status : (seen.status_before ?? 'A');
-};
-
-/** Nothing was sent yet, so nothing is: the dispense and its undo leave the pack as it is. */
-const cancelBoth = async (use: Use, draft: Draft, gateway: Gateway, mlId: number, seen: SeenForUndo) => {
-  const status = await statusOf(gateway, draft, mlId, seen);
-  const answer = { status, reasonCode: null, alertId: null };
-  return enterAnswered(use, draft, { phase: 'cancelled', answer });
-};
+/** Nothing was sent yet, so nothing is: the dispense and its undo leave the pack as it stood before them. */
+const cancelBoth = (use: Use, draft: Draft, { status_before: before }: SeenForUndo) =>
+  enterAnswered(use, draft, {
+    phase: 'cancelled',
+    answer: { status: before ?? 'A', reasonCode: null, alertId: null },
+  });
 
 /** Can it still be taken back without asking anybody: entered, and not a byte of it sent? */
 const isCancellable = ({ phase, was_sent: wasSent }: SeenForUndo): boolean =>
   phase !== null && !wasSent && afterChange(phase, 'cancel').ok;
 
 /** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
-const undo = (use: Use, press: Press, mlId: number): Promise<Result<HistoryItem, UndoRefusal>> =>
-  untilFresh(async () => {
-    const { db, book, gateways, now } = use;
-    const seen = await book.look.atDispense(db, press, mlId);
-    const decided = (await decidedAlready(use, press, seen)) ?? barrierOf(seen);
-    if (decided) return decided;
-    const { mode, user_name: userName, version, known } = seen;
-    const gateway = gateways[mode];
-    if (!gateway) return refuse('no-production');
-    const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
-    const pack = { gtin, sn, lotNum, expDate };
-    const operation = 'undo-dispense' as const;
-    const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
-    if (seen.open_ml_id !== null && (seen.open_ml_id !== mlId || !isCancellable(seen)))
-      return refuse('pack-busy');
-    const entered =
-      seen.open_ml_id === null
-        ? await carryOut(use, draft, gateway, known)
-        : await cancelBoth(use, draft, gateway, mlId, seen);
-    return entered === stale ? stale : ok(entered);
-  });
+const decide = async (
+  use: Use,
+  press: Press,
+  mlId: number,
+): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
+  const { db, book, gateways, now } = use;
+  const seen = await book.look.atDispense(db, press, mlId);
+  const decided = (await decidedAlready(use, press, seen)) ?? barrierOf(seen);
+  if (decided) return decided;
+  const { mode, user_name: userName, version, known } = seen;
+  const gateway = gateways[mode];
+  if (!gateway) return refuse('no-production');
+  const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
+  const pack = { gtin, sn, lotNum, expDate };
+  const operation = 'undo-dispense' as const;
+  const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
+  const isOpen = seen.open_ml_id !== null;
+  if (isOpen && (seen.open_ml_id !== mlId || !isCancellable(seen))) return refuse('pack-busy');
+  const entered = isOpen ? await cancelBoth(use, draft, seen) : await carryOut(use, draft, gateway, known);
+  return entered === stale ? stale : ok(entered);
+};
+
+const undo = async (use: Use, caller: Caller, press: Press, mlId: number) => {
+  const { partnerId } = press;
+  const entered = await use.inTurn(caller, () =>
+    untilFresh(use, {
+      decide: (handles) => decide({ ...use, ...handles }, press, mlId),
+      lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),
+    }),
+  );
+  return entered.ok ? ok(await ask(use, entered.value)) : entered;
+};
 
 export const serveUndoDispense = (use: Use) =>
-  serve(undoDispense, ({ params, body, caller, wire }) => {
+  serve(undoDispense, ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId } = caller;
-    const key = requestKeyOf(wire, ['undo-dispense', params.mlId, body]);
-    return undo(use, { partnerId, userId, mode: body.mode, key }, params.mlId);
+    const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
+    return undo(use, caller, { partnerId, userId, mode: body.mode, key }, mlId);
   });

@@ -1,21 +1,40 @@
 import { addressOf, ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
-import { inTransactionOf } from '@pecset/server-kit';
+import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
-import { packJobs, packRoutes, sandboxGateway } from '../index.ts';
+import { type Gateway, packJobs, packRoutes, sandboxGateway } from '../index.ts';
 import { testAlerts } from './test-alerts.ts';
 
+type Trial = {
+  readonly turns?: Partial<TurnLimits>;
+  readonly lockWaitMs?: number;
+  /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
+  readonly gateway?: (sandbox: Gateway) => Gateway;
+};
+
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
-export const packsServer = async () => {
+export const packsServer = async ({
+  turns = {},
+  lockWaitMs = 10_000,
+  gateway = (sandbox) => sandbox,
+}: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
   const inTransaction = inTransactionOf(db);
-  const gateways = { sandbox: sandboxGateway(inTransaction), production: undefined };
-  const dependencies = { db, inTransaction, gateways, alerts: testAlerts, now: () => time, log };
+  const dependencies = {
+    db,
+    inTransaction,
+    gateways: { sandbox: gateway(sandboxGateway(inTransaction)), production: undefined },
+    alerts: testAlerts,
+    inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
+    lockWaitMs,
+    now: () => time,
+    log,
+  };
   const address = await listenWith(packRoutes(dependencies));
 
   const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>

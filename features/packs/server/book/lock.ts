@@ -1,0 +1,42 @@
+import type { Tx } from '@pecset/db';
+import { int4, int8, statement, text } from '@pecset/server-kit';
+import type { PackData } from '../press/press.ts';
+
+/** Its own statement, so that what is read next is read after the wait; and before any other lock of a press. */
+const locking = (rows: string) => `
+  with patience as materialized (select set_config('lock_timeout', :waitMs::text, true))
+  select p.version from patience cross join ${rows} for update of p`;
+
+const ofPack = statement({
+  takes: { waitMs: int4(), partnerId: int8(), gtin: text(), sn: text() },
+  gives: { version: int8() },
+  text: locking(`known_organisation o
+    join pack p on p.partner_id = o.partner_id and p.gtin = :gtin and p.sn = :sn and p.mode = o.mode
+    where o.partner_id = :partnerId`),
+});
+
+const ofTransaction = statement({
+  takes: { waitMs: int4(), partnerId: int8(), mlId: int8() },
+  gives: { version: int8() },
+  text: locking(`transaction t
+    join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
+    where t.partner_id = :partnerId and t.ml_id = :mlId`),
+});
+
+/** Waits for the pack's row and keeps it until the transaction ends; a pack never seen has none to keep. */
+export const lockPack = async (
+  tx: Tx,
+  waitMs: number,
+  partnerId: number,
+  { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>,
+): Promise<void> => {
+  await ofPack(tx, { waitMs, partnerId, gtin, sn });
+};
+
+export const lockPackOf = async (
+  tx: Tx,
+  waitMs: number,
+  { partnerId, mlId }: { readonly partnerId: number; readonly mlId: number },
+): Promise<void> => {
+  await ofTransaction(tx, { waitMs, partnerId, mlId });
+};

@@ -1,0 +1,127 @@
+import { query } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import { expect, inject, test } from 'vitest';
+import {
+  historyOf,
+  type PacksServer,
+  pack,
+  packsServer,
+  post,
+  press,
+  undo,
+} from '../testing/packs-server.ts';
+
+const WIDE = { atOnce: 1000, perUser: 1000, perOrganisation: 1000 };
+
+const PRESSES = process.env.PECSET_LONG ? 400 : 100;
+
+/** A connection tells what it did for certain when it ends, so the count comes last. */
+const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number> => {
+  await Promise.all([db.destroy(), owner.destroy()]);
+  const name = new URL(url).pathname.slice(1);
+  const read = async () => {
+    const [row] = await query(
+      inject('testRun').server,
+      `select numbackends, xact_commit + xact_rollback as made from pg_stat_database where datname = '${name}'`,
+    );
+    return row ?? {};
+  };
+  await expect.poll(async () => (await read()).numbackends).toBe(0);
+  return Number((await read()).made);
+};
+
+test('when a whole crowd dispenses one pack at once, one succeeds, everybody is answered, and the database hardly notices', async () => {
+  const server = await packsServer({ turns: WIDE });
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const answers = await Promise.all(
+    Array.from({ length: PRESSES }, (_, index) => press(server, index % 2 ? anna : bela, 'dispense')),
+  );
+  expect(answers.flatMap(({ error }) => error?.errCode ?? [])).toEqual([]);
+  expect(answers.filter(({ reasonCode }) => reasonCode === null)).toHaveLength(1);
+  const { history } = await historyOf(server, anna);
+  expect(new Set(history.map(({ mlId }) => mlId)).size).toBe(PRESSES);
+  expect(history.at(-1)?.reasonCode).toBeNull();
+  expect(await transactionsMade(server)).toBeLessThan(8 * PRESSES);
+});
+
+test('of a crowd that takes one dispense back at once exactly one does', async () => {
+  const server = await packsServer({ turns: WIDE });
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'dispense');
+  const answers = await Promise.all(Array.from({ length: PRESSES }, () => undo(server, anna, mlId)));
+  expect(answers.filter(({ error }) => !error)).toHaveLength(1);
+  expect(new Set(answers.flatMap(({ error }) => error?.errCode ?? []))).toEqual(new Set(['cannot-undo']));
+});
+
+/** Somebody else has the pack in hand until they are told to let go. */
+const holdPack = async ({ owner }: PacksServer): Promise<() => Promise<void>> => {
+  const held = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const holding = owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('pack').select('version').forUpdate().execute();
+    held.resolve();
+    await end.promise;
+  });
+  await held.promise;
+  return async () => {
+    end.resolve();
+    await holding;
+  };
+};
+
+test('a pack that somebody never lets go of is refused in words after a while, and nothing of the press is kept', async () => {
+  const server = await packsServer({ lockWaitMs: 50 });
+  const anna = await server.addUser('anna');
+  await press(server, anna, 'verify');
+  const letGo = await holdPack(server);
+  const key = { 'idempotency-key': 'press-1' };
+  const answer = await post(server, anna, 'sn/dispense', pack, key);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { errCode: 'pack-crowded' } });
+  await letGo();
+  expect(await press(server, anna, 'dispense', {}, key)).toMatchObject({ status: 'I', reasonCode: null });
+  expect((await historyOf(server, anna)).history).toHaveLength(2);
+});
+
+test('a pack that changes under every decision is refused in words too', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'dispense');
+  await sql`create function nothing() returns trigger language plpgsql as 'begin return null; end'`.execute(
+    server.owner,
+  );
+  await sql`create trigger nothing before update on pack for each row execute function nothing()`.execute(
+    server.owner,
+  );
+  expect(await press(server, anna, 'destroy')).toMatchObject({ error: { errCode: 'pack-crowded' } });
+  expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'pack-crowded' } });
+});
+
+test('an organisation that asks for too much at once is told to come again, and no other waits for it', async () => {
+  const server = await packsServer({ turns: { atOnce: 2, perUser: 3, perOrganisation: 5 } });
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const cili = await server.addUser('cili');
+  await press(server, anna, 'verify');
+  const letGo = await holdPack(server);
+  const refused: Response[] = [];
+  const pressed = [anna, anna, anna, anna, bela, bela, bela].map(async (who, index) => {
+    const answer = await post(server, who, 'sn/verify', pack, { 'idempotency-key': `press-${index}` });
+    if (!answer.ok) refused.push(answer);
+    return answer.status;
+  });
+  // One of four, and then the sixth of the organisation.
+  await expect.poll(() => refused.length).toBe(2);
+  for (const answer of refused) {
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
+    expect(await answer.json()).toMatchObject({ error: { errCode: 'too-many-requests' } });
+  }
+  expect((await press(server, cili, 'dispense')).error).toBeUndefined();
+  await letGo();
+  expect((await Promise.all(pressed)).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  // A press that was refused is none: its key is still free.
+  for (let index = 0; index < 7; index += 1)
+    await press(server, index < 4 ? anna : bela, 'verify', {}, { 'idempotency-key': `press-${index}` });
+  expect((await historyOf(server, anna)).history).toHaveLength(8);
+});
