@@ -36,7 +36,7 @@ const knownOf = (gateways: Gateways, of: { readonly gtin: string; readonly sn: s
   const cases = Object.entries(gateways).flatMap(([mode, gateway]) =>
     gateway ? [`when '${mode}' then ${gateway.knows({ partnerId: ':partnerId', ...of })}`] : [],
   );
-  return `case o.mode ${cases.join(' ')} end as known`;
+  return cases.length === 0 ? 'null::jsonb as known' : `case o.mode ${cases.join(' ')} end as known`;
 };
 
 const lookAtPack = (gateways: Gateways) =>

@@ -45,13 +45,25 @@ test('a key that was used for something else is refused, and nothing is done', a
   expect(await server.db.selectFrom('transaction').select('ml_id').execute()).toHaveLength(1);
 });
 
-test('keys are one person’s own, and may be of any length', async () => {
+test('a press that a colleague repeats, or the next user at the same counter, is the same transaction', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
+  const first = await press(server, anna, 'dispense', {}, key('press-1'));
+  const repeated = await press(server, bela, 'dispense', {}, key('press-1'));
+  expect(repeated).toEqual(first);
+  expect(repeated.userName).toBe('anna');
+  expect((await historyOf(server, anna)).history).toHaveLength(1);
+});
+
+test('keys are one organisation’s own, and may be of any length', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const cili = await server.addUser('cili');
   const long = key('x'.repeat(5000));
   const first = await press(server, anna, 'verify', {}, long);
-  expect((await press(server, bela, 'verify', {}, long)).mlId).not.toBe(first.mlId);
+  expect((await press(server, cili, 'verify', {}, long)).mlId).not.toBe(first.mlId);
+  expect((await press(server, anna, 'verify', {}, long)).mlId).toBe(first.mlId);
 });
 
 test('a key is forgotten after sixty days, its transaction is not', async () => {
