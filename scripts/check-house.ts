@@ -1,11 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { owners } from '../db/owners.ts';
 import { lockFaults } from './house/lock-file.ts';
 import { readPackages, readSources } from './house/read-house.ts';
 import { houseFaults } from './house/rules.ts';
+import { tableFaults } from './house/tables.ts';
 
 const root = dirname(import.meta.dirname);
 const lockFile: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
-const faults = [...houseFaults(readSources(root), readPackages(root)), ...lockFaults(lockFile)];
+const sources = readSources(root);
+const faults = [
+  ...houseFaults(sources, readPackages(root)),
+  ...tableFaults(sources, owners),
+  ...lockFaults(lockFile),
+];
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -6,7 +6,7 @@ import {
   makePasswords,
   sessionCookies,
 } from '@pecset/accounts/server';
-import { openOrganisation } from '@pecset/organisation/server';
+import { forgetOrganisation, openOrganisation } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
 import type { Data } from './open-data.ts';
 import type { Settings } from './settings.ts';
@@ -32,6 +32,7 @@ export const makeAccounts = async (
     providerName: settings.PROVIDER_NAME,
     passkeyUserVerification: settings.PASSKEY_USER_VERIFICATION,
     openOrganisation,
+    forgetOrganisation,
     now,
   };
 };

@@ -1,1 +1,2 @@
+export { forgetOrganisation } from './forget-organisation.ts';
 export { openOrganisation } from './open-organisation.ts';

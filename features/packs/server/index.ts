@@ -16,6 +16,7 @@ export {
   findTransaction,
   trxTimeOf,
 } from './book/history.ts';
+export { openBook } from './book/index.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
 export type { Gateway } from './gateway/port.ts';

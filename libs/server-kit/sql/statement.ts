@@ -55,12 +55,11 @@ const refuseLies = (where: string, text: string, takes: Columns): void => {
   if (unused.length > 0) throw new Error(`${where}: ${unused.join(', ')} is given and stands nowhere`);
 };
 
-const declared: Statement<never, unknown>[] = [];
+type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'>;
+
+const declared = new Map<string, Declared>();
 /** Every statement that was declared, for the test that holds them against the database. */
-export const declaredStatements = (): readonly Pick<
-  Statement<never, unknown>,
-  'text' | 'takes' | 'gives'
->[] => declared;
+export const declaredStatements = (): readonly Declared[] => [...declared.values()];
 
 /**
  * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
@@ -99,6 +98,6 @@ export const statement = <
     return rows;
   };
   const made = Object.assign(run, { text: numbered, takes: all, gives });
-  declared.push(made);
+  declared.set(numbered, made);
   return made;
 };

@@ -28,8 +28,22 @@ const takeOldest = (tx: Tx, at: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
+const hasMembers = async (tx: Tx, partnerId: number): Promise<boolean> => {
+  const member = await tx
+    .selectFrom('membership')
+    .select('user_id')
+    .where('partner_id', '=', partnerId)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+};
+
 /** The account, and with it the organisations in which there was nobody else. */
-const forget = async (tx: Tx, userId: number): Promise<void> => {
+const forget = async (
+  tx: Tx,
+  { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,
+  userId: number,
+): Promise<void> => {
   const left = await tx
     .deleteFrom('membership')
     .where('user_id', '=', userId)
@@ -37,30 +51,21 @@ const forget = async (tx: Tx, userId: number): Promise<void> => {
     .execute();
   await tx.deleteFrom('app_user').where('user_id', '=', userId).execute();
   for (const { partner_id: partnerId } of left)
-    await tx
-      .deleteFrom('partner')
-      .where('partner_id', '=', partnerId)
-      .where((is) =>
-        is.not(
-          is.exists(
-            is.selectFrom('membership').select('user_id').where('membership.partner_id', '=', partnerId),
-          ),
-        ),
-      )
-      .execute();
+    if (!(await hasMembers(tx, partnerId))) await forgetOrganisation(tx, partnerId);
   await recordAudit(tx, { partnerId: HOUSE, userId, what: 'unactivated-forgotten' });
 };
 
 /** One account to a transaction: however many there are, none waits for the others. */
-export const forgetUnactivated = ({ inTransaction, now }: AccountsDependencies): JobHandler => ({
+export const forgetUnactivated = (dependencies: AccountsDependencies): JobHandler => ({
   name: 'forget-unactivated',
   cron: '41 3 * * *',
   run: async () => {
+    const { inTransaction, now } = dependencies;
     const at = now();
     const forgetOne = () =>
       inTransaction(async (tx) => {
         const oldest = await takeOldest(tx, at);
-        if (oldest) await forget(tx, oldest.userId);
+        if (oldest) await forget(tx, dependencies, oldest.userId);
         return oldest;
       });
     while (await forgetOne());

@@ -38,15 +38,15 @@ export const sessionStore = (db: Db) => ({
       .innerJoin('app_user', (join) =>
         join.onRef('app_user.user_id', '=', 'session.user_id').on('app_user.status', '=', 'A'),
       )
-      .innerJoin('partner', 'partner.partner_id', 'session.partner_id')
+      .innerJoin('known_organisation as organisation', 'organisation.partner_id', 'session.partner_id')
       .select([
         'session.user_id as userId',
         'app_user.user_name as userName',
         'session.partner_id as partnerId',
-        'partner.name as orgName',
-        'partner.connection_status as status',
+        'organisation.name as orgName',
+        'organisation.connection_status as status',
         'membership.roles',
-        'partner.mode',
+        'organisation.mode',
         'session.remembered',
       ])
       .where('session.partner_id', '=', partnerId)

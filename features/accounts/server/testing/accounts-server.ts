@@ -24,6 +24,10 @@ const passwords = await makePasswords();
 export const PASSWORD = 'Gyogyszer1';
 export const PUBLIC_URL = 'https://pecset.example';
 
+const forgetOrganisation = async (tx: Tx, partnerId: number) => {
+  await tx.deleteFrom('partner').where('partner_id', '=', partnerId).execute();
+};
+
 const openOrganisation = async (tx: Tx, organisation: { readonly name: string }) => {
   const { partner_id: partnerId } = await tx
     .insertInto('partner')
@@ -70,6 +74,7 @@ export const accountsServer = async ({
     providerName: 'Pecsét Kft.',
     passkeyUserVerification,
     openOrganisation,
+    forgetOrganisation,
     now: () => time,
   };
   const app = fastify(httpOptions);
