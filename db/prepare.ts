@@ -12,7 +12,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { appRoleOf, provideAppRole } from './app-role.ts';
-import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
+import { beginAuditEpochAfterRestore, tellOfSealingAnew } from './audit-epoch.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -78,6 +78,7 @@ const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets:
   await refuseUnfit(owner, version);
   const done = await migrate(owner, pool);
   if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
+  if (done.includes('0005-audit-sealed-anew')) await tellOfSealingAnew(owner, log);
   await checkSecretKeys(owner, secrets);
   await beginAuditEpochAfterRestore(owner);
   return provideRole(owner, secrets, database, url);
