@@ -62,15 +62,16 @@ const provideRole = async (owner: Kysely<unknown>, secrets: Secrets, database: s
   const password = await sharedKey(owner, secrets, 'database-role', () =>
     randomBytes(24).toString('base64url'),
   );
+  const program = asRole(url, role, password);
   try {
-    await provideAppRole(owner, role, password);
+    await provideAppRole(owner, { role, password, url: program });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
     throw new StartRefusal('the user of DATABASE_URL may not create roles; grant it CREATEROLE', {
       cause: error,
     });
   }
-  return asRole(url, role, password);
+  return program;
 };
 
 const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets: Secrets, log: Log) => {
