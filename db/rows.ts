@@ -48,6 +48,7 @@ export interface AuditRow {
 export interface AuditEpochRow {
   epoch: number;
   began_at: Generated<Date>;
+  seals_anew: Generated<boolean>;
 }
 
 export interface AuditSealRow {

@@ -40,9 +40,11 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'reads the whole audit again and names every seal that no longer fits',
     run: () =>
       withData(async ({ db }) => {
-        const { seals, faults } = await verifyAudit(db);
+        const { seals, superseded, faults } = await verifyAudit(db);
         for (const { partnerId, sealNo, fault } of faults)
           console.error(`organisation ${partnerId}, seal ${sealNo}: ${fault}`);
+        if (superseded > 0)
+          console.log(`${superseded} older seals are superseded: their records are sealed anew`);
         console.log(`${seals} seals checked, ${faults.length} do not fit`);
         return faults.length === 0 ? 0 : 1;
       }),

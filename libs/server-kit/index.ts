@@ -1,6 +1,6 @@
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
-export { type AuditFault, verifyAudit } from './audit/verify.ts';
+export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
   type InTransaction,
   inTransactionOf,
