@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountsServer, cookiesOf } from '../testing/accounts-server.ts';
+import { type AccountsServer, cookiesOf, post } from '../testing/accounts-server.ts';
 import { ask, begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -49,6 +49,15 @@ test('of two that bring the same answer at once, one gets in', async () => {
   const answer = { result: authenticator.get(challenge), token };
   const statuses = await Promise.all([1, 2, 3].map(async () => (await ask(server, 'login', answer)).status));
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
+});
+
+test('while somebody mistypes behind the same address, a passkey gets in all the same', async () => {
+  const { server, authenticator } = await passkeyOwner({
+    limits: { loginPerAddress: 2, loginPerAccount: 1 },
+  });
+  const mistyped = () => post(`${server.address}/api/auth/login`, { email, password: 'Gyogyszer2' });
+  expect([(await mistyped()).status, (await mistyped()).status]).toEqual([401, 429]);
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
 });
 
 test('a challenge is good for two minutes', async () => {

@@ -107,7 +107,7 @@ test('a page of another site begins nothing and ends nothing', async () => {
 });
 
 test('asking for challenges is counted', async () => {
-  const server = await accountsServer({ limits: { loginPerAddress: 2, mailPerAddress: 1 } });
+  const server = await accountsServer({ limits: { passwordlessPerAddress: 2, mailPerAddress: 1 } });
   for (const status of [200, 200, 429]) expect((await ask(server, 'login-req')).status).toBe(status);
   for (const status of [200, 429]) expect((await ask(server, 'reg-req', { email })).status).toBe(status);
 });
