@@ -1,8 +1,8 @@
 import { ok, refuse } from '@pecset/kernel';
 import { serve, tooManyRequests } from '@pecset/server-kit';
 import { resendActivation } from '../../contract/resend-activation.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { countPasswordTry, forgiveTries } from '../password-tries.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivationAgain } from './send-activation-again.ts';
@@ -15,7 +15,7 @@ const count = async (dependencies: AccountsDependencies, ip: string, email: stri
 export const serveResendActivation = (dependencies: AccountsDependencies) =>
   serve(resendActivation, async ({ body, ip }) => {
     const { db, passwords } = dependencies;
-    const parsed = parseEmail(body.email);
+    const parsed = readEmail(body.email);
     if (!parsed.ok) return refuse('login-failed');
     const email = parsed.value;
     const wait = await count(dependencies, ip, email);

@@ -1,8 +1,8 @@
 import { ok, refuse } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
 import { login } from '../../contract/login.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { countPasswordTry, forgiveTries } from '../password-tries.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
@@ -77,7 +77,7 @@ export const serveLogin = (dependencies: AccountsDependencies) =>
     const { limit, enter } = ways[isDeviceSecret(password) ? 'device' : 'password'];
     const wait = await dependencies.limits.count(limit, visit.ip);
     if (wait !== undefined) return tooManyRequests(wait);
-    const email = parseEmail(body.email);
+    const email = readEmail(body.email);
     if (!email.ok) return failed(dependencies, null);
     return enter(dependencies, visit, { email: email.value, password, remember });
   });
