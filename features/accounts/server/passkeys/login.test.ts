@@ -99,9 +99,17 @@ test.for([
   ['made on another site', { origin: 'https://evil.example' }],
   ['made over plain http', { origin: 'http://pecset.example' }],
   ['made on another port', { origin: 'https://pecset.example:8443' }],
+  ['made in a frame of another site', { crossOrigin: true }],
+  ['made in the name of another account', { userHandle: Buffer.from('bela').toString('base64url') }],
 ] as const)('an answer that was %s is refused', async ([, gesture]) => {
   const { server, authenticator } = await passkeyOwner();
   expect((await loginWithPasskey(server, authenticator, gesture)).status).toBe(401);
+});
+
+test('a passkey made before it was kept whom it was made for still signs in', async () => {
+  const { server, authenticator } = await passkeyOwner();
+  await server.db.updateTable('passkey').set({ user_handle: null }).execute();
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
 });
 
 test('an answer for another relying party, or by another key under a known id, is refused', async () => {
