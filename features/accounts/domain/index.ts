@@ -1,3 +1,4 @@
+export { type DeviceAge, judgeSecret, type ShownSecret } from './device-secret.ts';
 export { type EmailAddress, parseEmail, type ToAscii } from './email-address.ts';
 export { isGoodPassword } from './password-rule.ts';
 export { type OfferedVersion, type PendingTerm, pendingTerm } from './pending-term.ts';

@@ -55,7 +55,7 @@ const verify = async (
 };
 
 /**
- * WebAuthn Level 3, 7.2 step 6: an authenticator that says whose the passkey is names the account it was made for. It
+ * WebAuthn Level 3, 7.2, `userHandle`: an authenticator that says whose the passkey is names the account it was made for. It
  * may say nothing; and what it was told is not known of passkeys made before we kept that.
  */
 const isOwners = ({ userHandle: said }: Assertion['response'], kept: string | null): boolean =>

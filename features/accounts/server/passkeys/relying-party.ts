@@ -24,7 +24,7 @@ export const expectedOrigins = (
 };
 
 /**
- * WebAuthn Level 3, 7.1 step 11 and 7.2 step 15: our page lets no other site show it in a frame, so an answer made in
+ * WebAuthn Level 3, 7.1 and 7.2, `crossOrigin`: our page lets no other site show it in a frame, so an answer made in
  * one is not from our page. The library refuses it only where the browser also names the outer page.
  */
 export const isFromForeignFrame = (clientDataJson: string): boolean =>

@@ -24,7 +24,8 @@ const loginWithDevice = async (
   { email, password: secret }: Credentials,
 ) => {
   const { db, now } = dependencies;
-  const device = await deviceStore(db).bySecret(hashToken(secret), email, now());
+  const secretHash = hashToken(secret);
+  const device = await deviceStore(db).bySecret(secretHash, email, now());
   // Not in the audit: whoever makes secrets up could fill it.
   if (!device) return refuse('login-failed');
   const { userId, ...place } = device;
@@ -34,7 +35,7 @@ const loginWithDevice = async (
     by: 'device',
     userVerified: false,
     remembered: true,
-    seat: { ...place, deviceSecret: null },
+    device: { ...place, secretHash },
   });
   return session ? ok(session) : failed(dependencies, userId);
 };
