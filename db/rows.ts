@@ -69,6 +69,15 @@ export interface DeviceRow {
   user_agent: Generated<string>;
   created_at: Date;
   expires_at: Date;
+  generation: Generated<number>;
+  previous_hash: Buffer | null;
+  rotated_at: Date | null;
+}
+
+export interface DeviceFormerSecretRow {
+  secret_hash: Buffer;
+  device_id: string;
+  generation: number;
 }
 
 export interface MailCodeRow {
@@ -121,6 +130,7 @@ export interface PasskeyRow {
   user_agent: Generated<string>;
   created_at: Date;
   used_at: Date | null;
+  user_handle: string | null;
 }
 
 export interface PasskeyChallengeRow {
@@ -130,6 +140,7 @@ export interface PasskeyChallengeRow {
   user_id: number | null;
   email: string | null;
   expires_at: Date;
+  user_handle: string | null;
 }
 
 export interface RateLimitRow {
@@ -222,6 +233,7 @@ export interface Rows {
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
   device: DeviceRow;
+  device_former_secret: DeviceFormerSecretRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
   pack: PackRow;

@@ -5,6 +5,7 @@ import {
   makeLimits,
   makePasswords,
   sessionCookies,
+  settleStoredAddresses,
 } from '@pecset/accounts/server';
 import { openOrganisation } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
@@ -20,9 +21,11 @@ export const makeAccounts = async (
   { db, secrets }: Data,
 ): Promise<AccountsDependencies> => {
   const now = () => new Date();
+  const inTransaction = inTransactionOf(db);
+  await settleStoredAddresses(inTransaction);
   return {
     db,
-    inTransaction: inTransactionOf(db),
+    inTransaction,
     passwords: await makePasswords(),
     cookies: sessionCookies(settings),
     secrets,

@@ -5,13 +5,22 @@ import { z } from 'zod';
 
 /** `name=number,…` over the defaults, so that a test or a large chain can set its own. */
 const rateLimits = {
-  /** Wrong passwords for one account, and tries from one address, in fifteen minutes. */
+  /** In fifteen minutes: wrong passwords for one account from one network, from all together; tries from one address. */
   loginPerAccount: 10,
+  loginPerAccountEverywhere: 100,
   loginPerAddress: 100,
-  /** Requests that make us send a mail, to one account and from one address, in an hour; resets count on their own. */
+  /** From one address by remembered devices and passkeys, whose secrets nobody guesses. */
+  passwordlessPerAddress: 1_000,
+  /** Wrong passwords for one account from whoever is signed in to it. */
+  proofPerAccount: 10,
+  /**
+   * In an hour, requests that make us send a mail, to one account and from one address. Resets count on their own: for
+   * one account from one network, and from all together.
+   */
   mailPerAccount: 5,
   mailPerAddress: 20,
   resetPerAccount: 5,
+  resetPerAccountEverywhere: 20,
 };
 export type RateLimits = Readonly<typeof rateLimits>;
 

@@ -5,17 +5,26 @@ import type { SessionCookies } from './sessions/session-cookie.ts';
 
 export type LimitName =
   | 'loginPerAccount'
+  | 'loginPerAccountEverywhere'
   | 'loginPerAddress'
+  | 'passwordlessPerAddress'
+  | 'proofPerAccount'
   | 'mailPerAccount'
   | 'mailPerAddress'
-  | 'resetPerAccount';
+  | 'resetPerAccount'
+  | 'resetPerAccountEverywhere';
 
 /** Tries that are counted, in the database, so that all processes count together. */
 export type Limits = {
-  /** Counts one; when there were too many, gives the seconds to wait and counts no further. */
-  readonly count: (name: LimitName, key: string) => Promise<number | undefined>;
-  /** After a success: an owner who mistyped a few times is not punished. */
-  readonly forget: (name: LimitName, key: string) => Promise<void>;
+  /**
+   * Counts one; when there were too many, gives the seconds to wait and counts no further. With `ip`, each network has
+   * a count of its own.
+   */
+  readonly count: (name: LimitName, key: string, ip?: string) => Promise<number | undefined>;
+  /** After a success: an owner who mistyped a few times is not punished. Without `ip`, for all networks. */
+  readonly forget: (name: LimitName, key: string, ip?: string) => Promise<void>;
+  /** Takes the last one back: it was none of what is counted. */
+  readonly giveBack: (name: LimitName, key: string) => Promise<void>;
 };
 
 export type Captcha = {

@@ -19,7 +19,7 @@ type Ceremony = {
 export const beginCeremony = async (
   { db, now }: AccountsDependencies,
   { purpose, userId, email }: Ceremony,
-  options: { readonly challenge: string },
+  options: { readonly challenge: string; readonly user?: { readonly id: string } },
 ) => {
   const token = newToken();
   await challengeStore(db).put({
@@ -28,6 +28,7 @@ export const beginCeremony = async (
     challenge: options.challenge,
     user_id: userId ?? null,
     email: email ?? null,
+    user_handle: options.user?.id ?? null,
     expires_at: later(now(), CHALLENGE_LIFE),
   });
   return { challenge: options.challenge, token: token.value, options: { ...options } };

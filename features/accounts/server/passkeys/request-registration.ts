@@ -2,8 +2,8 @@ import { ok } from '@pecset/kernel';
 import { type Caller, serve, tooManyRequests } from '@pecset/server-kit';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { accountStore } from '../sessions/store.ts';
@@ -50,7 +50,7 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
  * challenge leads to one mail at most.
  */
 const beginForAddress = async (dependencies: AccountsDependencies, ip: string, typed: string) => {
-  const email = parseEmail(typed);
+  const email = readEmail(typed);
   if (!email.ok) return email;
   const wait = await countMailRequest(dependencies, { ip, email: email.value });
   if (wait !== undefined) return tooManyRequests(wait);

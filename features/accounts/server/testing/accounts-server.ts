@@ -43,10 +43,14 @@ export type TrialSettings = {
 
 const WIDE: LimitPoints = {
   loginPerAccount: 1000,
+  loginPerAccountEverywhere: 1000,
   loginPerAddress: 1000,
+  passwordlessPerAddress: 1000,
+  proofPerAccount: 1000,
   mailPerAccount: 1000,
   mailPerAddress: 1000,
   resetPerAccount: 1000,
+  resetPerAccountEverywhere: 1000,
 };
 
 /** The accounts' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
@@ -72,7 +76,8 @@ export const accountsServer = async ({
     openOrganisation,
     now: () => time,
   };
-  const app = fastify(httpOptions);
+  // Tests come from other networks by saying so, as a trusted proxy would.
+  const app = fastify({ ...httpOptions, trustProxy: '127.0.0.1' });
   const authenticate = authenticateWith(dependencies);
   mount(app, {
     routes: accountRoutes(dependencies),
@@ -110,6 +115,11 @@ export const post = (address: string, body: unknown, headers: Readonly<Record<st
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+/** A request from a network of its own; each number is another. */
+export const fromNetwork = (number: number): Readonly<Record<string, string>> => ({
+  'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
+});
 
 /** What a browser would send back. */
 export const cookiesOf = (answer: Response): string =>
