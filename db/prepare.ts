@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  asLongAsItTakes,
   checkSecretKeys,
   connectionUrl,
   isDatabaseUnavailable,
@@ -87,7 +88,7 @@ const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets:
 
 /** Makes the owner's database ready and gives the address under which the program uses it. */
 export const prepareDatabase = async (url: string, secrets: Secrets, log: Log): Promise<string> => {
-  const { db: owner, pool } = openDatabase<unknown>(url, 2, log);
+  const { db: owner, pool } = openDatabase<unknown>(url, 2, log, asLongAsItTakes);
   try {
     return await prepare(owner, pool, url, secrets, log);
   } finally {

@@ -6,7 +6,14 @@ import {
 } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { packRoutes } from '@pecset/packs/server';
-import { httpOptions, isDatabaseUnavailable, type Log, type Metrics, mount } from '@pecset/server-kit';
+import {
+  handleFault,
+  httpOptions,
+  isDatabaseUnavailable,
+  type Log,
+  type Metrics,
+  mount,
+} from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import { addHealth } from './health.ts';
 import { makePacks } from './make-packs.ts';
@@ -65,7 +72,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   letConnectionsGo(app);
   addSecurityHeaders(app, settings);
   addRequestLog(app, metrics);
-  addHealth(app, data.db);
+  // The pages beside the API read the database too.
+  app.setErrorHandler(handleFault(isDatabaseUnavailable));
+  addHealth(app, data.glance);
   if (settings.ROLE === 'worker') return app;
   addFeatures(app, options);
   addTermPages(app, data.db);

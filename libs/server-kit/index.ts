@@ -2,11 +2,13 @@ export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
+  asLongAsItTakes,
   type InTransaction,
   inTransactionOf,
   type OpenDatabase,
   openDatabase,
   openPool,
+  type Waits,
 } from './database.ts';
 export {
   connectionUrl,
@@ -16,6 +18,7 @@ export {
 } from './embedded-postgres/index.ts';
 export {
   type Caller,
+  handleFault,
   httpOptions,
   mount,
   type Route,

@@ -1,5 +1,5 @@
 export type { Caller } from './caller.ts';
-export { httpOptions } from './faults.ts';
+export { handleFault, httpOptions } from './faults.ts';
 export { type MountSettings, mount } from './mount.ts';
 export { type TooManyRequests, tooManyRequests } from './platform-answer.ts';
 export { type Handler, type OutcomeOf, type RequestOf, type Route, serve } from './serve.ts';

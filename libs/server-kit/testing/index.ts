@@ -1,4 +1,5 @@
 export { type Prepare, type TestDatabase, templateDatabase } from './database.ts';
 export { as, listenWith, type Person } from './endpoints.ts';
+export { freeze } from './freeze.ts';
 export { query, type Row } from './query.ts';
-export { temporaryFolder } from './temporary-folder.ts';
+export { folderOfRun, temporaryFolder } from './temporary-folder.ts';
