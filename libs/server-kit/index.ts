@@ -14,6 +14,7 @@ export {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres/index.ts';
+export { htmlText } from './html.ts';
 export {
   type Caller,
   httpOptions,

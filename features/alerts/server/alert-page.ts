@@ -1,6 +1,7 @@
 import type { Language } from '@pecset/contract';
 import { codeTextsEn, codeTextsHu, textOfCode, trxType } from '@pecset/packs/contract';
-import { dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
+import { dataMatrix, printPage, trxTimeOf } from '@pecset/packs/server';
+import { htmlText } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { alertTexts } from './alert-page.texts.ts';
 import { budapestTime } from './budapest-time.ts';

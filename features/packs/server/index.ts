@@ -12,7 +12,7 @@ import { serveUndoDispense } from './undo-dispense.ts';
 export type { PacksDependencies } from './dependencies.ts';
 export { findTransaction, trxTimeOf } from './history-view.ts';
 export { dataMatrix } from './print/data-matrix.ts';
-export { htmlText, printPage } from './print/page.ts';
+export { printPage } from './print/page.ts';
 export { strayTransactions } from './stray-transactions.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => [

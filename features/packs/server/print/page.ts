@@ -1,17 +1,6 @@
 import type { Language } from '@pecset/contract';
+import { htmlText } from '@pecset/server-kit';
 import { printStyle } from '../../contract/index.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML. */
-export const htmlText = (value: string): string =>
-  value.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
 export type PrintPage = {
   readonly language: Language;
