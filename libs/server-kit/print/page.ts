@@ -1,6 +1,5 @@
 import type { Language } from '@pecset/contract';
-import { htmlText } from '@pecset/server-kit';
-import { printStyle } from '../../contract/index.ts';
+import { htmlText } from '../html.ts';
 
 export type PrintPage = {
   readonly language: Language;
@@ -11,13 +10,16 @@ export type PrintPage = {
   readonly body: string;
 };
 
-/** A whole page for A4, without script; its style is a file of its own. */
-export const printPage = ({ language, title, across, body }: PrintPage): string => `<!doctype html>
+/** A whole page for A4, without script; its style is a file of its own, at the address given. */
+export const printPageWith =
+  (styleAddress: string) =>
+  ({ language, title, across, body }: PrintPage): string =>
+    `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <title>${htmlText(title)}</title>
-<link rel="stylesheet" href="${printStyle.path}">
+<link rel="stylesheet" href="${htmlText(styleAddress)}">
 </head>
 <body>
 ${across === undefined ? '' : `<p class="across" aria-hidden="true">${htmlText(across)}</p>`}
