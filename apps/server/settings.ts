@@ -1,6 +1,13 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { address, type Environment, onOff, port, readSettings, wholeNumber } from '@pecset/server-kit';
+import {
+  address,
+  type Environment,
+  onOff,
+  parseIp,
+  port,
+  readSettings,
+  wholeNumber,
+} from '@pecset/server-kit';
 import { z } from 'zod';
 
 /** `name=number,…` over the defaults, so that a test or a large chain can set its own. */
@@ -34,9 +41,13 @@ const RateLimits = z
     return { ...rateLimits, ...Object.fromEntries<number>(own) };
   });
 
+/** A network of no bits would be everybody, and whoever believes everybody believes a forged address. */
 const isNetwork = (text: string) => {
-  const [ip = '', bits = '32'] = text.split('/', 2);
-  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits);
+  const [address = '', bits, ...more] = text.split('/');
+  const ip = parseIp(address);
+  if (!ip || more.length > 0) return false;
+  const most = ip.kind() === 'ipv4' ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 };
 
 /** Which proxies to believe about the caller's address: by address or network, since a count of hops can be forged. */
