@@ -82,17 +82,11 @@ const Settings = z
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     DEMO: onOff.optional(),
-    NMVS_SINGLE_PACK_URL: address('https:').optional(),
-    NMVS_SUPPORT_URL: address('https:').optional(),
-    NMVS_CA_FILE: z.string().optional(),
-    NMVS_VERSION: z.enum(['4.0', '5.0'], 'must be 4.0 or 5.0').default('4.0'),
-    NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
     BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
     PASSKEY_USER_VERIFICATION: z
       .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
       .default('discouraged'),
     RATE_LIMITS: RateLimits,
-    RETENTION_YEARS: wholeNumber(1, 30).default(6),
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
@@ -106,11 +100,11 @@ const Settings = z
       fault('CAPTCHA', 'cannot be off in production');
     if (settings.CAPTCHA === 'turnstile' && !(settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY))
       fault('CAPTCHA', 'turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY');
-    if (settings.NMVS_SINGLE_PACK_URL && !settings.NMVS_SUPPORT_URL)
-      fault('NMVS_SUPPORT_URL', 'is needed with NMVS_SINGLE_PACK_URL');
     if (!settings.DATABASE_URL && settings.ROLE !== 'all')
       fault('ROLE', 'must be all with the embedded database; web and worker apart need DATABASE_URL');
   });
+
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export const readServerSettings = (environment: Environment) => {
   const { DEMO, PUBLIC_URL, ...settings } = readSettings(Settings, environment);
