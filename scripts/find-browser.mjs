@@ -8,12 +8,10 @@ const names = [
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
-  'chrome.exe',
 ];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
 const runs = (path) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { StartRefusal } from '@pecset/server-kit';
+import { htmlText, StartRefusal } from '@pecset/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the page needs to know before it can ask. */
@@ -15,9 +15,6 @@ export type PageConfig = {
 
 const dist = join(import.meta.dirname, '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
-
-const forAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
 
 const readTemplate = async () => {
   try {
@@ -38,7 +35,7 @@ const asksForPage = ({ method, url, headers }: FastifyRequest) =>
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
   const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
-    forAttribute(JSON.stringify(config)),
+    htmlText(JSON.stringify(config)),
   );
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply

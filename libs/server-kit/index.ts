@@ -16,6 +16,7 @@ export {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres/index.ts';
+export { htmlText } from './html.ts';
 export {
   type Caller,
   handleFault,
@@ -27,6 +28,7 @@ export {
   type Visit,
   type Wire,
 } from './http/index.ts';
+export { parseIp } from './ip-address.ts';
 export { enqueue, handle, type Job, type JobHandler, type RunningWorker, startWorker } from './jobs.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';

@@ -1,10 +1,14 @@
 import type { Language } from '@pecset/contract';
-import { codeTextsEn, codeTextsHu, textOfCode, trxType } from '@pecset/packs/contract';
-import { dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
+import { budapestTime } from '@pecset/kernel';
+import { codeTextsEn, codeTextsHu, printStyle, textOfCode, trxType } from '@pecset/packs/contract';
+import { trxTimeOf } from '@pecset/packs/server';
+import { htmlText } from '@pecset/server-kit';
+import { dataMatrix, printPageWith } from '@pecset/server-kit/print';
 import { z } from 'zod/mini';
 import { alertTexts } from './alert-page.texts.ts';
-import { budapestTime } from './budapest-time.ts';
 import type { DescribedAlert } from './store.ts';
+
+const printPage = printPageWith(printStyle.path);
 
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 

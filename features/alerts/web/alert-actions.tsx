@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { budapestTime, useShowDialog, useTexts } from '@pecset/web-kit';
+import { useShowDialog, useTexts } from '@pecset/web-kit';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';

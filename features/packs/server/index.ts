@@ -5,14 +5,12 @@ import { forgetKeysHandler } from './jobs/forget-keys.job.ts';
 import { makePartitionsHandler } from './jobs/make-partitions.job.ts';
 import { serveDestroy, serveDispense, serveVerify } from './operate-on-pack.ts';
 import { servePackHistory } from './pack-history.ts';
-import { servePrintStyle } from './print/style.ts';
+import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 import { serveUndoDispense } from './undo-dispense.ts';
 
 export type { PacksDependencies } from './dependencies.ts';
 export { findTransaction, trxTimeOf } from './history-view.ts';
-export { dataMatrix } from './print/data-matrix.ts';
-export { htmlText, printPage } from './print/page.ts';
 export { strayTransactions } from './stray-transactions.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => [

@@ -1,7 +1,5 @@
 import { parseExpiry } from '@pecset/gs1';
-import type { IsoDate } from '@pecset/kernel';
-
-const budapestDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Budapest' });
+import { budapestDay, budapestYear, type IsoDate } from '@pecset/kernel';
 
 export type ShownExpiry = {
   /** Its last day; none when the digits are no date. */
@@ -11,8 +9,8 @@ export type ShownExpiry = {
 
 /** Expired means after the end of the last day, in Budapest. */
 export const shownExpiry = (digits: string, now: Date): ShownExpiry => {
-  const today = budapestDay.format(now);
-  const expiry = parseExpiry(digits, Number(today.slice(0, 4)));
+  const today = budapestDay(now);
+  const expiry = parseExpiry(digits, budapestYear(now));
   return expiry.ok
     ? { lastDay: expiry.value.lastDay, expired: expiry.value.lastDay < today }
     : { lastDay: undefined, expired: false };

@@ -1,5 +1,4 @@
-import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { chown, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { socketUrl } from './connection-url.ts';
@@ -31,8 +30,8 @@ const socketFolder = async (wanted: string): Promise<string> => {
   return wanted;
 };
 
-const socketAddress = async (wanted: string, runAs: RunAs): Promise<Address> => {
-  const folder = await socketFolder(wanted);
+export const chooseAddress = async ({ socket }: DataFolder, runAs: RunAs): Promise<Address> => {
+  const folder = await socketFolder(socket);
   if (runAs.kind === 'user') await chown(folder, runAs.uid, runAs.gid);
   return {
     url: socketUrl(folder),
@@ -46,25 +45,3 @@ const socketAddress = async (wanted: string, runAs: RunAs): Promise<Address> => 
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 };
-
-const freePort = (): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? String(address.port) : '5432'));
-    });
-  });
-
-/** Node reaches no Unix socket on Windows: a port of this machine, behind the password made at the start. */
-const portAddress = async (passwordFile: string): Promise<Address> => {
-  const [port, password] = await Promise.all([freePort(), readFile(passwordFile, 'utf8')]);
-  return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres?sslmode=disable`,
-    settings: { listen_addresses: '127.0.0.1', port },
-    remove: async () => {},
-  };
-};
-
-export const chooseAddress = ({ socket, password }: DataFolder, runAs: RunAs): Promise<Address> =>
-  process.platform === 'win32' ? portAddress(password) : socketAddress(socket, runAs);

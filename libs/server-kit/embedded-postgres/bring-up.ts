@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 type Outcome = { readonly postmaster: Postmaster } | { readonly failure: string };
 
 const attempt = async (launch: Launch, signal: AbortSignal): Promise<Outcome> => {
-  await stopLeftOver(launch.folder.cluster, launch.binaries);
+  await stopLeftOver(launch.folder.cluster);
   signal.throwIfAborted();
   const postmaster = await launchPostmaster(launch);
   const ready = await becomesReady(postmaster, launch.folder.cluster, signal);

@@ -4,28 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
-import type { Binaries } from './binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { shutDown } from './shut-down.ts';
 
 const POLL_MS = 20;
 const run = promisify(execFile);
 
-/** The whole command line of a process, on systems without /proc (neither of the two was tried yet). */
-const commandLine = async (pid: number): Promise<string> => {
-  const asked =
-    process.platform === 'win32'
-      ? run('powershell', [
-          '-NoProfile',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`,
-        ])
-      : run('ps', ['-o', 'command=', '-p', String(pid)]);
-  return asked.then(
+/** The whole command line of a process on macOS, which has no /proc (not tried there yet). */
+const commandLine = (pid: number): Promise<string> =>
+  run('ps', ['-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => '',
   );
-};
 
 /** PostgreSQL works inside its data folder: whatever process has the number now, only ours stands there. */
 export const serves = async (pid: number, cluster: string): Promise<boolean> => {
@@ -49,7 +39,7 @@ const goneWithin = async (pid: number, cluster: string, milliseconds: number): P
  * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so that file goes;
  * PostgreSQL still notices sessions of old by its shared memory.
  */
-export const stopLeftOver = async (cluster: string, binaries: Binaries): Promise<'stopped' | 'none'> => {
+export const stopLeftOver = async (cluster: string): Promise<'stopped' | 'none'> => {
   const pid = (await readPostmasterFile(cluster))?.pid;
   if (pid === undefined) return 'none';
   if (!(await serves(pid, cluster))) {
@@ -57,7 +47,7 @@ export const stopLeftOver = async (cluster: string, binaries: Binaries): Promise
     return 'none';
   }
   const gone = (milliseconds: number) => goneWithin(pid, cluster, milliseconds);
-  if (await shutDown({ pid, gone, binaries })) return 'stopped';
+  if (await shutDown({ pid, gone })) return 'stopped';
   throw new StartRefusal(
     `PostgreSQL (process ${pid}) of an earlier start does not stop. End it, then start again.`,
   );

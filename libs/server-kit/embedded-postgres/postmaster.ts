@@ -58,8 +58,7 @@ export const launchPostmaster = async ({
     alive,
     exited,
     lastWords: async () => (await logTail(folder.log, log.from)) || (await exited),
-    stop: async () =>
-      !alive() || shutDown({ pid, binaries, gone: (milliseconds) => within(exited, milliseconds) }),
+    stop: async () => !alive() || shutDown({ pid, gone: (milliseconds) => within(exited, milliseconds) }),
   };
 };
 
