@@ -59,17 +59,16 @@ const openMailer = ({ settings, log, tellLink = () => {} }: Start): Mailer => {
 
 type JobOptions = AppOptions & { readonly mailer: Mailer };
 
-const startJobs = async ({ settings, data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
+const startJobs = async ({ data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
   const { url, secrets } = data;
   const { db } = openDatabase<Rows>(url, JOBS_AT_ONCE, log, jobWaits);
   opened.add(() => db.destroy());
-  const pool = openPool(url, JOBS_AT_ONCE + 2, log);
+  const pool = openPool(url, JOBS_AT_ONCE + 4, log);
   const worker = await startWorker({
     pool,
     log,
     concurrency: JOBS_AT_ONCE,
     onJob: metrics.job,
-    alone: !settings.DATABASE_URL,
     handlers: [
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
