@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The headless shell first: it draws no window of its own, and the tests run in two thirds of the time. */
+/** The headless shell comes first: it draws no window of its own, and the tests run in two thirds of the time. */
 const names = [
   'chromium-headless-shell',
   'chromium',

@@ -1,4 +1,5 @@
-// Runs before `start`, `test` and their like, on whatever Node the machine has (18 or newer): no packages, no TypeScript.
+// What `start`, `test` and their like run first, on whatever Node the machine has (18 or newer): so no packages here,
+// and no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { htmlText, StartRefusal } from '@pecset/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the page needs to know before it can ask. */
+/** Settings that the page needs before it can ask the server for anything. */
 export type PageConfig = {
   readonly version: string;
   readonly providerName: string;
@@ -26,7 +26,7 @@ const readTemplate = async () => {
   }
 };
 
-/** A person's browser, rather than a script or picture that is no longer there. */
+/** Whether the request is for a page that a person looks at, not for a script or picture that is no longer there. */
 const asksForPage = ({ method, url, headers }: FastifyRequest) =>
   (method === 'GET' || method === 'HEAD') &&
   !url.startsWith('/assets/') &&

@@ -22,5 +22,5 @@ test('the README explains every setting that there is, and no other', () => {
   const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
   const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(readme) ?? [];
   const named = [...section.matchAll(/`([A-Z][A-Z_]+)[`=]/g)].map(([, name]) => name);
-  expect([...new Set(named)].toSorted()).toEqual(settingNames.toSorted());
+  expect(new Set(named)).toEqual(new Set(settingNames));
 });

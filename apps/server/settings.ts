@@ -10,7 +10,7 @@ import {
 } from '@pecset/server-kit';
 import { z } from 'zod';
 
-/** `name=number,…` over the defaults, so that a test or a large chain can set its own. */
+/** The default limits; RATE_LIMITS, `name=number,…`, sets single ones, so that a test or a large chain has its own. */
 const rateLimits = {
   /** In fifteen minutes: wrong passwords for one account from one network, from all together; tries from one address. */
   loginPerAccount: 10,
@@ -50,7 +50,7 @@ const RateLimits = z
     return { ...rateLimits, ...Object.fromEntries<number>(own) };
   });
 
-/** A network of no bits would be everybody, and whoever believes everybody believes a forged address. */
+/** Whether TRUST_PROXY may name it; not a network of 0 bits, which is everybody, forgers of addresses among them. */
 const isNetwork = (text: string) => {
   const [address = '', bits, ...more] = text.split('/');
   const ip = parseIp(address);

@@ -1,6 +1,6 @@
 import { calendarDate, type IsoDate } from './calendar-date.ts';
 
-/** Made once, because making one is slow. It is read in parts, because no locale promises their order. */
+/** The formatter is made once, because that is slow, and read in parts, because no locale promises their order. */
 const clock = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Budapest',
   year: 'numeric',
@@ -28,12 +28,12 @@ export const budapestDay = (instant: Date): IsoDate => {
   return date.value;
 };
 
-/** Two digits of a year on a pack are read by this one. */
+/** The year by which the two digits of a year on a pack are read. */
 export const budapestYear = (instant: Date): number => Number(reading(instant).year);
 
 const HOUR = 3_600_000;
 
-/** Midnight in Budapest is two hours before that of UTC in summer time, else one. */
+/** Midnight in Budapest comes two hours before that of UTC in summer time, else one. */
 const startOfDay = (midnightUtc: number): Date => {
   const inSummerTime = new Date(midnightUtc - 2 * HOUR);
   const day = new Date(midnightUtc).toISOString().slice(0, 10);

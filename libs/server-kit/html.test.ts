@@ -9,7 +9,7 @@ const texts = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-/** As a browser reads it back. */
+/** The text that a browser reads out of HTML. */
 const read = (html: string): string =>
   html
     .replaceAll('&lt;', '<')

@@ -1,8 +1,9 @@
 import { parseIp } from '@pecset/server-kit';
 
 /**
- * By what tries from an address are counted. One customer gets a whole IPv6 network, seldom less than its first 64
- * bits (RFC 6177): whoever counts single addresses counts nothing. RFC 4291, 2.5.5.2: `::ffff:` is an IPv4 address.
+ * The network for which tries from an address are counted. One customer gets a whole IPv6 network, seldom less than
+ * its first 64 bits (RFC 6177), so counting single addresses of IPv6 would count nothing. An address that begins with
+ * `::ffff:` is an IPv4 address (RFC 4291, 2.5.5.2). A zone names an interface of this machine, not a caller.
  */
 export const networkOf = (ip: string): string => {
   const [withoutZone = ''] = ip.split('%', 1);

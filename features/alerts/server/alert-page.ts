@@ -28,7 +28,7 @@ const codePart = (code: string, language: Language): string => {
 
 export type Printing = { readonly language: Language; readonly printedAt: Date };
 
-/** What goes with a pack into quarantine and to the authority: one sheet, readable without colours. */
+/** The sheet that goes with a pack into quarantine and to the authority, readable without colours. */
 export const alertPage = (
   alertId: string,
   alert: DescribedAlert,

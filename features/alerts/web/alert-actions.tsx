@@ -11,7 +11,7 @@ import { outcomeTexts } from './outcome-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
-/** What a row of the history offers for its alert, and how it turned out. */
+/** What a row of the history offers for its alert, and how the alert turned out. */
 export const AlertActions = (props: AlertPartProps) => {
   const t = useTexts(alertsTexts);
   const show = useShowDialog();

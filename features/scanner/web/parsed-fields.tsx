@@ -7,7 +7,7 @@ import { scannerTexts } from './texts.ts';
 
 const dash = '–';
 
-/** The digits as they were scanned, and the day that they mean. */
+/** An expiry as its digits were scanned, with the day that they mean. */
 const useExpiryWords = () => {
   const { language } = useLanguage();
   return (digits: string): string => {

@@ -12,16 +12,16 @@ export type Address = {
   readonly remove: () => Promise<void>;
 };
 
-/** sun_path holds 108 bytes on Linux and 104 on macOS, the closing zero among them. */
+/** A socket's address (`sun_path`) holds 108 bytes on Linux and 104 on macOS, the closing zero among them. */
 const LONGEST_SOCKET_PATH = 103;
 
 const isShortEnough = (folder: string): boolean =>
   Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= LONGEST_SOCKET_PATH;
 
 /**
- * Always a new folder: PostgreSQL refuses to start beside a lock of its socket whose process id is taken
- * (a killed one that nobody has waited for, say). `mkdtemp` makes one of mode 0700 as well, under a name that
- * nobody can foresee, so that it cannot be another's.
+ * The socket gets a new folder each time: PostgreSQL refuses to start beside a lock of its socket whose process id
+ * is taken (by a killed process that nobody has waited for, say). `mkdtemp` makes one of mode 0700 as well, under a
+ * name that nobody can foresee, so that it cannot be another's.
  */
 const socketFolder = async (wanted: string): Promise<string> => {
   if (!isShortEnough(wanted)) return mkdtemp(join(tmpdir(), 'pecset-'));
@@ -38,7 +38,7 @@ export const chooseAddress = async ({ socket }: DataFolder, runAs: RunAs): Promi
     settings: {
       listen_addresses: '',
       port: '5432',
-      // A list: the quotes keep a comma in the path from splitting it.
+      // This setting is a list: the quotes keep a comma in the path from splitting it.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     },

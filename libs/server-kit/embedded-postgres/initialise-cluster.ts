@@ -37,7 +37,7 @@ const runInitdb = (command: Command, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** What a crash in the middle of an earlier attempt left behind. */
+/** Drafts are what a crash in the middle of an earlier attempt left behind. */
 const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
   const drafts = (await readdir(root)).filter((name) => name.startsWith(`${basename(cluster)}.draft-`));
   await Promise.all(

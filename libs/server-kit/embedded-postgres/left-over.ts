@@ -17,14 +17,14 @@ const commandLine = (pid: number): Promise<string> =>
     () => '',
   );
 
-/** PostgreSQL works inside its data folder: whatever process has the number now, only ours stands there. */
+/** Whether the process is our PostgreSQL: whoever has its number now, only ours works inside its data folder. */
 export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trim() === 'postgres' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
 };
 
-/** It is not our child, so that the system tells us nothing: ask until it is gone or the time is over. */
+/** The left-over is not our child, so the system does not tell us its end: ask until it is gone or time is over. */
 const goneWithin = async (pid: number, cluster: string, milliseconds: number): Promise<boolean> => {
   const deadline = performance.now() + milliseconds;
   while (await serves(pid, cluster)) {
@@ -35,8 +35,8 @@ const goneWithin = async (pid: number, cluster: string, milliseconds: number): P
 };
 
 /**
- * Stops the PostgreSQL that outlived a killed server process. A number that now belongs to another process
- * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so that file goes;
+ * Stops the PostgreSQL that outlived a killed server process. A process number that now belongs to another
+ * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so the file that holds it goes;
  * PostgreSQL still notices sessions of old by its shared memory.
  */
 export const stopLeftOver = async (cluster: string): Promise<'stopped' | 'none'> => {

@@ -20,11 +20,11 @@ const systemUsers = async (): Promise<readonly RunAs[]> => {
   });
 };
 
-/** For a database that is yet to be made: the ways to try, best first. */
+/** The ways to run PostgreSQL on a database that is yet to be made, best first. */
 export const waysToRun = async (): Promise<readonly RunAs[]> =>
   isRoot() ? [{ kind: 'namespace' }, ...(await systemUsers())] : [{ kind: 'self' }];
 
-/** For a database that is there: its owner tells which way was used, and that way is kept. */
+/** The way to run PostgreSQL on a database that is there: its owner tells which was used, and that one is kept. */
 export const runAsOwner = (owner: { readonly uid: number; readonly gid: number }, folder: string): RunAs => {
   if (isRoot())
     return owner.uid === 0 ? { kind: 'namespace' } : { kind: 'user', uid: owner.uid, gid: owner.gid };
@@ -45,7 +45,7 @@ export type Command = {
   };
 };
 
-/** Nothing of the caller's environment: PGPORT, PGDATA and the like would change what PostgreSQL does. */
+/** PostgreSQL gets nothing of the caller's environment: PGPORT, PGDATA and the like would change what it does. */
 const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--'];

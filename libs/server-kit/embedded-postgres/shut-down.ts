@@ -1,4 +1,4 @@
-/** Fast ends the sessions and writes everything out; immediate leaves that to the next start's recovery. */
+/** A fast shutdown ends the sessions and writes everything out; an immediate one leaves that to the next recovery. */
 const SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 const signalPostgres = (pid: number, mode: keyof typeof SIGNALS): void => {
@@ -17,7 +17,7 @@ type Stoppable = {
   readonly gone: (milliseconds: number) => Promise<boolean>;
 };
 
-/** Nothing committed is lost either way; the answer is whether it is gone. */
+/** Stops PostgreSQL, losing nothing that was committed; the answer is whether it is gone. */
 export const shutDown = async ({ pid, gone }: Stoppable): Promise<boolean> => {
   signalPostgres(pid, 'fast');
   if (await gone(FAST_MS)) return true;

@@ -4,9 +4,9 @@ import { htmlText } from '../html.ts';
 export type PrintPage = {
   readonly language: Language;
   readonly title: string;
-  /** Written across every page: what must not be taken for the real thing. */
+  /** A word written across every page that must not be taken for the real thing. */
   readonly across?: string | undefined;
-  /** HTML. */
+  /** The page below its heading, as HTML. */
   readonly body: string;
 };
 

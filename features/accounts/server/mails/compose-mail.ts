@@ -18,7 +18,7 @@ const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`;
 
 const small = (text: string): string => `<p style="color:#555;font-size:14px">${htmlText(text)}</p>`;
 
-/** The address also stands there to be read and copied: some mail programs take links away. */
+/** The link as a button, and once more as text to be read and copied: some mail programs take links away. */
 const actionHtml = ({ action }: MailContent): readonly string[] => {
   if (!action) return [];
   const url = htmlText(action.url);
