@@ -1,5 +1,5 @@
 import { ErrorBody } from '@pecset/contract';
-import fastify from 'fastify';
+import fastify, { type FastifyServerOptions } from 'fastify';
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod/mini';
 import { httpOptions, type MountSettings, mount } from './index.ts';
@@ -17,10 +17,14 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
 };
 
 /** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */
-export const listening = async (routes: MountSettings['routes'], settings: Partial<MountSettings> = {}) => {
+export const listening = async (
+  routes: MountSettings['routes'],
+  settings: Partial<MountSettings> = {},
+  options: FastifyServerOptions = {},
+) => {
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
-  const app = fastify({ ...httpOptions, logger: { level: 'warn', stream } });
+  const app = fastify({ ...httpOptions, ...options, logger: { level: 'warn', stream } });
   const isUnavailable = (error: unknown): boolean => error === databaseGone;
   mount(app, { routes, authenticate, publicUrl, isUnavailable, ...settings });
   afterAll(() => app.close());

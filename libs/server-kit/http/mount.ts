@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { type ApiInfo, type Endpoint, isWrite } from '@pecset/contract';
+import { type ApiInfo, type Endpoint, hasEffect } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
 import { accessRefusal, type Caller } from './caller.ts';
@@ -30,7 +30,7 @@ const admit = (endpoint: Endpoint, { authenticate, publicUrl }: MountSettings) =
   const publicOrigin = new URL(publicUrl).origin;
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const visit = visitOf(request, reply);
-    if (isWrite(endpoint) && isForeign(request, publicOrigin))
+    if (hasEffect(endpoint) && isForeign(request, publicOrigin))
       return sendPlatform(reply, { platform: 'foreign-origin' }, visit.language);
     const caller = await authenticate(visit);
     const platform = accessRefusal(endpoint.access, caller);
@@ -78,9 +78,16 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
     for (const route of settings.routes) {
-      const { method, path, bodyLimit = defaultBodyLimit } = route.endpoint;
-      const onRequest = admit(route.endpoint, settings);
-      api.route({ method, url: path.slice(prefix.length), bodyLimit, onRequest, handler: handle(route) });
+      const { method, path, bodyLimit = defaultBodyLimit, changes } = route.endpoint;
+      api.route({
+        method,
+        url: path.slice(prefix.length),
+        bodyLimit,
+        // RFC 9110, 9.2.1: HEAD is for looking.
+        exposeHeadRoute: changes !== true,
+        onRequest: admit(route.endpoint, settings),
+        handler: handle(route),
+      });
     }
     mountDocs(
       api,
