@@ -43,6 +43,7 @@ test('while the database is away requests are refused politely, and all goes on 
   });
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
   expect(await statusOf(`${server.address}/readyz`)).toBe(503);
+  expect(await statusOf(`${server.address}/pages/terms-and-conditions-1.0.html`)).toBe(503);
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
   expect(await statusOf(server.metrics)).toBe(200);
 

@@ -15,6 +15,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
   'foreign-origin': hasEffect,
   'not-found': () => false,
+  'too-slow': isWrite,
   'too-large': isWrite,
   'too-many-requests': () => true,
   fault: () => true,

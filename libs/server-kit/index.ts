@@ -16,9 +16,10 @@ export {
 } from './embedded-postgres/index.ts';
 export {
   type Caller,
-  httpOptions,
+  makeApp,
   mount,
   type Route,
+  sendNotFound,
   serve,
   tooManyRequests,
   type Visit,

@@ -1,10 +1,9 @@
 import { fastifyCookie } from '@fastify/cookie';
 import { type ApiInfo, type Endpoint, hasEffect } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedLanguage } from './accept-language.ts';
 import { accessRefusal, type Caller } from './caller.ts';
 import { mountDocs } from './docs/index.ts';
-import { handleFault, type IsUnavailable } from './faults.ts';
+import { sendNotFound } from './faults.ts';
 import { isForeign } from './foreign-origin.ts';
 import { readJsonBodies } from './json-body.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
@@ -16,8 +15,6 @@ export type MountSettings = {
   /** Finds who is signed in; throws only when it cannot tell. */
   readonly authenticate: (visit: Visit) => Promise<Caller | null>;
   readonly publicUrl: string;
-  /** Is the database away, rather than the program wrong? */
-  readonly isUnavailable: IsUnavailable;
   readonly info?: ApiInfo;
 };
 
@@ -60,17 +57,13 @@ const refuseDoubles = (routes: readonly Route[]): void => {
   }
 };
 
-const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  sendPlatform(reply, { platform: 'not-found' }, acceptedLanguage(request.headers['accept-language']));
-
-/** Everything below /api: the given endpoints, their documentation, and the error body for all else. */
+/** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   refuseDoubles(settings.routes);
   const setUp = async (api: FastifyInstance): Promise<void> => {
     if (!api.hasRequestDecorator('cookies')) await api.register(fastifyCookie);
     readJsonBodies(api);
     api.decorateRequest('admitted', null);
-    api.setErrorHandler(handleFault(settings.isUnavailable));
     api.setNotFoundHandler(sendNotFound);
     api.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');

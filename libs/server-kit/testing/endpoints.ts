@@ -1,6 +1,5 @@
-import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { httpOptions, mount, type Route, type Visit } from '../http/index.ts';
+import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
 export type Person = { readonly partnerId: number; readonly userId: number };
@@ -18,9 +17,9 @@ const authenticate = async ({ wire }: Visit) => {
 
 /** A feature's endpoints over real HTTP, for one test: their address. */
 export const listenWith = async (routes: readonly Route[]): Promise<string> => {
-  const app = fastify(httpOptions);
+  const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
-  mount(app, { routes, authenticate, publicUrl, isUnavailable: isDatabaseUnavailable });
+  mount(app, { routes, authenticate, publicUrl });
   onTestFinished(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 };

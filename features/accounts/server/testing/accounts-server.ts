@@ -1,7 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
-import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pecset/server-kit';
-import { fastify } from 'fastify';
+import { inTransactionOf, isDatabaseUnavailable, makeApp, mount } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -72,13 +71,12 @@ export const accountsServer = async ({
     openOrganisation,
     now: () => time,
   };
-  const app = fastify(httpOptions);
+  const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const authenticate = authenticateWith(dependencies);
   mount(app, {
     routes: accountRoutes(dependencies),
     authenticate: ({ wire }) => authenticate(wire.cookie),
     publicUrl: PUBLIC_URL,
-    isUnavailable: isDatabaseUnavailable,
   });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
