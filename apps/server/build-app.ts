@@ -1,9 +1,4 @@
-import {
-  type AccountsDependencies,
-  accountRoutes,
-  authenticateWith,
-  sessionCookies,
-} from '@pecset/accounts/server';
+import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { packRoutes } from '@pecset/packs/server';
 import {
@@ -35,10 +30,9 @@ export type AppOptions = {
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
   const packs = makePacks(data.db, log);
-  const authenticate = authenticateWith(accounts);
   mount(app, {
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(accounts),
     publicUrl: settings.PUBLIC_URL,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
   });

@@ -1,6 +1,7 @@
 import {
   type AccountsDependencies,
   type CaptchaChoice,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
@@ -23,6 +24,7 @@ export const makeAccounts = async (
   return {
     db,
     inTransaction: inTransactionOf(db),
+    inTransactionAs: inTransactionAs(db),
     passwords: await makePasswords(),
     cookies: sessionCookies(settings),
     secrets,

@@ -3,6 +3,7 @@ export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { type AuditFault, verifyAudit } from './audit/verify.ts';
 export {
   type InTransaction,
+  type InTransactionAs,
   inTransactionOf,
   type OpenDatabase,
   openDatabase,
@@ -31,6 +32,7 @@ export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } fr
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export { namedStatement } from './named-statement.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
+export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';
 export { StartRefusal } from './start-refusal.ts';

@@ -12,8 +12,9 @@ export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export {
-  authenticateWith,
+  callersOf,
   endAllSessions,
+  inTransactionAs,
   provedRecently,
   requireRecentProof,
   sessionCookies,

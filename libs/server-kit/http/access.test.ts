@@ -159,7 +159,7 @@ describe('a link that changes something', () => {
 
 test('while the database is away nobody is called a stranger: the answer is 503', async () => {
   const server = await listening(routes, { authenticate: () => Promise.reject(databaseGone) });
-  const response = await fetch(`${server.address}/api/user`);
+  const response = await fetch(`${server.address}/api/user`, { headers: signedIn('none') });
   expect(response.headers.get('retry-after')).toBe('5');
   expect(await refusalIn(response)).toMatchObject({ status: 503, errCode: 'unavailable' });
 });

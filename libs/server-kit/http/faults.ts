@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionEnded } from '../session-ended.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
@@ -27,6 +28,7 @@ const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | nul
 const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnavailable): PlatformAnswer => {
   const refusal = refusalOfFastify(error) ?? brokeOff(error, request);
   if (refusal) return refusal;
+  if (error instanceof SessionEnded) return { platform: 'not-signed-in' };
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'unavailable');
     return { platform: 'unavailable', retryAfterSeconds };

@@ -16,6 +16,8 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   return { userId: 7, partnerId: 3, roles, sessionId: session, provedAt: null, userVerified: false };
 };
 
+const showsSession: MountSettings['showsSession'] = ({ wire }) => wire.cookie('session') !== undefined;
+
 /** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */
 export const listening = async (
   routes: MountSettings['routes'],
@@ -26,7 +28,7 @@ export const listening = async (
   const stream = { write: (line: string) => void logged.push(line) };
   const isUnavailable = (error: unknown): boolean => error === databaseGone;
   const app = makeApp({ isUnavailable, ...options, logger: { level: 'warn', stream } });
-  mount(app, { routes, authenticate, publicUrl, ...settings });
+  mount(app, { routes, showsSession, authenticate, publicUrl, ...settings });
   afterAll(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, logged };

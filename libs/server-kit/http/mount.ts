@@ -1,17 +1,19 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { type ApiInfo, type Endpoint, hasEffect } from '@pecset/contract';
+import type { ApiInfo } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessRefusal, type Caller } from './caller.ts';
+import { admission } from './admission.ts';
+import type { Caller } from './caller.ts';
 import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
-import { isForeign } from './foreign-origin.ts';
-import { readJsonBodies } from './json-body.ts';
+import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
-import { type Visit, visitOf } from './visit.ts';
+import type { Visit } from './visit.ts';
 
 export type MountSettings = {
   readonly routes: readonly Route[];
+  /** Does the request show anything that a session could be found by? Told from the request alone. */
+  readonly showsSession: (visit: Visit) => boolean;
   /** Finds who is signed in; throws only when it cannot tell. */
   readonly authenticate: (visit: Visit) => Promise<Caller | null>;
   readonly publicUrl: string;
@@ -19,23 +21,7 @@ export type MountSettings = {
 };
 
 const prefix = '/api';
-const defaultBodyLimit = 64 * 1024;
 const defaultInfo: ApiInfo = { title: 'API', version: '1', sessionCookie: 'session' };
-
-/** Origin and access, before a byte of the body is read. */
-const admit = (endpoint: Endpoint, { authenticate, publicUrl }: MountSettings) => {
-  const publicOrigin = new URL(publicUrl).origin;
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    const visit = visitOf(request, reply);
-    if (hasEffect(endpoint) && isForeign(request, publicOrigin))
-      return sendPlatform(reply, { platform: 'foreign-origin' }, visit.language);
-    const caller = await authenticate(visit);
-    const platform = accessRefusal(endpoint.access, caller);
-    if (platform) return sendPlatform(reply, { platform }, visit.language);
-    request.setDecorator<Admitted>('admitted', { visit, caller });
-    return;
-  };
-};
 
 const handle =
   ({ endpoint, answer }: Route) =>
@@ -78,7 +64,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
         bodyLimit,
         // RFC 9110, 9.2.1: HEAD is for looking.
         exposeHeadRoute: changes !== true,
-        onRequest: admit(route.endpoint, settings),
+        ...admission(route.endpoint, settings),
         handler: handle(route),
       });
     }

@@ -12,6 +12,8 @@ const Assertion = z.object({
 });
 type Assertion = z.infer<typeof Assertion>;
 
+type Checking = Pick<AccountsDependencies, 'db' | 'now' | 'publicUrl'>;
+
 type Question = {
   readonly result: unknown;
   readonly expectedChallenge: string;
@@ -25,7 +27,7 @@ export type ProvedPasskey = {
 };
 
 const verify = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   { log, wire }: Pick<Visit, 'log' | 'wire'>,
   { expectedChallenge, requireUserVerification }: Question,
   { response, publicKey }: { readonly response: Assertion; readonly publicKey: Buffer },
@@ -50,7 +52,7 @@ const verify = async (
 
 /** Whose passkey signed the challenge; nothing when any part of the answer is not as it must be. */
 export const checkAssertion = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   visit: Pick<Visit, 'log' | 'wire'>,
   question: Question,
 ): Promise<ProvedPasskey | undefined> => {

@@ -12,11 +12,12 @@ import { passkeyStore } from './passkey-store.ts';
 type Kept = { readonly passkey: NewPasskey; readonly userAgent: string };
 
 const addToAccount = (
-  { inTransaction, now }: AccountsDependencies,
-  { userId, partnerId }: Caller,
+  { inTransactionAs, now }: AccountsDependencies,
+  caller: Caller,
   { passkey, userAgent }: Kept,
 ) =>
-  inTransaction(async (tx) => {
+  inTransactionAs(caller, async (tx) => {
+    const { userId, partnerId } = caller;
     const added = await passkeyStore(tx).add({ ...passkey, userId, userAgent, at: now() });
     if (added) await recordAudit(tx, { partnerId, userId, what: 'passkey-added' });
     return added ? ok({}) : refuse('passkey-refused');

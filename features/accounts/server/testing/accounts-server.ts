@@ -7,8 +7,9 @@ import { z } from 'zod';
 import {
   type AccountsDependencies,
   accountRoutes,
-  authenticateWith,
   type CaptchaChoice,
+  callersOf,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
@@ -60,6 +61,7 @@ export const accountsServer = async ({
   const dependencies: AccountsDependencies = {
     db,
     inTransaction: inTransactionOf(db),
+    inTransactionAs: inTransactionAs(db),
     passwords,
     cookies: sessionCookies({ secure }),
     secrets: testSecrets,
@@ -72,10 +74,9 @@ export const accountsServer = async ({
     now: () => time,
   };
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
-  const authenticate = authenticateWith(dependencies);
   mount(app, {
     routes: accountRoutes(dependencies),
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(dependencies),
     publicUrl: PUBLIC_URL,
   });
   onTestFinished(() => app.close());
