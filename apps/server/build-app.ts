@@ -1,26 +1,21 @@
-import {
-  type AccountsDependencies,
-  accountRoutes,
-  authenticateWith,
-  sessionCookies,
-} from '@pecset/accounts/server';
+import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { packRoutes } from '@pecset/packs/server';
 import {
-  handleFault,
-  httpOptions,
   isDatabaseUnavailable,
   type Log,
   type Metrics,
+  makeApp,
   mount,
+  sendNotFound,
 } from '@pecset/server-kit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addHealth } from './health.ts';
 import { makePacks } from './make-packs.ts';
 import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addStyleNonce, securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { addTermPages } from './term-pages.ts';
 import { version } from './version.ts';
@@ -35,12 +30,10 @@ export type AppOptions = {
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
   const packs = makePacks(data.db, log);
-  const authenticate = authenticateWith(accounts);
   mount(app, {
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(accounts),
     publicUrl: settings.PUBLIC_URL,
-    isUnavailable: isDatabaseUnavailable,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
   });
 };
@@ -60,8 +53,9 @@ const letConnectionsGo = (app: FastifyInstance) => {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, data, log, metrics } = options;
   const loggerInstance: FastifyBaseLogger = log;
-  const app = fastify({
-    ...httpOptions,
+  const app = makeApp({
+    isUnavailable: isDatabaseUnavailable,
+    headers: securityHeaders(settings),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.TRUST_PROXY,
@@ -70,12 +64,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => crypto.randomUUID(),
   });
   letConnectionsGo(app);
-  addSecurityHeaders(app, settings);
+  addStyleNonce(app, settings);
   addRequestLog(app, metrics);
-  // The pages beside the API read the database too.
-  app.setErrorHandler(handleFault(isDatabaseUnavailable));
   addHealth(app, data.glance);
-  if (settings.ROLE === 'worker') return app;
+  if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   addFeatures(app, options);
   addTermPages(app, data.db);
   await addPage(app, {

@@ -60,7 +60,7 @@ test('while the database is away requests are refused politely, and all goes on 
   await expectAllWell();
   await database.stop();
   await expectPoliteRefusal(await login());
-  expect(await statusOf(`${server.address}/pages/privacy-policy-1.0.html`)).toBe(503);
+  expect(await statusOf(`${server.address}/pages/terms-and-conditions-1.0.html`)).toBe(503);
   expect(await ready()).toBe(503);
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
   expect(await statusOf(server.metrics)).toBe(200);

@@ -1,6 +1,7 @@
 import {
   type AccountsDependencies,
   type CaptchaChoice,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
@@ -26,6 +27,7 @@ export const makeAccounts = async (
   return {
     db,
     inTransaction,
+    inTransactionAs: inTransactionAs(db),
     passwords: await makePasswords(),
     cookies: sessionCookies(settings),
     secrets,

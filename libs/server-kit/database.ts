@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { endWhenSilent } from './database-silence.ts';
+import type { Caller } from './http/caller.ts';
 import type { Log } from './logging.ts';
 import { preparingPool } from './prepared-statements.ts';
 
@@ -68,7 +69,26 @@ export const openDatabase = <Rows>(
 /** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */
 export type InTransaction<Rows> = <Value>(work: (tx: Transaction<Rows>) => Promise<Value>) => Promise<Value>;
 
+/** As `InTransaction`, for a write that a signed-in caller asks for; throws `SessionEnded` when the session is gone. */
+export type InTransactionAs<Rows> = <Value>(
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  work: (tx: Transaction<Rows>) => Promise<Value>,
+) => Promise<Value>;
+
+/** PostgreSQL, appendix A: deadlock_detected. */
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
+
+const MOST_TRIES = 5;
+
+/** PostgreSQL, 13.3.4: of transactions that wait for each other one is undone, and is to be tried again. */
 export const inTransactionOf =
   <Rows>(db: Kysely<Rows>): InTransaction<Rows> =>
-  (work) =>
-    db.transaction().execute(work);
+  async (work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  };

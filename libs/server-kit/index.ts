@@ -4,6 +4,7 @@ export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.t
 export {
   asLongAsItTakes,
   type InTransaction,
+  type InTransactionAs,
   inTransactionOf,
   type OpenDatabase,
   openDatabase,
@@ -19,10 +20,10 @@ export {
 export { htmlText } from './html.ts';
 export {
   type Caller,
-  handleFault,
-  httpOptions,
+  makeApp,
   mount,
   type Route,
+  sendNotFound,
   serve,
   tooManyRequests,
   type Visit,
@@ -35,6 +36,7 @@ export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } fr
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export { namedStatement } from './named-statement.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
+export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';
 export { StartRefusal } from './start-refusal.ts';

@@ -1,5 +1,5 @@
 import type { Db, Rows, Tx } from '@pecset/db';
-import type { InTransaction, Secrets } from '@pecset/server-kit';
+import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
@@ -36,7 +36,10 @@ export type Captcha = {
 
 export type AccountsDependencies = {
   readonly db: Db;
+  /** For what nobody is signed in for: jobs, logging in, links in mails. */
   readonly inTransaction: InTransaction<Rows>;
+  /** For everything that a signed-in caller changes. */
+  readonly inTransactionAs: InTransactionAs<Rows>;
   readonly passwords: Passwords;
   readonly cookies: SessionCookies;
   readonly secrets: Secrets;

@@ -13,8 +13,9 @@ export { readEmail } from './email.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export {
-  authenticateWith,
+  callersOf,
   endAllSessions,
+  inTransactionAs,
   provedRecently,
   requireRecentProof,
   sessionCookies,

@@ -4,9 +4,10 @@ import { acknowledgeAlert } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const serveAcknowledgeAlert = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(acknowledgeAlert, ({ params: { alertId }, caller: { partnerId, userId } }) =>
-    inTransaction(async (tx) => {
+export const serveAcknowledgeAlert = ({ inTransactionAs, now }: AlertsDependencies) =>
+  serve(acknowledgeAlert, ({ params: { alertId }, caller }) =>
+    inTransactionAs(caller, async (tx) => {
+      const { partnerId, userId } = caller;
       const acknowledged = await alertStore(tx, partnerId).acknowledge(alertId, userId, now());
       if (!acknowledged) return refuse('not-found');
       const details = { mlId: acknowledged.ml_id, alertId };

@@ -5,11 +5,11 @@ import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const servePrintAlert = ({ inTransaction, now }: AlertsDependencies) =>
+export const servePrintAlert = ({ inTransactionAs, now }: AlertsDependencies) =>
   serve(printAlert, async ({ params: { alertId }, query: { lng }, caller, language, wire }) => {
     const { partnerId, userId } = caller;
     const at = now();
-    const found = await inTransaction(async (tx) => {
+    const found = await inTransactionAs(caller, async (tx) => {
       const alerts = alertStore(tx, partnerId);
       const printed = await alerts.print(alertId, userId, at);
       if (!printed) return undefined;

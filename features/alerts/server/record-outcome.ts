@@ -5,9 +5,10 @@ import { recordOutcome } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const serveRecordOutcome = ({ inTransaction, now }: AlertsDependencies) =>
-  serve(recordOutcome, ({ params: { mlId }, body, caller: { partnerId, userId } }) =>
-    inTransaction(async (tx) => {
+export const serveRecordOutcome = ({ inTransactionAs, now }: AlertsDependencies) =>
+  serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
+    inTransactionAs(caller, async (tx) => {
+      const { partnerId, userId } = caller;
       const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());
       if (!recorded) return refuse('not-found');
       // The words may name people, so they stay out of the audit.

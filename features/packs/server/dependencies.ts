@@ -1,9 +1,9 @@
 import type { Db, Rows } from '@pecset/db';
-import type { InTransaction, Log } from '@pecset/server-kit';
+import type { InTransactionAs, Log } from '@pecset/server-kit';
 
 export type PacksDependencies = {
   readonly db: Db;
-  readonly inTransaction: InTransaction<Rows>;
+  readonly inTransactionAs: InTransactionAs<Rows>;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;
 };

@@ -35,8 +35,8 @@ export const enter = async (
 };
 
 /** The intent and the job that will finish it are one commit: neither is there without the other. */
-const enterAwaited = ({ inTransaction }: PacksDependencies, entry: Entry, forMs: number) =>
-  inTransaction(async (tx) => {
+const enterAwaited = ({ inTransactionAs }: PacksDependencies, entry: Entry, forMs: number) =>
+  inTransactionAs(entry.press, async (tx) => {
     const entered = await enter({ db: tx }, entry);
     if (entered === stale) return stale;
     const runAt = new Date(entry.at.getTime() + forMs);

@@ -26,13 +26,16 @@ export type Entry = {
 };
 
 /**
- * One statement: one way to the database and back, one commit. The pack's row is the lock, and its version tells
+ * One statement: one way to the database and back, one commit. The caller's session is held against its end; when that
+ * has come already, nothing is entered. The pack's row is the lock, and its version tells
  * whether the decision still stands: without a row from `entered` nothing else is written. Numbers of one pack grow,
  * even where two fall into one millisecond or clocks disagree; then by what the sequence gives, so that a number which
  * another pack has already is not tried again.
  */
 const statement = namedStatement<ReturnType<typeof valuesOf>, { readonly ml_id: number }>(`
-  with id as materialized (select next_ml_id(:at::timestamptz) as ml_id),
+  with session_held as materialized (
+    select session_id from session where user_id = :userId::bigint and session_id = :sessionId::uuid for key share),
+  id as materialized (select next_ml_id(:at::timestamptz) as ml_id from session_held),
   entered as (
     insert into pack as p (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, open_ml_id, version)
     select :partnerId::bigint, :mode::text, :gtin::text, :sn::text, ml_id, ml_id,
@@ -72,11 +75,12 @@ const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none
 
 const valuesOf = (entry: Entry) => {
   const { press, operation, mode, pack, version, at, standing, undoes } = entry;
-  const { partnerId, userId, key } = press;
+  const { partnerId, userId, sessionId, key } = press;
   const answer = standing.phase === 'queued' ? undefined : standing.answer;
   return {
     ...answerValues({ partnerId, recordedUser: userId, what: operation, pack, answer }),
     userId,
+    sessionId,
     mode,
     lotNum: pack.lotNum,
     expDate: pack.expDate,
@@ -94,7 +98,7 @@ const valuesOf = (entry: Entry) => {
   };
 };
 
-/** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
+/** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed or the session ended meanwhile. */
 export const enterTransaction = async (db: Db, entry: Entry): Promise<number | undefined> => {
   const [entered] = await statement(db, valuesOf(entry));
   return entered?.ml_id;

@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { namedStatement } from '@pecset/server-kit';
+import { namedStatement, SessionEnded } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../contract/index.ts';
 import type { PackData, Press } from './press.ts';
 
@@ -31,7 +31,10 @@ export type SeenForUndo = Seen & {
 const common = `o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash,
   p.version, p.open_ml_id, s.held`;
 
-const caller = `partner o join app_user u on o.partner_id = :partnerId and u.user_id = :userId
+const caller = `session c
+  join partner o on o.partner_id = c.partner_id
+  join app_user u on u.user_id = c.user_id
+    and c.partner_id = :partnerId and c.user_id = :userId and c.session_id = :sessionId
   left join request_key k on k.partner_id = :partnerId and k.user_id = :userId and k.key = :key::text`;
 
 /** Rows that a pack's identifiers lead to, in the organisation's mode. */
@@ -40,7 +43,12 @@ const packOf = (gtin: string, sn: string) => `
   left join sandbox_pack s on o.mode = 'sandbox'
     and s.partner_id = o.partner_id and s.gtin = ${gtin} and s.sn = ${sn}`;
 
-const callerValues = ({ partnerId, userId, key }: Press) => ({ partnerId, userId, key: key?.key ?? null });
+const callerValues = ({ partnerId, userId, sessionId, key }: Press) => ({
+  partnerId,
+  userId,
+  sessionId,
+  key: key?.key ?? null,
+});
 type Caller = ReturnType<typeof callerValues>;
 
 const atPack = namedStatement<Caller & Pick<PackData, 'gtin' | 'sn'>, Seen>(
@@ -54,7 +62,7 @@ const atDispense = namedStatement<Caller & { readonly mlId: number }, SeenForUnd
   ${packOf('t.gtin', 't.sn')}`);
 
 const only = <Row>([row]: readonly Row[]): Row => {
-  if (row === undefined) throw new Error('a signed-in caller has no account or organisation');
+  if (row === undefined) throw new SessionEnded();
   return row;
 };
 

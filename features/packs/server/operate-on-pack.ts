@@ -46,8 +46,14 @@ const serveOperation = (
   operation: PackOperation,
 ) =>
   serve(endpoint, ({ body, caller, wire }) => {
-    const { partnerId, userId } = caller;
-    const press = { partnerId, userId, mode: body.mode, key: requestKeyOf(wire, [operation, body]) };
+    const { partnerId, userId, sessionId } = caller;
+    const press = {
+      partnerId,
+      userId,
+      sessionId,
+      mode: body.mode,
+      key: requestKeyOf(wire, [operation, body]),
+    };
     return operateOnPack(dependencies, press, operation, body);
   });
 

@@ -65,7 +65,7 @@ const undo = (
 
 export const serveUndoDispense = (dependencies: PacksDependencies) =>
   serve(undoDispense, ({ params, body, caller, wire }) => {
-    const { partnerId, userId } = caller;
+    const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', params.mlId, body]);
-    return undo(dependencies, { partnerId, userId, mode: body.mode, key }, params.mlId);
+    return undo(dependencies, { partnerId, userId, sessionId, mode: body.mode, key }, params.mlId);
   });

@@ -1,5 +1,6 @@
 export { type Prepare, type TestDatabase, templateDatabase } from './database.ts';
 export { as, listenWith, type Person } from './endpoints.ts';
 export { freeze } from './freeze.ts';
+export { type HeldOptions, holdRequest } from './held-request.ts';
 export { query, type Row } from './query.ts';
 export { folderOfRun, temporaryFolder } from './temporary-folder.ts';

@@ -15,9 +15,11 @@ type Ceremony = {
   readonly email?: string;
 };
 
+type Store = Pick<AccountsDependencies, 'db' | 'now'>;
+
 /** Keeps the challenge and answers what both halves of the ceremony need. */
 export const beginCeremony = async (
-  { db, now }: AccountsDependencies,
+  { db, now }: Store,
   { purpose, userId, email }: Ceremony,
   options: { readonly challenge: string; readonly user?: { readonly id: string } },
 ) => {
@@ -35,5 +37,5 @@ export const beginCeremony = async (
 };
 
 /** Good once, for its own purpose and for a short time; nothing otherwise. */
-export const endCeremony = ({ db, now }: AccountsDependencies, purpose: Purpose, token: string) =>
+export const endCeremony = ({ db, now }: Store, purpose: Purpose, token: string) =>
   challengeStore(db).take(hashToken(token), purpose, now());

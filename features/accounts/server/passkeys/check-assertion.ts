@@ -17,6 +17,8 @@ const Assertion = z.object({
 });
 type Assertion = z.infer<typeof Assertion>;
 
+type Checking = Pick<AccountsDependencies, 'db' | 'now' | 'publicUrl'>;
+
 type Question = {
   readonly result: unknown;
   readonly expectedChallenge: string;
@@ -30,7 +32,7 @@ export type ProvedPasskey = {
 };
 
 const verify = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   { log, wire }: Pick<Visit, 'log' | 'wire'>,
   { expectedChallenge, requireUserVerification }: Question,
   { response, publicKey }: { readonly response: Assertion; readonly publicKey: Buffer },
@@ -63,7 +65,7 @@ const isOwners = ({ userHandle: said }: Assertion['response'], kept: string | nu
 
 /** Whose passkey signed the challenge; nothing when any part of the answer is not as it must be. */
 export const checkAssertion = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   visit: Pick<Visit, 'log' | 'wire'>,
   question: Question,
 ): Promise<ProvedPasskey | undefined> => {

@@ -16,11 +16,12 @@ type Kept = {
 };
 
 const addToAccount = (
-  { inTransaction, now }: AccountsDependencies,
-  { userId, partnerId }: Caller,
+  { inTransactionAs, now }: AccountsDependencies,
+  caller: Caller,
   { passkey, ...told }: Kept,
 ) =>
-  inTransaction(async (tx) => {
+  inTransactionAs(caller, async (tx) => {
+    const { userId, partnerId } = caller;
     const added = await passkeyStore(tx).add({ ...passkey, ...told, userId, at: now() });
     if (added) await recordAudit(tx, { partnerId, userId, what: 'passkey-added' });
     return added ? ok({}) : refuse('passkey-refused');

@@ -42,7 +42,10 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
   const passkeys = await passkeyStore(dependencies.db).ofUser(userId);
   const excluded = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
   const options = await creationOptions(dependencies, email, excluded);
-  return ok(await beginCeremony(dependencies, { purpose: 'register', userId }, options));
+  const { inTransactionAs, now } = dependencies;
+  return inTransactionAs(caller, async (tx) =>
+    ok(await beginCeremony({ db: tx, now }, { purpose: 'register', userId }, options)),
+  );
 };
 
 /**

@@ -47,6 +47,6 @@ export const serveChangeEmail = (dependencies: AccountsDependencies) =>
     if (!email.ok) return email;
     const wait = await countMailRequest(dependencies, { ip, email: email.value });
     if (wait !== undefined) return tooManyRequests(wait);
-    await dependencies.inTransaction((tx) => askForChange(tx, dependencies, caller, email.value));
+    await dependencies.inTransactionAs(caller, (tx) => askForChange(tx, dependencies, caller, email.value));
     return ok({});
   });

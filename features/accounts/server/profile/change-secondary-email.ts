@@ -49,6 +49,6 @@ export const serveChangeSecondaryEmail = (dependencies: AccountsDependencies) =>
     const wait =
       email.value === null ? undefined : await countMailRequest(dependencies, { ip, email: email.value });
     if (wait !== undefined) return tooManyRequests(wait);
-    await dependencies.inTransaction((tx) => setSecondary(tx, dependencies, caller, email.value));
+    await dependencies.inTransactionAs(caller, (tx) => setSecondary(tx, dependencies, caller, email.value));
     return ok({});
   });

@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import { type Caller, namedStatement } from '@pecset/server-kit';
+import { type Caller, namedStatement, SessionEnded } from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
 
 type FoundCaller = Caller & {
@@ -60,14 +60,24 @@ export const sessionStore = (db: Db) => ({
       .where('session_id', '=', sessionId)
       .execute(),
 
-  /** A new token in place of the old one, at once; nothing when the session has ended meanwhile. */
+  /** Against its end, until the transaction ends; throws when it has come already. */
+  hold: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
+    db
+      .selectFrom('session')
+      .select('session_id')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
+      .forKeyShare()
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
+
+  /** A new token in place of the old one, at once; throws when the session has ended meanwhile. */
   rotate: (sessionId: string, tokenHash: Buffer, provedAt: Date) =>
     db
       .updateTable('session')
       .set({ token_hash: tokenHash, proved_at: provedAt, user_verified: true })
       .where('session_id', '=', sessionId)
       .returning('remembered')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
 
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),

@@ -11,13 +11,13 @@ import { accountStore } from './store.ts';
  */
 export const serveStepUpWithPassword = (dependencies: AccountsDependencies) =>
   serve(stepUpWithPassword, async ({ body, caller, wire }) => {
-    const { db, limits, passwords } = dependencies;
+    const { db, limits, passwords, inTransactionAs } = dependencies;
     const { partnerId, userId } = caller;
     const user = await accountStore(db).userById(userId);
     const wait = await limits.count('proofPerAccount', `${userId}`);
     if (wait !== undefined) return tooManyRequests(wait);
     if (!(await passwords.matches(body.password, user.password_hash))) {
-      await recordAudit(db, { partnerId, userId, what: 'step-up-failed' });
+      await inTransactionAs(caller, (tx) => recordAudit(tx, { partnerId, userId, what: 'step-up-failed' }));
       return refuse('incorrect-password');
     }
     await limits.forget('proofPerAccount', `${userId}`);

@@ -1,15 +1,15 @@
 import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
-import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pecset/server-kit';
-import { fastify } from 'fastify';
+import { inTransactionOf, isDatabaseUnavailable, makeApp, mount } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import {
   type AccountsDependencies,
   accountRoutes,
-  authenticateWith,
   type CaptchaChoice,
+  callersOf,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
@@ -65,6 +65,7 @@ export const accountsServer = async ({
   const dependencies: AccountsDependencies = {
     db,
     inTransaction: inTransactionOf(db),
+    inTransactionAs: inTransactionAs(db),
     passwords,
     cookies: sessionCookies({ secure }),
     secrets: testSecrets,
@@ -77,13 +78,11 @@ export const accountsServer = async ({
     now: () => time,
   };
   // Tests come from other networks by saying so, as a trusted proxy would.
-  const app = fastify({ ...httpOptions, trustProxy: '127.0.0.1' });
-  const authenticate = authenticateWith(dependencies);
+  const app = makeApp({ isUnavailable: isDatabaseUnavailable, trustProxy: '127.0.0.1' });
   mount(app, {
     routes: accountRoutes(dependencies),
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(dependencies),
     publicUrl: PUBLIC_URL,
-    isUnavailable: isDatabaseUnavailable,
   });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -1,7 +1,7 @@
+import { inTransactionAs } from '@pecset/accounts/server';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes } from '@pecset/packs/server';
-import { inTransactionOf } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { alertRoutes } from '../index.ts';
@@ -17,7 +17,7 @@ const organisation = {
 export const alertsServer = async () => {
   const { db } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
-  const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log: testLog };
+  const dependencies = { db, inTransactionAs: inTransactionAs(db), now: () => time, log: testLog };
   const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
   return {
     db,

@@ -1,6 +1,6 @@
+import { inTransactionAs } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
-import { inTransactionOf } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
@@ -12,7 +12,7 @@ export const packsServer = async () => {
   let time = new Date('2026-03-01T08:00:00Z');
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
-  const dependencies = { db, inTransaction: inTransactionOf(db), now: () => time, log };
+  const dependencies = { db, inTransactionAs: inTransactionAs(db), now: () => time, log };
   const address = await listenWith(packRoutes(dependencies));
 
   const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>
