@@ -133,10 +133,14 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
   const many = 1_000_000;
   const limits = [
     'loginPerAccount',
+    'loginPerAccountEverywhere',
     'loginPerAddress',
+    'passwordlessPerAddress',
+    'proofPerAccount',
     'mailPerAccount',
     'mailPerAddress',
     'resetPerAccount',
+    'resetPerAccountEverywhere',
   ];
   const server = await startServerProcess(folder, {
     CAPTCHA: 'off',

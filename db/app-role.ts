@@ -1,4 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { Client } from 'pg';
+import { scramVerifier } from './scram-verifier.ts';
+
+export type AppRole = {
+  readonly role: string;
+  readonly password: string;
+  /** The address under which the program signs in with them. */
+  readonly url: string;
+};
 
 /** Roles belong to the whole cluster, so each database has its own. */
 export const appRoleOf = (database: string): string => `${database}_app`;
@@ -16,21 +26,43 @@ const openQueueTables = async (tx: Kysely<unknown>, role: string) => {
       to ${sql.id(role)} using (true) with check (true)`.execute(tx);
 };
 
+/** PostgreSQL, appendix A, class 28: the login was refused. */
+const isLoginRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^28...$/.test(String(error.code));
+
+const canSignIn = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (isLoginRefused(error)) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+};
+
+/** Statements end up in logs and statistics: the password itself is in none, and most starts send nothing at all. */
+const providePassword = async (tx: Kysely<unknown>, { role, password, url }: AppRole) => {
+  const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(tx);
+  const name = sql.id(role);
+  if (rows.length === 0) await sql`create role ${name} login`.execute(tx);
+  else if (await canSignIn(url)) return;
+  const verifier = scramVerifier(password, randomBytes(16));
+  await sql`alter role ${name} password ${sql.lit(verifier)}`.execute(tx);
+};
+
 /**
  * The role that the running program uses: it reads and writes, changes no schema, and can neither change nor delete
  * what the audit holds.
  */
-export const provideAppRole = async (
-  owner: Kysely<unknown>,
-  role: string,
-  password: string,
-): Promise<void> => {
+export const provideAppRole = async (owner: Kysely<unknown>, program: AppRole): Promise<void> => {
+  const { role } = program;
   const name = sql.id(role);
   await owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pecset.app-role'))`.execute(tx);
-    const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(tx);
-    if (rows.length === 0) await sql`create role ${name} login`.execute(tx);
-    await sql`alter role ${name} password ${sql.lit(password)}`.execute(tx);
+    await providePassword(tx, program);
     await sql`grant usage on schema public, graphile_worker to ${name}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name}`.execute(
       tx,

@@ -1,12 +1,33 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Log } from '@pecset/server-kit';
+import { type Kysely, sql } from 'kysely';
+
+/** Whether the current epoch holds what the transactions of this cluster cannot have written yet. */
+const isOfAnotherCluster = sql<boolean>`
+  exists (select 1 from audit_seal
+    where epoch = newest_audit_epoch() and upto > pg_snapshot_xmax(pg_current_snapshot()))
+  or exists (select 1 from audit
+    where epoch = newest_audit_epoch() and written_by >= pg_snapshot_xmax(pg_current_snapshot()))`;
 
 /**
  * A database restored into another cluster counts its transactions from a smaller number again; rows written there
  * would fall below the last seal's horizon. A new epoch puts them after it.
  */
-export const beginAuditEpochAfterRestore = async (owner: QueryExecutorProvider): Promise<void> => {
-  await sql`insert into audit_epoch (epoch)
-    select current_audit_epoch() + 1
-    where exists (select 1 from audit_seal
-      where epoch = current_audit_epoch() and upto > pg_current_xact_id())`.execute(owner);
+export const beginAuditEpochAfterRestore = async <Rows>(owner: Kysely<Rows>): Promise<void> => {
+  const { rows } = await sql<{ needed: boolean }>`select ${isOfAnotherCluster} as needed`.execute(owner);
+  if (!rows[0]?.needed) return;
+  await owner.transaction().execute(async (tx) => {
+    // Whoever writes in the old epoch finishes first, so that no row of it can appear later. One process begins the new one.
+    await sql`lock table audit in share row exclusive mode`.execute(tx);
+    await sql`insert into audit_epoch (epoch)
+      select newest_audit_epoch() + 1 where ${isOfAnotherCluster}`.execute(tx);
+  });
+};
+
+/** Said once, by the process that has run the migration. */
+export const tellOfSealingAnew = async (owner: Kysely<unknown>, log: Log): Promise<void> => {
+  const { rows } = await sql<{ epoch: number; superseded: number }>`
+    select e.epoch, (select count(*) from audit_seal s where s.epoch < e.epoch) as superseded
+    from audit_epoch e where e.seals_anew`.execute(owner);
+  for (const found of rows)
+    log.warn(found, 'the audit seals made so far are superseded: every record is sealed anew');
 };

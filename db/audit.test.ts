@@ -1,51 +1,53 @@
-import { recordAudit, type Seal, sealAudit, verifyAudit } from '@pecset/server-kit';
+import { recordAudit, sealAudit, verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
+import { record, sealAll, sealedTrail } from './audit-trail.fixture.ts';
 import { type MigratedDatabase, migratedDatabase } from './testing.ts';
-
-const record = (db: MigratedDatabase['db'], partnerId: number, what: string) =>
-  recordAudit(db, { partnerId, userId: 3, what, details: { gtin: '05012345678900' } });
-
-/**
- * Seals all that has been recorded. A transaction open anywhere in the cluster, another test's too, holds the horizon
- * back for a moment; then the sealer comes again, as it does each minute.
- */
-const sealAll = async (db: MigratedDatabase['db']): Promise<readonly Seal[]> => {
-  const seals: Seal[] = [];
-  const unsealed = async () => {
-    seals.push(...(await sealAudit(db)));
-    const { rows } = await sql<{ left: number }>`
-      select (select count(*) from audit) - (select coalesce(sum(rows), 0) from audit_seal) as left`.execute(
-      db,
-    );
-    return Number(rows[0]?.left);
-  };
-  await expect.poll(unsealed, { timeout: 20_000 }).toBe(0);
-  return seals;
-};
-
-/** Two organisations with two seals each. */
-const sealedTrail = async () => {
-  const database = await migratedDatabase();
-  for (const what of ['first', 'second']) {
-    await record(database.db, 1, what);
-    await record(database.db, 2, what);
-    await sealAll(database.db);
-  }
-  return database;
-};
 
 test('each organisation has its own chain of seals, and all of them fit', async () => {
   const { db } = await sealedTrail();
   const seals = await db.selectFrom('audit_seal').select(['partner_id', 'seal_no', 'rows']).execute();
   expect(seals).toHaveLength(4);
-  expect(await verifyAudit(db)).toEqual({ seals: 4, faults: [] });
+  expect(await verifyAudit(db)).toEqual({ seals: 4, superseded: 0, faults: [] });
 });
 
 test('what was sealed is not sealed again', async () => {
   const { db } = await sealedTrail();
   expect(await sealAudit(db)).toEqual([]);
+});
+
+test('past a power of ten of the transaction number nothing is sealed twice', async () => {
+  const { db, owner } = await migratedDatabase();
+  // No cluster counts its transactions from below a few hundred, so these are of the past everywhere.
+  await sql`insert into audit (partner_id, what, written_by) values (1, 'first', '98'), (1, 'second', '99')`.execute(
+    owner,
+  );
+  await sql`insert into audit_seal (partner_id, seal_no, epoch, upto, rows, hash)
+    values (1, 1, 1, '99', 1, ''), (1, 2, 1, '100', 1, '')`.execute(owner);
+  expect(await sealAudit(db)).toEqual([]);
+});
+
+/** Each in a transaction of its own, as requests write them. */
+const writeMany = (db: MigratedDatabase['db'], count: number) =>
+  sql
+    .raw(
+      `do $$ begin for n in 1..${count} loop
+        insert into audit (partner_id, what) values (n % 5, 'written'); commit;
+      end loop; end $$`,
+    )
+    .execute(db);
+
+test('after thousands of records sealed in many rounds every seal fits', async () => {
+  const { db } = await migratedDatabase();
+  for (let round = 0; round < 40; round += 1) {
+    await writeMany(db, 75);
+    await sealAudit(db);
+  }
+  await sealAll(db);
+  const { rows } = await sql<{ seals: number }>`select count(*) as seals from audit_seal`.execute(db);
+  const { seals, faults } = await verifyAudit(db);
+  expect(faults).toEqual([]);
+  expect(seals).toBe(rows[0]?.seals);
 });
 
 test('a changed record is noticed, in its organisation and from its seal on', async () => {
@@ -74,6 +76,49 @@ test('a removed seal is noticed', async () => {
   expect(faults).toEqual([{ partnerId: 1, sealNo: 2, fault: 'seal-missing' }]);
 });
 
+test('a removed seal is noticed, also when it was the last of its organisation', async () => {
+  const { db, owner } = await sealedTrail();
+  await owner.deleteFrom('audit_seal').where('partner_id', '=', 1).where('seal_no', '=', 2).execute();
+  const { faults } = await verifyAudit(db);
+  expect(faults).toEqual([{ partnerId: 1, sealNo: 2, fault: 'rows-unsealed' }]);
+});
+
+test('a record slipped in below the seals is noticed, also in an organisation that has none', async () => {
+  const { db } = await sealedTrail();
+  await sql`insert into audit (partner_id, what, written_by) values (3, 'slipped in', '99')`.execute(db);
+  expect(await sealAudit(db)).toEqual([]);
+  const { faults } = await verifyAudit(db);
+  expect(faults).toEqual([{ partnerId: 3, sealNo: 1, fault: 'rows-unsealed' }]);
+});
+
+test('more records than are read at once are sealed and checked as well', async () => {
+  const { db } = await migratedDatabase();
+  await sql`insert into audit (partner_id, what) select n % 3, 'written' from generate_series(1, 12000) n`.execute(
+    db,
+  );
+  const seals = await sealAll(db);
+  expect(seals.map(({ rows }) => rows)).toEqual([4000, 4000, 4000]);
+  expect(await verifyAudit(db)).toEqual({ seals: 3, superseded: 0, faults: [] });
+});
+
+test('a sealer that is ended in the middle of its work leaves nothing behind', async () => {
+  const { db, owner } = await sealedTrail();
+  await record(db, 1, 'third');
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table audit_seal in exclusive mode`.execute(tx);
+    const ended = expect(sealAudit(db)).rejects.toThrow(/terminat/);
+    const end = async () => {
+      const { rows } = await sql<{ done: boolean }>`select pg_terminate_backend(pid) as done from pg_locks
+        where relation = 'audit_seal'::regclass and not granted`.execute(tx);
+      return rows;
+    };
+    await expect.poll(end).toEqual([{ done: true }]);
+    await ended;
+  });
+  expect(await sealAll(db)).toHaveLength(1);
+  expect(await verifyAudit(db)).toEqual({ seals: 5, superseded: 0, faults: [] });
+});
+
 test('a record whose transaction is still open is sealed later, not missed', async () => {
   const { db } = await migratedDatabase();
   await db.transaction().execute(async (slow) => {
@@ -83,7 +128,7 @@ test('a record whose transaction is still open is sealed later, not missed', asy
   });
   const seals = await sealAll(db);
   expect(seals.reduce((sum, { rows }) => sum + rows, 0)).toBe(2);
-  expect(await verifyAudit(db)).toEqual({ seals: seals.length, faults: [] });
+  expect(await verifyAudit(db)).toEqual({ seals: seals.length, superseded: 0, faults: [] });
 });
 
 test('two sealers at once make one chain', async () => {
@@ -91,23 +136,5 @@ test('two sealers at once make one chain', async () => {
   await record(db, 1, 'once');
   const seals = await Promise.all([sealAll(db), sealAll(db)]);
   expect(seals.flat()).toHaveLength(1);
-  expect(await verifyAudit(db)).toEqual({ seals: 1, faults: [] });
-});
-
-test('after a restore into a cluster that counts from a smaller number, the chain goes on', async () => {
-  const { db, owner } = await sealedTrail();
-  // As if the seals had been made where transactions had come much further.
-  await sql`update audit_seal set upto = (upto::text::bigint + 1000000)::text::xid8 where seal_no = 2`.execute(
-    owner,
-  );
-  await record(db, 1, 'too early for the old horizon');
-  await beginAuditEpochAfterRestore(owner);
-  await record(db, 1, 'in the new epoch');
-  await expect.poll(() => sealAudit(db), { timeout: 20_000 }).toHaveLength(1);
-  const last = await db
-    .selectFrom('audit_seal')
-    .select(['epoch', 'rows'])
-    .where('seal_no', '=', 3)
-    .executeTakeFirst();
-  expect(last).toEqual({ epoch: 2, rows: 1 });
+  expect(await verifyAudit(db)).toEqual({ seals: 1, superseded: 0, faults: [] });
 });

@@ -13,11 +13,11 @@ const readMigration = async (file: string): Promise<Migration> => {
 };
 
 /** Forward only, plain SQL: what runs is what one reads. */
-const provider: MigrationProvider = {
+export const migrations: MigrationProvider = {
   getMigrations: async () => {
-    const migrations: Record<string, Migration> = {};
-    for (const file of await readdir(folder)) migrations[parse(file).name] = await readMigration(file);
-    return migrations;
+    const found: Record<string, Migration> = {};
+    for (const file of await readdir(folder)) found[parse(file).name] = await readMigration(file);
+    return found;
   },
 };
 
@@ -26,7 +26,7 @@ export const unknownMigrations = async (owner: Kysely<unknown>): Promise<readonl
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('kysely_migration')::text as found`.execute(owner);
   if (!tables[0]?.found) return [];
-  const known = await provider.getMigrations();
+  const known = await migrations.getMigrations();
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
     owner,
   );
@@ -35,7 +35,7 @@ export const unknownMigrations = async (owner: Kysely<unknown>): Promise<readonl
 
 /** Brings the schema up to date. One process migrates, the others wait for it (the migrator's own lock). */
 export const migrate = async (owner: Kysely<unknown>, pool: Pool): Promise<readonly string[]> => {
-  const { error, results = [] } = await new Migrator({ db: owner, provider }).migrateToLatest();
+  const { error, results = [] } = await new Migrator({ db: owner, provider: migrations }).migrateToLatest();
   if (error) throw new Error('the database could not be brought up to date', { cause: error });
   await migrateJobs({ pgPool: pool });
   return results.map((result) => result.migrationName);

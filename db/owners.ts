@@ -10,6 +10,7 @@ export const owners = {
   membership: 'features/accounts/server',
   session: 'features/accounts/server',
   device: 'features/accounts/server',
+  device_former_secret: 'features/accounts/server',
   mail_code: 'features/accounts/server',
   passkey: 'features/accounts/server',
   passkey_challenge: 'features/accounts/server',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import {
+  asLongAsItTakes,
   checkSecretKeys,
   connectionUrl,
   isDatabaseUnavailable,
@@ -12,7 +13,7 @@ import {
 import { type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { appRoleOf, provideAppRole } from './app-role.ts';
-import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
+import { beginAuditEpochAfterRestore, tellOfSealingAnew } from './audit-epoch.ts';
 import { migrate, unknownMigrations } from './migrate.ts';
 
 const OLDEST_SERVER = 150_000;
@@ -62,15 +63,16 @@ const provideRole = async (owner: Kysely<unknown>, secrets: Secrets, database: s
   const password = await sharedKey(owner, secrets, 'database-role', () =>
     randomBytes(24).toString('base64url'),
   );
+  const program = asRole(url, role, password);
   try {
-    await provideAppRole(owner, role, password);
+    await provideAppRole(owner, { role, password, url: program });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === '42501')) throw error;
     throw new StartRefusal('the user of DATABASE_URL may not create roles; grant it CREATEROLE', {
       cause: error,
     });
   }
-  return asRole(url, role, password);
+  return program;
 };
 
 const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets: Secrets, log: Log) => {
@@ -78,6 +80,7 @@ const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets:
   await refuseUnfit(owner, version);
   const done = await migrate(owner, pool);
   if (done.length > 0) log.info({ migrations: done }, 'the database was brought up to date');
+  if (done.includes('0005-audit-sealed-anew')) await tellOfSealingAnew(owner, log);
   await checkSecretKeys(owner, secrets);
   await beginAuditEpochAfterRestore(owner);
   return provideRole(owner, secrets, database, url);
@@ -85,7 +88,7 @@ const prepare = async (owner: Kysely<unknown>, pool: Pool, url: string, secrets:
 
 /** Makes the owner's database ready and gives the address under which the program uses it. */
 export const prepareDatabase = async (url: string, secrets: Secrets, log: Log): Promise<string> => {
-  const { db: owner, pool } = openDatabase<unknown>(url, 2, log);
+  const { db: owner, pool } = openDatabase<unknown>(url, 2, log, asLongAsItTakes);
   try {
     return await prepare(owner, pool, url, secrets, log);
   } finally {

@@ -60,6 +60,7 @@ export interface AuditRow {
 export interface AuditEpochRow {
   epoch: number;
   began_at: Generated<Date>;
+  seals_anew: Generated<boolean>;
 }
 
 export interface AuditSealRow {
@@ -80,6 +81,15 @@ export interface DeviceRow {
   user_agent: Generated<string>;
   created_at: Date;
   expires_at: Date;
+  generation: Generated<number>;
+  previous_hash: Buffer | null;
+  rotated_at: Date | null;
+}
+
+export interface DeviceFormerSecretRow {
+  secret_hash: Buffer;
+  device_id: string;
+  generation: number;
 }
 
 export interface KnownOrganisationRow {
@@ -147,6 +157,7 @@ export interface PasskeyRow {
   user_agent: Generated<string>;
   created_at: Date;
   used_at: Date | null;
+  user_handle: string | null;
 }
 
 export interface PasskeyChallengeRow {
@@ -156,6 +167,7 @@ export interface PasskeyChallengeRow {
   user_id: number | null;
   email: string | null;
   expires_at: Date;
+  user_handle: string | null;
 }
 
 export interface RateLimitRow {
@@ -250,6 +262,7 @@ export interface Rows {
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
   device: DeviceRow;
+  device_former_secret: DeviceFormerSecretRow;
   known_organisation: KnownOrganisationRow;
   known_user: KnownUserRow;
   mail_code: MailCodeRow;

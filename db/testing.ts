@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { connectionUrl, makeLog, openDatabase, secretsFrom, sharedKey } from '@pecset/server-kit';
 import { type Person, templateDatabase } from '@pecset/server-kit/testing';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -61,7 +62,25 @@ const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Pr
   return partner_id;
 };
 
-/** Somebody of an organisation that is there, or of a new one. */
+const addSession = async (db: Db, partnerId: number, userId: number): Promise<string> => {
+  await db.insertInto('membership').values({ partner_id: partnerId, user_id: userId }).execute();
+  const { session_id } = await db
+    .insertInto('session')
+    .values({
+      token_hash: randomBytes(32),
+      partner_id: partnerId,
+      user_id: userId,
+      remembered: false,
+      created_at: sql`now()`,
+      seen_at: sql`now()`,
+      expires_at: sql`'infinity'`,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return session_id;
+};
+
+/** Somebody of an organisation that is there, or of a new one, signed in. */
 export const addUser = async (
   db: Db,
   userName: string,
@@ -73,5 +92,5 @@ export const addUser = async (
     .values({ user_name: userName, email: `${userName}@${partnerId}.example`, status: 'A' })
     .returning('user_id')
     .executeTakeFirstOrThrow();
-  return { partnerId, userId };
+  return { partnerId, userId, sessionId: await addSession(db, partnerId, userId) };
 };

@@ -10,7 +10,7 @@ import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { lastMailTo, linkIn } from './support/mailbox.ts';
+import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
@@ -30,6 +30,26 @@ for (const language of languagesOf('en')) {
       await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
       await page.goto('/');
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
+    });
+
+    test('two tabs of a remembered device come back at once after their session has died: both are signed in, and nobody is alarmed', async ({
+      page,
+      context,
+      server,
+    }) => {
+      const login = await activeAccount(server);
+      await rememberedLogin(page, t, login);
+      const other = await context.newPage();
+      // The second time shows that the secret from the first was good.
+      for (let times = 0; times < 2; times += 1) {
+        const kept = await page.evaluate(() => localStorage.getItem('auth'));
+        await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
+        await Promise.all([page.goto('/profile/user'), other.goto('/profile/user')]);
+        for (const tab of [page, other])
+          await expect(tab.getByRole('textbox', { name: t.username })).toBeVisible();
+        expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe(kept);
+      }
+      expect(await mailsTo(server, login.email)).toEqual([]);
     });
 
     test('saved while the session has died meanwhile: a remembered device goes on as if nothing had happened', async ({

@@ -1,4 +1,5 @@
-// Runs before `start`, `test` and their like, on whatever Node the machine has (18 or newer): no packages, no TypeScript.
+// What `start`, `test` and their like run first, on whatever Node the machine has (18 or newer): so no packages here,
+// and no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,7 +9,6 @@ import { findBrowser } from './find-browser.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const purpose = process.argv[2] ?? 'start';
-const windows = process.platform === 'win32';
 
 const refuse = (message) => {
   process.stderr.write(`pecset: ${message}\n`);
@@ -16,7 +16,7 @@ const refuse = (message) => {
 };
 
 const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: windows, ...options }).status === 0;
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
 const hashOf = (files) => {
   const hash = createHash('sha256');
@@ -45,8 +45,7 @@ const installPackages = () => {
 
 /** The project's own Node where one is published for the platform, else the machine's, if new enough. */
 const projectNode = () => {
-  const own = join(root, 'node_modules', `node-${windows ? 'win' : process.platform}-${process.arch}`, 'bin');
-  const path = join(own, windows ? 'node.exe' : 'node');
+  const path = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
   if (existsSync(path)) return path;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return refuse(
@@ -74,13 +73,12 @@ const buildPage = (node) => {
   process.stdout.write('pecset: building the page\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!run(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'], { shell: false }))
-    refuse('the page could not be built.');
+  if (!run(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'])) refuse('the page could not be built.');
   writeFileSync(stamp, wanted);
 };
 
 const mayInstallDebian = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
 
 const installBrowser = (node) => {
   if (process.env.CHROMIUM_PATH && !findBrowser(process.env))
@@ -99,7 +97,7 @@ const installBrowser = (node) => {
     }
   }
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  if (!run(node, [playwright, 'install', 'chromium'], { shell: false }))
+  if (!run(node, [playwright, 'install', 'chromium']))
     refuse('no browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
 };
 

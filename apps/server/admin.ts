@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type PublishRefusal, publishTerm } from '@pecset/accounts/server';
-import { makeLog, newSecretKey, StartRefusal, verifyAudit } from '@pecset/server-kit';
+import { asLongAsItTakes, makeLog, newSecretKey, StartRefusal, verifyAudit } from '@pecset/server-kit';
 import { closers } from './closers.ts';
 import { type Data, openData } from './open-data.ts';
 import { readServerSettings } from './settings.ts';
@@ -15,7 +15,8 @@ const withData = async (work: (data: Data) => Promise<number>): Promise<number> 
   const settings = readServerSettings(process.env);
   const opened = closers();
   try {
-    return await work(await openData(settings, makeLog('warn'), opened, 'beside'));
+    const use = { beside: true, waits: asLongAsItTakes };
+    return await work(await openData(settings, makeLog('warn'), opened, use));
   } finally {
     await opened.close();
   }
@@ -40,9 +41,11 @@ const commands: Readonly<Record<string, Command>> = {
     summary: 'reads the whole audit again and names every seal that no longer fits',
     run: () =>
       withData(async ({ db }) => {
-        const { seals, faults } = await verifyAudit(db);
+        const { seals, superseded, faults } = await verifyAudit(db);
         for (const { partnerId, sealNo, fault } of faults)
           console.error(`organisation ${partnerId}, seal ${sealNo}: ${fault}`);
+        if (superseded > 0)
+          console.log(`${superseded} older seals are superseded: their records are sealed anew`);
         console.log(`${seals} seals checked, ${faults.length} do not fit`);
         return faults.length === 0 ? 0 : 1;
       }),

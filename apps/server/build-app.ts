@@ -1,19 +1,21 @@
-import {
-  type AccountsDependencies,
-  accountRoutes,
-  authenticateWith,
-  sessionCookies,
-} from '@pecset/accounts/server';
+import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { packRoutes } from '@pecset/packs/server';
-import { httpOptions, isDatabaseUnavailable, type Log, type Metrics, mount } from '@pecset/server-kit';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  isDatabaseUnavailable,
+  type Log,
+  type Metrics,
+  makeApp,
+  mount,
+  sendNotFound,
+} from '@pecset/server-kit';
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { addHealth } from './health.ts';
 import { makePacks } from './make-packs.ts';
 import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { addStyleNonce, securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { addTermPages } from './term-pages.ts';
 import { version } from './version.ts';
@@ -27,13 +29,11 @@ export type AppOptions = {
 };
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
-  const packs = makePacks(settings, data, log);
-  const authenticate = authenticateWith(accounts);
+  const packs = makePacks(settings, data.db, log);
   mount(app, {
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(accounts),
     publicUrl: settings.PUBLIC_URL,
-    isUnavailable: isDatabaseUnavailable,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
   });
 };
@@ -53,8 +53,9 @@ const letConnectionsGo = (app: FastifyInstance) => {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, data, log, metrics } = options;
   const loggerInstance: FastifyBaseLogger = log;
-  const app = fastify({
-    ...httpOptions,
+  const app = makeApp({
+    isUnavailable: isDatabaseUnavailable,
+    headers: securityHeaders(settings),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.TRUST_PROXY,
@@ -63,10 +64,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => crypto.randomUUID(),
   });
   letConnectionsGo(app);
-  addSecurityHeaders(app, settings);
+  addStyleNonce(app, settings);
   addRequestLog(app, metrics);
-  addHealth(app, data.db);
-  if (settings.ROLE === 'worker') return app;
+  addHealth(app, data.glance);
+  if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   addFeatures(app, options);
   addTermPages(app, data.db);
   await addPage(app, {

@@ -1,52 +1,147 @@
+import { rm } from 'node:fs/promises';
 import { testLog } from '@pecset/db/testing';
-import { newSecretKey, startEmbeddedPostgres } from '@pecset/server-kit';
-import { temporaryFolder } from '@pecset/server-kit/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import { type EmbeddedPostgres, newSecretKey, startEmbeddedPostgres } from '@pecset/server-kit';
+import { folderOfRun, freeze, query } from '@pecset/server-kit/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerSettings } from './settings.ts';
-import { startServer } from './start.ts';
+import { type RunningServer, startServer } from './start.ts';
 
-const databaseServer = async (dataDir: string) => {
-  const server = await startEmbeddedPostgres({ dataDir, log: testLog });
-  onTestFinished(server.stop);
-  return server;
-};
+let folder: string;
+let database: EmbeddedPostgres;
+let server: RunningServer;
+
+const startDatabase = () => startEmbeddedPostgres({ dataDir: folder, log: testLog });
+const owner = () => database.url('postgres', 'postgres');
+
+beforeAll(async () => {
+  folder = await folderOfRun();
+  database = await startDatabase();
+  const settings = readServerSettings({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: owner(),
+    SECRET_KEYS: newSecretKey('k1'),
+    DEMO: 'on',
+    LOG_LEVEL: 'silent',
+  });
+  server = await startServer(settings, testLog, { waits: { connectMs: 500, answerMs: 800 } });
+});
+afterAll(async () => {
+  await server.stop();
+  await database.stop();
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+});
 
 const statusOf = async (address: string) => (await fetch(address)).status;
+const ready = () => statusOf(`${server.address}/readyz`);
 
-test('while the database is away requests are refused politely, and all goes on by itself when it is back', async () => {
-  const folder = await temporaryFolder();
-  const before = await databaseServer(folder);
-  const server = await startServer(
-    readServerSettings({
-      PORT: '0',
-      DATA_DIR: await temporaryFolder(),
-      DATABASE_URL: before.url('postgres', 'postgres'),
-      SECRET_KEYS: newSecretKey('k1'),
-      LOG_LEVEL: 'silent',
-    }),
-    testLog,
-  );
-  onTestFinished(server.stop);
-  const login = () =>
-    fetch(`${server.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'accept-language': 'hu' },
-      body: JSON.stringify({ email: 'nobody@pecset.example', password: 'x' }),
-    });
-  expect((await login()).status).toBe(401);
+const login = (body: object = { email: 'nobody@pecset.example', password: 'x' }) =>
+  fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'hu' },
+    body: JSON.stringify(body),
+  });
 
-  await before.stop();
-  const refused = await login();
+const expectPoliteRefusal = async (refused: Response) => {
   expect(refused.status).toBe(503);
   expect(await refused.json()).toEqual({
     error: { errCode: 'unavailable', errStr: expect.stringContaining('nem érhető el') },
   });
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-  expect(await statusOf(`${server.address}/readyz`)).toBe(503);
+};
+
+const expectAllWell = async () => {
+  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
+  expect((await login()).status).toBe(401);
+};
+
+test('while the database is away requests are refused politely, and all goes on by itself when it is back', async () => {
+  await expectAllWell();
+  await database.stop();
+  await expectPoliteRefusal(await login());
+  expect(await statusOf(`${server.address}/pages/terms-and-conditions-1.0.html`)).toBe(503);
+  expect(await ready()).toBe(503);
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
   expect(await statusOf(server.metrics)).toBe(200);
 
-  await databaseServer(folder);
-  expect((await login()).status).toBe(401);
-  expect(await statusOf(`${server.address}/readyz`)).toBe(200);
+  database = await startDatabase();
+  await expectAllWell();
+});
+
+test('while the database hangs requests are refused politely within seconds, and whoever watches is answered', async () => {
+  await expectAllWell();
+  const thaw = await freeze(owner(), database.pid());
+  const began = performance.now();
+  expect(await ready()).toBe(503);
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await expectPoliteRefusal(await login());
+  expect(await statusOf(`${server.address}/healthz`)).toBe(200);
+  const figures = await (await fetch(server.metrics)).text();
+  expect(figures).toMatch(/^pecset_stray_transactions Nan$/m);
+  expect(performance.now() - began).toBeLessThan(10_000);
+
+  thaw();
+  await expectAllWell();
+});
+
+test('while the database takes no changes, as in the moment of a fail-over, requests are refused politely', async () => {
+  await expectAllWell();
+  await query(owner(), 'alter system set default_transaction_read_only = on');
+  await query(owner(), 'select pg_reload_conf()');
+  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  await expectPoliteRefusal(await login());
+
+  await query(owner(), 'alter system reset default_transaction_read_only');
+  await query(owner(), 'select pg_reload_conf()');
+  await expectAllWell();
+});
+
+const cookieOf = (answer: Response) =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+const signedIn = async () => {
+  const answer = await login(server.demo);
+  expect(answer.status).toBe(200);
+  return cookieOf(answer);
+};
+
+const pressDispense = (cookie: string, key: string) =>
+  fetch(`${server.address}/api/mvs/sn/dispense`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'accept-language': 'hu', cookie, 'idempotency-key': key },
+    body: JSON.stringify({ gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' }),
+  });
+
+/** Nobody can write to the table until it is let go. */
+const holdTable = async (table: string) => {
+  const holder = new Client({ connectionString: owner() });
+  await holder.connect();
+  await holder.query(`begin; lock table ${table} in share mode`);
+  return () => holder.end();
+};
+
+test('a dispense that the database was silent about is in doubt; the same press again finds it, and there is one', async () => {
+  await expectAllWell();
+  const cookie = await signedIn();
+  const transactions = () => query(owner(), "select 1 from transaction where sn = 'SN-1'");
+  const waiting = () => query(owner(), "select 1 from pg_stat_activity where wait_event_type = 'Lock'");
+
+  // It lets the press come as far as the statement that writes everything.
+  const release = await holdTable('request_key');
+  const inDoubt = pressDispense(cookie, 'press-1');
+  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  const thaw = await freeze(owner(), database.pid());
+  await expectPoliteRefusal(await inDoubt);
+  thaw();
+  expect(await transactions()).toEqual([]);
+  await release();
+
+  const again = await pressDispense(cookie, 'press-1');
+  expect(again.status).toBe(200);
+  expect(await again.json()).toMatchObject({ trxType: 'DSPN', status: 'I' });
+  expect(await transactions()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { demoLogin, type Passwords, provideDemoUsers } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { openOrganisation } from '@pecset/organisation/server';
-import { enqueue, inTransactionOf, mailJob, type Secrets, sealMail } from '@pecset/server-kit';
+import { enqueue, inTransactionOf, mailJob, type Secrets, sealMail, sharedKey } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { demoMail } from './demo.mail.ts';
@@ -16,7 +16,7 @@ const readLogin = async (file: string): Promise<DemoLogin | undefined> => {
   try {
     return DemoLogin.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {
-    // Absent or damaged: a new password is made, which is all that is lost.
+    // Absent or damaged: it is written anew.
     return undefined;
   }
 };
@@ -29,7 +29,12 @@ export type DemoOptions = {
   readonly publicUrl: string;
 };
 
-/** The demo organisation with an admin and a colleague; made once, its password kept in a file for the newcomer. */
+const freshPassword = () => `Aa1-${randomBytes(9).toString('base64url')}`;
+
+/**
+ * The demo organisation with an admin and a colleague; made once. The database keeps their password, so that all
+ * processes print the same one; a file has it for the newcomer.
+ */
 export const provideDemo = async ({
   db,
   passwords,
@@ -39,18 +44,21 @@ export const provideDemo = async ({
 }: DemoOptions): Promise<DemoLogin> => {
   const file = join(dataDir, 'demo-login.json');
   const known = await readLogin(file);
-  const login = known ?? { email: demoLogin.admin, password: `Aa1-${randomBytes(9).toString('base64url')}` };
-  await inTransactionOf(db)(async (tx) => {
+  const email = demoLogin.admin;
+  const password = await inTransactionOf(db)(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pecset.demo'))`.execute(tx);
+    const shared = await sharedKey(tx, secrets, 'demo-password', () => known?.password ?? freshPassword());
     const openDemo = () => openOrganisation(tx, { name: 'Minta Patika' });
     const outcome = await provideDemoUsers(tx, {
       passwords,
-      password: login.password,
+      password: shared,
       openOrganisation: openDemo,
       at: new Date(),
     });
-    if (outcome === 'made') await enqueue(tx, mailJob, sealMail(secrets, demoMail(login.email, publicUrl)));
+    if (outcome === 'made') await enqueue(tx, mailJob, sealMail(secrets, demoMail(email, publicUrl)));
+    return shared;
   });
-  if (!known) await writeFile(file, `${JSON.stringify(login)}\n`, { mode: 0o600 });
+  const login = { email, password };
+  if (known?.password !== password) await writeFile(file, `${JSON.stringify(login)}\n`, { mode: 0o600 });
   return login;
 };

@@ -37,7 +37,7 @@ const workWith = async (url: string, handlers: readonly JobHandler[]) => {
     log: testLog,
     concurrency: 2,
     onJob: () => {},
-    alone: true,
+    vigil: { lookMs: 100, graceMs: 300 },
   });
   const stop = async () => {
     await worker.stop();
@@ -190,7 +190,7 @@ test('a job that a killed process left locked is done by the next one', async ()
 
 test('a worker that is stopped while it waits to start again stays stopped', async () => {
   const { db, url } = await migratedDatabase();
-  const pool = openPool(url, 2, testLog);
+  const pool = openPool(url, 3, testLog);
   pool.options.connectionTimeoutMillis = 100;
   const stopped = Promise.withResolvers<void>();
   const log = makeLog('warn', {
@@ -204,7 +204,6 @@ test('a worker that is stopped while it waits to start again stays stopped', asy
     handlers: [hold],
     concurrency: 1,
     onJob: () => {},
-    alone: true,
   });
   await sql`select graphile_worker.add_job('hold')`.execute(db);
   // The job is done but cannot be crossed out without a connection: then the runner gives up.

@@ -38,9 +38,9 @@ const stopOnSignal = (server: RunningServer, log: Log) => {
 try {
   const settings = readServerSettings(process.env);
   const log = makeLog(settings.LOG_LEVEL);
-  const server = await startServer(settings, log, (link) =>
-    say(`A mail with this link is in the outbox: ${link}`),
-  );
+  const server = await startServer(settings, log, {
+    tellLink: (link) => say(`A mail with this link is in the outbox: ${link}`),
+  });
   stopOnSignal(server, log);
   greet(server);
 } catch (error) {

@@ -1,10 +1,12 @@
 import {
   type AccountsDependencies,
   type CaptchaChoice,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
   sessionCookies,
+  settleStoredAddresses,
 } from '@pecset/accounts/server';
 import { forgetOrganisation, openOrganisation } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
@@ -20,9 +22,12 @@ export const makeAccounts = async (
   { db, secrets }: Data,
 ): Promise<AccountsDependencies> => {
   const now = () => new Date();
+  const inTransaction = inTransactionOf(db);
+  await settleStoredAddresses(inTransaction);
   return {
     db,
-    inTransaction: inTransactionOf(db),
+    inTransaction,
+    inTransactionAs: inTransactionAs(db),
     passwords: await makePasswords(),
     cookies: sessionCookies(settings),
     secrets,

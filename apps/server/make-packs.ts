@@ -1,7 +1,8 @@
+import { inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
+import type { Db } from '@pecset/db';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
-import type { Data } from './open-data.ts';
 import type { Settings } from './settings.ts';
 
 /** Whatever one organisation asks for about packs leaves most connections to the others. */
@@ -13,9 +14,10 @@ const UNDER_WAY = { perUser: 16, perOrganisation: 64 };
 const LOCK_WAIT_MS = 2_000;
 
 /** What packs and alerts need. */
-export const makePacks = ({ DB_POOL: pool }: Settings, { db }: Data, log: Log): PacksDependencies => ({
+export const makePacks = ({ DB_POOL: pool }: Settings, db: Db, log: Log): PacksDependencies => ({
   db,
   inTransaction: inTransactionOf(db),
+  inTransactionAs: inTransactionAs(db),
   gateways: { sandbox: sandboxGateway(inTransactionOf(db)), production: undefined },
   alerts: alertDesk,
   inTurn: makeTurns({ atOnce: Math.max(1, Math.floor(pool * ORGANISATIONS_SHARE)), ...UNDER_WAY }),

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { type Db, prepareDatabase, type Rows } from '@pecset/db';
 import {
+  asLongAsItTakes,
   type EmbeddedPostgres,
   type Log,
   openDatabase,
@@ -10,6 +11,7 @@ import {
   StartRefusal,
   secretsFrom,
   startEmbeddedPostgres,
+  type Waits,
 } from '@pecset/server-kit';
 import type { Pool } from 'pg';
 import type { Closers } from './closers.ts';
@@ -19,10 +21,10 @@ import type { Settings } from './settings.ts';
 export type Data = {
   readonly db: Db;
   readonly pool: Pool;
+  /** For whoever only asks how things are: answered within two seconds or not at all. */
+  readonly glance: Db;
   readonly url: string;
   readonly secrets: Secrets;
-  /** The embedded database serves this process only. */
-  readonly embedded: boolean;
 };
 
 const makeDataDir = async (folder: string) => {
@@ -38,7 +40,7 @@ const DATABASE = 'pecset';
 const OWNER = 'postgres';
 
 const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log): Promise<string> => {
-  const pool = openPool(server.url('postgres', OWNER), 1, log);
+  const pool = openPool(server.url('postgres', OWNER), 1, log, { waits: asLongAsItTakes });
   try {
     const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await pool.query(`create database ${DATABASE}`);
@@ -49,16 +51,18 @@ const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log):
 };
 
 /** `beside`: for a command that may find the server running on the same folder. */
-export type DataUse = 'alone' | 'beside';
+export type DataUse = { readonly beside?: boolean; readonly waits?: Waits | undefined };
+
+const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const ownersAddress = async (
   { DATABASE_URL: given, DATA_DIR: dataDir }: Settings,
   log: Log,
   opened: Closers,
-  use: DataUse,
+  { beside }: DataUse,
 ): Promise<string> => {
   if (given) return given;
-  const running = use === 'beside' ? await runningEmbeddedPostgres(dataDir) : undefined;
+  const running = beside ? await runningEmbeddedPostgres(dataDir) : undefined;
   if (running) return provideDatabase(running, log);
   const server = await startEmbeddedPostgres({ dataDir, log });
   opened.add(server.stop);
@@ -70,13 +74,14 @@ export const openData = async (
   settings: Settings,
   log: Log,
   opened: Closers,
-  use: DataUse = 'alone',
+  use: DataUse = {},
 ): Promise<Data> => {
   await makeDataDir(settings.DATA_DIR);
   const owner = await ownersAddress(settings, log, opened, use);
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
   const url = await prepareDatabase(owner, secrets, log);
-  const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log);
-  opened.add(() => db.destroy());
-  return { db, pool, url, secrets, embedded: !settings.DATABASE_URL };
+  const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
+  const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
+  opened.add(() => Promise.all([db.destroy(), glance.destroy()]));
+  return { db, pool, glance, url, secrets };
 };

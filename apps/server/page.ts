@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { StartRefusal } from '@pecset/server-kit';
+import { htmlText, StartRefusal, sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the page needs to know before it can ask. */
+/** Settings that the page needs before it can ask the server for anything. */
 export type PageConfig = {
   readonly version: string;
   readonly providerName: string;
@@ -16,9 +16,6 @@ export type PageConfig = {
 const dist = join(import.meta.dirname, '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
 
-const forAttribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#39;').replaceAll('<', '&lt;');
-
 const readTemplate = async () => {
   try {
     return await readFile(join(dist, 'index.html'), 'utf8');
@@ -29,16 +26,45 @@ const readTemplate = async () => {
   }
 };
 
-/** A person's browser, rather than a script or picture that is no longer there. */
-const asksForPage = ({ method, url, headers }: FastifyRequest) =>
-  (method === 'GET' || method === 'HEAD') &&
-  !url.startsWith('/assets/') &&
-  /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
+/** A person's browser says that it wants a page; whoever takes anything gets it at an address that is no file's. */
+const wantsPage = (accept: string, path: string) =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
+
+/** Rather than for a script or picture that is no longer there. */
+const asksForPage = ({ method, url, headers }: FastifyRequest) => {
+  const [path = ''] = url.split('?', 1);
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    !path.startsWith('/assets/') &&
+    wantsPage(headers.accept ?? '*/*', path)
+  );
+};
+
+const isRefusal = (error: unknown) =>
+  error instanceof Error && 'statusCode' in error && Number(error.statusCode) < 500;
+
+/** Built files carry a hash in their names: they never change and are kept for good. */
+const addFiles = async (app: FastifyInstance): Promise<void> => {
+  // The library refuses by throwing: a name that is no file's, a version of a file that we do not have.
+  app.setErrorHandler((error, request, reply) => {
+    if (!isRefusal(error)) throw error;
+    return sendNotFound(request, reply);
+  });
+  await app.register(fastifyStatic, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    acceptRanges: false,
+    maxAge: A_YEAR * 1000,
+    immutable: true,
+    index: false,
+  });
+};
 
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
   const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
-    forAttribute(JSON.stringify(config)),
+    htmlText(JSON.stringify(config)),
   );
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
@@ -46,18 +72,10 @@ export const addPage = async (app: FastifyInstance, config: PageConfig): Promise
       .type('text/html; charset=utf-8')
       .send(template.replaceAll('__CSP_NONCE__', reply.allowStyles()));
 
-  // Built files carry a hash in their names: they never change and are kept for good.
-  await app.register(fastifyStatic, {
-    root: join(dist, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    maxAge: A_YEAR * 1000,
-    immutable: true,
-    index: false,
-  });
+  await app.register(addFiles);
   app.get('/', sendPage);
   app.get('/:name.html', (_request, reply) => reply.redirect('/'));
   app.setNotFoundHandler((request, reply) =>
-    asksForPage(request) ? sendPage(request, reply) : reply.code(404).send({ error: 'not found' }),
+    asksForPage(request) ? sendPage(request, reply) : sendNotFound(request, reply),
   );
 };

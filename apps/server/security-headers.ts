@@ -39,18 +39,14 @@ const fixedHeaders = {
 
 const TWO_YEARS = 63_072_000;
 
-export const addSecurityHeaders = (
-  app: FastifyInstance,
-  settings: PolicySettings & { readonly secure: boolean },
-) => {
-  const headers = {
-    ...fixedHeaders,
-    'content-security-policy': policy(settings),
-    ...(settings.secure && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
-  };
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
+/** What every answer carries. */
+export const securityHeaders = (settings: PolicySettings & { readonly secure: boolean }) => ({
+  ...fixedHeaders,
+  'content-security-policy': policy(settings),
+  ...(settings.secure && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
+});
+
+export const addStyleNonce = (app: FastifyInstance, settings: PolicySettings) => {
   app.decorateReply('allowStyles', function () {
     const nonce = randomBytes(16).toString('base64');
     this.header('content-security-policy', policy(settings, `'self' 'nonce-${nonce}'`));

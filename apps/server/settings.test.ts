@@ -1,3 +1,4 @@
+import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
 import { readServerSettings } from './settings.ts';
 
@@ -59,6 +60,46 @@ test('proxies are believed by address, never by a count of hops', () => {
   ]);
   expect(readServerSettings({}).TRUST_PROXY).toBe(false);
   expect(() => readServerSettings({ TRUST_PROXY: '2' })).toThrow(/TRUST_PROXY/);
+});
+
+test.for([
+  '10.0.0.1',
+  '10.1.2.3/8',
+  '192.0.2.7/32',
+  '0.0.0.0/1',
+  '::1',
+  'FD00::/8',
+  '2001:db8::1/128',
+  '::ffff:10.0.0.1',
+  '::ffff:10.0.0.0/104',
+  'fe80::1%eth0',
+])('%s is an address or a network, and the server takes it', (proxy) => {
+  const { TRUST_PROXY: trustProxy } = readServerSettings({ TRUST_PROXY: proxy });
+  expect(trustProxy).toEqual([proxy]);
+  expect(() => fastify({ trustProxy })).not.toThrow();
+});
+
+test.for([
+  ['a number above 255', '300.1.1.1/8'],
+  ['more than 32 bits of an IPv4 network', '10.0.0.0/33'],
+  ['more than 128 bits of an IPv6 network', 'fd00::/129'],
+  ['all addresses of IPv4', '0.0.0.0/0'],
+  ['all addresses of IPv6', '::/0'],
+  ['two masks', '10.0.0.0/8/9'],
+  ['an empty mask', '10.0.0.0/'],
+  ['a mask with a zero before it', '10.0.0.0/08'],
+  ['a mask with a sign', '10.0.0.0/+8'],
+  ['a mask in four parts', '10.0.0.0/255.0.0.0'],
+  ['an address of fewer parts', '10.1/16'],
+  ['an octal address', '010.0.0.1'],
+  ['a number for an address', '2130706433'],
+  ['an octal address inside an IPv6 one', '::ffff:010.0.0.1'],
+  ['a zone that the server could not read', 'fe80::1%br-lan.7'],
+  ['a name', 'loopback'],
+  ['nothing after a comma', '10.0.0.0/8,'],
+  ['one fault among others', '10.0.0.0/8, 10.0.0.0/33'],
+] as const)('%s is not believed as a proxy', ([, proxies]) => {
+  expect(() => readServerSettings({ TRUST_PROXY: proxies })).toThrow(/TRUST_PROXY/);
 });
 
 test('limits can be set one by one', () => {

@@ -1,17 +1,33 @@
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { address, type Environment, onOff, port, readSettings, wholeNumber } from '@pecset/server-kit';
+import {
+  address,
+  type Environment,
+  onOff,
+  parseIp,
+  port,
+  readSettings,
+  wholeNumber,
+} from '@pecset/server-kit';
 import { z } from 'zod';
 
-/** `name=number,…` over the defaults, so that a test or a large chain can set its own. */
+/** The default limits; RATE_LIMITS, `name=number,…`, sets single ones, so that a test or a large chain has its own. */
 const rateLimits = {
-  /** Wrong passwords for one account, and tries from one address, in fifteen minutes. */
+  /** In fifteen minutes: wrong passwords for one account from one network, from all together; tries from one address. */
   loginPerAccount: 10,
+  loginPerAccountEverywhere: 100,
   loginPerAddress: 100,
-  /** Requests that make us send a mail, to one account and from one address, in an hour; resets count on their own. */
+  /** From one address by remembered devices and passkeys, whose secrets nobody guesses. */
+  passwordlessPerAddress: 1_000,
+  /** Wrong passwords for one account from whoever is signed in to it. */
+  proofPerAccount: 10,
+  /**
+   * In an hour, requests that make us send a mail, to one account and from one address. Resets count on their own: for
+   * one account from one network, and from all together.
+   */
   mailPerAccount: 5,
   mailPerAddress: 20,
   resetPerAccount: 5,
+  resetPerAccountEverywhere: 20,
 };
 export type RateLimits = Readonly<typeof rateLimits>;
 
@@ -34,9 +50,13 @@ const RateLimits = z
     return { ...rateLimits, ...Object.fromEntries<number>(own) };
   });
 
+/** Whether TRUST_PROXY may name it; not a network of 0 bits, which is everybody, forgers of addresses among them. */
 const isNetwork = (text: string) => {
-  const [ip = '', bits = '32'] = text.split('/', 2);
-  return isIP(ip) !== 0 && /^\d{1,3}$/.test(bits);
+  const [address = '', bits, ...more] = text.split('/');
+  const ip = parseIp(address);
+  if (!ip || more.length > 0) return false;
+  const most = ip.kind() === 'ipv4' ? 32 : 128;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= most);
 };
 
 /** Which proxies to believe about the caller's address: by address or network, since a count of hops can be forged. */
@@ -71,17 +91,11 @@ const Settings = z
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     DEMO: onOff.optional(),
-    NMVS_SINGLE_PACK_URL: address('https:').optional(),
-    NMVS_SUPPORT_URL: address('https:').optional(),
-    NMVS_CA_FILE: z.string().optional(),
-    NMVS_VERSION: z.enum(['4.0', '5.0'], 'must be 4.0 or 5.0').default('4.0'),
-    NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
     BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
     PASSKEY_USER_VERIFICATION: z
       .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
       .default('discouraged'),
     RATE_LIMITS: RateLimits,
-    RETENTION_YEARS: wholeNumber(1, 30).default(6),
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
@@ -95,11 +109,11 @@ const Settings = z
       fault('CAPTCHA', 'cannot be off in production');
     if (settings.CAPTCHA === 'turnstile' && !(settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY))
       fault('CAPTCHA', 'turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY');
-    if (settings.NMVS_SINGLE_PACK_URL && !settings.NMVS_SUPPORT_URL)
-      fault('NMVS_SUPPORT_URL', 'is needed with NMVS_SINGLE_PACK_URL');
     if (!settings.DATABASE_URL && settings.ROLE !== 'all')
       fault('ROLE', 'must be all with the embedded database; web and worker apart need DATABASE_URL');
   });
+
+export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export const readServerSettings = (environment: Environment) => {
   const { DEMO, PUBLIC_URL, ...settings } = readSettings(Settings, environment);

@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { accountJobs } from '@pecset/accounts/server';
+import type { Rows } from '@pecset/db';
 import { packJobs, strayTransactions } from '@pecset/packs/server';
 import {
+  inTransactionOf,
   type Log,
   type Mailer,
   mailHandler,
   makeMailer,
   makeMetrics,
+  openDatabase,
   openPool,
   sealAuditHandler,
   startWorker,
+  type Waits,
 } from '@pecset/server-kit';
 import { type AppOptions, buildApp } from './build-app.ts';
 import { type Closers, closers } from './closers.ts';
@@ -32,9 +36,18 @@ export type RunningServer = {
 
 const JOBS_AT_ONCE = 4;
 
-type StartOptions = { readonly settings: Settings; readonly log: Log; readonly tellLink: TellLink };
+/** Nobody stands and waits for a job: what clears away or seals the work of months may take its time. */
+const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };
 
-const openMailer = ({ settings, log, tellLink }: StartOptions): Mailer => {
+export type StartOptions = {
+  readonly tellLink?: TellLink;
+  /** How long the database may keep a caller waiting. */
+  readonly waits?: Waits;
+};
+
+type Start = StartOptions & { readonly settings: Settings; readonly log: Log };
+
+const openMailer = ({ settings, log, tellLink = () => {} }: Start): Mailer => {
   const mail = {
     smtpUrl: settings.SMTP_URL,
     from: settings.MAIL_FROM,
@@ -47,19 +60,20 @@ const openMailer = ({ settings, log, tellLink }: StartOptions): Mailer => {
 type JobOptions = AppOptions & { readonly mailer: Mailer };
 
 const startJobs = async ({ settings, data, accounts, log, metrics, mailer }: JobOptions, opened: Closers) => {
-  const { db, url, secrets, embedded } = data;
-  const pool = openPool(url, JOBS_AT_ONCE + 2, log);
+  const { url, secrets } = data;
+  const { db } = openDatabase<Rows>(url, JOBS_AT_ONCE, log, jobWaits);
+  opened.add(() => db.destroy());
+  const pool = openPool(url, JOBS_AT_ONCE + 4, log);
   const worker = await startWorker({
     pool,
     log,
     concurrency: JOBS_AT_ONCE,
     onJob: metrics.job,
-    alone: embedded,
     handlers: [
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
-      ...accountJobs(accounts),
-      ...packJobs(makePacks(settings, data, log)),
+      ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
+      ...packJobs(makePacks(settings, db, log)),
     ],
   });
   opened.add(async () => {
@@ -69,13 +83,13 @@ const startJobs = async ({ settings, data, accounts, log, metrics, mailer }: Job
   });
 };
 
-const startAll = async (options: StartOptions, opened: Closers): Promise<Omit<RunningServer, 'stop'>> => {
-  const { settings, log } = options;
-  const data = await openData(settings, log, opened);
+const startAll = async (options: Start, opened: Closers): Promise<Omit<RunningServer, 'stop'>> => {
+  const { settings, log, waits } = options;
+  const data = await openData(settings, log, opened, { waits });
   const metrics = makeMetrics();
   metrics.watchPool(data.pool);
   metrics.watch('pecset_stray_transactions', 'Transactions that lie in no partition of a month', () =>
-    strayTransactions(data.db),
+    strayTransactions(data.glance),
   );
   const accounts = await makeAccounts(settings, data);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
@@ -97,11 +111,11 @@ const startAll = async (options: StartOptions, opened: Closers): Promise<Omit<Ru
 export const startServer = async (
   settings: Settings,
   log: Log,
-  tellLink: TellLink = () => {},
+  options: StartOptions = {},
 ): Promise<RunningServer> => {
   const opened = closers();
   try {
-    return { ...(await startAll({ settings, log, tellLink }, opened)), stop: opened.close };
+    return { ...(await startAll({ settings, log, ...options }, opened)), stop: opened.close };
   } catch (error) {
     await opened.close();
     throw error;

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TermKind, termPage } from '@pecset/accounts/contract';
+import { TermKind, TermVersion, termPage } from '@pecset/accounts/contract';
 import { type TermRef, termStore } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
+import { sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 
 const shipped = join(import.meta.dirname, '..', '..');
@@ -12,6 +13,7 @@ const shipped = join(import.meta.dirname, '..', '..');
  * A file is read only for a version that the database knows, so no name from outside ever becomes a path.
  */
 const readPage = async (db: Db, term: TermRef): Promise<string | undefined> => {
+  if (!TermVersion.safeParse(term.version).success) return undefined;
   const found = await termStore(db).find(term);
   return found && (found.html ?? readFile(join(shipped, termPage(term.kind, term.version)), 'utf8'));
 };
@@ -19,9 +21,9 @@ const readPage = async (db: Db, term: TermRef): Promise<string | undefined> => {
 /** The texts of the terms and the privacy policy, by version. */
 export const addTermPages = (app: FastifyInstance, db: Db): void => {
   for (const kind of TermKind.options)
-    app.get<{ Params: { version: string } }>(termPage(kind, ':version'), async ({ params }, reply) => {
-      const page = await readPage(db, { kind, version: params.version });
-      if (page === undefined) return reply.code(404).send({ error: 'not found' });
+    app.get<{ Params: { version: string } }>(termPage(kind, ':version'), async (request, reply) => {
+      const page = await readPage(db, { kind, version: request.params.version });
+      if (page === undefined) return sendNotFound(request, reply);
       return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
     });
 };

@@ -4,6 +4,7 @@ import {
   keepSignedIn,
   makeSessions,
   makeStoredLogins,
+  oneTabAtATime,
   profileTexts,
   registrationTexts,
   termsTexts,
@@ -51,6 +52,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     call,
     queryClient,
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
+    oneTab: oneTabAtATime(navigator.locks),
     version: config.version,
     cookies: () => document.cookie,
   });

@@ -4,7 +4,8 @@ import type { ServerProcess } from '@pecset/server/testing';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
+/** What has come to an address so far. */
+export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
   const outbox = join(dataDir, 'outbox');
   const files = (await readdir(outbox)).filter((name) => !name.startsWith('.')).sort();
   const mails = await Promise.all(

@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** On a GET that changes something: like a write, it is not for other sites' pages to ask for. */
+  readonly changes?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   /** Headers that a caller may send, each with what it does. */

@@ -3,6 +3,9 @@ import { type PlatformRefusal, platformRefusals, type RefusalSpec } from './refu
 
 export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
+/** May it be asked for by our own page only? */
+export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
+
 const takesInput = ({ params, query, body }: Endpoint): boolean => Boolean(params ?? query ?? body);
 
 /** When each refusal of the platform can come; one added there must be placed here. */
@@ -10,8 +13,9 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
   'not-signed-in': ({ access }) => access !== 'public',
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
-  'foreign-origin': isWrite,
+  'foreign-origin': hasEffect,
   'not-found': () => false,
+  'too-slow': isWrite,
   'too-large': isWrite,
   'too-many-requests': () => true,
   fault: () => true,

@@ -1,6 +1,21 @@
 import type { Words } from './language.ts';
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 422 | 423 | 429 | 500 | 502 | 503 | 504;
+export type RefusalStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 408
+  | 409
+  | 410
+  | 413
+  | 422
+  | 423
+  | 429
+  | 500
+  | 502
+  | 503
+  | 504;
 
 /** A refusal's HTTP status and its words in every language: without them it does not compile. */
 export type RefusalSpec = Words & { readonly status: RefusalStatus };
@@ -20,6 +35,11 @@ export const platformRefusals = {
     hu: 'Módosítás csak a saját oldalunkról fogadható el.',
   },
   'not-found': { status: 404, en: 'There is nothing at this address.', hu: 'Ezen a címen nincs semmi.' },
+  'too-slow': {
+    status: 408,
+    en: 'The request took too long to arrive.',
+    hu: 'A kérés túl lassan érkezett meg.',
+  },
   'too-large': { status: 413, en: 'The request is too large.', hu: 'A kérés túl nagy.' },
   'too-many-requests': {
     status: 429,

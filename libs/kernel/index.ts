@@ -1,3 +1,4 @@
 export type { Brand } from './brand.ts';
+export { budapestDay, budapestDayBounds, budapestTime, budapestYear } from './budapest-time.ts';
 export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calendar-date.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';

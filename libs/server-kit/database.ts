@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
+import { endWhenSilent } from './database-silence.ts';
+import type { Caller } from './http/caller.ts';
 import type { Log } from './logging.ts';
 import { preparingPool } from './prepared-statements.ts';
 
@@ -14,13 +16,32 @@ const asNumbers = () => {
 
 export type OpenDatabase<Rows> = { readonly db: Kysely<Rows>; readonly pool: Pool };
 
+/** How long to wait for a connection, and how long the database may be silent when it owes an answer. */
+export type Waits = { readonly connectMs: number; readonly answerMs: number };
+
+/** Somebody stands at the counter and waits. */
+const atTheCounter: Waits = { connectMs: 5_000, answerMs: 10_000 };
+
+/** For what takes long by its nature: a migration, a command that reads everything. */
+export const asLongAsItTakes: Waits = { ...atTheCounter, answerMs: Number.POSITIVE_INFINITY };
+
+type PoolSettings = { readonly waits?: Waits; readonly types?: TypeOverrides };
+
 /** A pool as the driver gives it, for libraries that bring their own tables. */
-export const openPool = (url: string, size: number, log: Log, types = new TypeOverrides()): Pool => {
+export const openPool = (
+  url: string,
+  size: number,
+  log: Log,
+  { waits: { connectMs, answerMs } = atTheCounter, types = new TypeOverrides() }: PoolSettings = {},
+): Pool => {
   const pool = new Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: connectMs,
     idleTimeoutMillis: 30_000,
+    // A connection that only listens asks nothing: this way it notices that the other end is gone.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     types,
   });
   // A connection that breaks is replaced at the next query; without listeners it would end the process.
@@ -28,19 +49,46 @@ export const openPool = (url: string, size: number, log: Log, types = new TypeOv
     if (!pool.ending) log.warn({ err: error }, 'a database connection was lost');
   };
   pool.on('error', lost);
-  pool.on('connect', (client) => client.on('error', lost));
+  pool.on('connect', (client) => {
+    client.on('error', lost);
+    if (Number.isFinite(answerMs)) endWhenSilent(client, answerMs);
+  });
   return pool;
 };
 
-export const openDatabase = <Rows>(url: string, size: number, log: Log): OpenDatabase<Rows> => {
-  const pool = openPool(url, size, log, asNumbers());
+export const openDatabase = <Rows>(
+  url: string,
+  size: number,
+  log: Log,
+  waits: Waits = atTheCounter,
+): OpenDatabase<Rows> => {
+  const pool = openPool(url, size, log, { waits, types: asNumbers() });
   return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
 };
 
 /** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */
 export type InTransaction<Rows> = <Value>(work: (tx: Transaction<Rows>) => Promise<Value>) => Promise<Value>;
 
+/** As `InTransaction`, for a write that a signed-in caller asks for; throws `SessionEnded` when the session is gone. */
+export type InTransactionAs<Rows> = <Value>(
+  caller: Pick<Caller, 'userId' | 'sessionId'>,
+  work: (tx: Transaction<Rows>) => Promise<Value>,
+) => Promise<Value>;
+
+/** PostgreSQL, appendix A: deadlock_detected. */
+const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01';
+
+const MOST_TRIES = 5;
+
+/** PostgreSQL, 13.3.4: of transactions that wait for each other one is undone, and is to be tried again. */
 export const inTransactionOf =
   <Rows>(db: Kysely<Rows>): InTransaction<Rows> =>
-  (work) =>
-    db.transaction().execute(work);
+  async (work) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (!isDeadlock(error) || tries === MOST_TRIES) throw error;
+      }
+    }
+  };

@@ -1,13 +1,16 @@
 export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
-export { type AuditFault, verifyAudit } from './audit/verify.ts';
+export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
+  asLongAsItTakes,
   type InTransaction,
+  type InTransactionAs,
   inTransactionOf,
   type OpenDatabase,
   openDatabase,
   openPool,
+  type Waits,
 } from './database.ts';
 export {
   connectionUrl,
@@ -15,22 +18,25 @@ export {
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres/index.ts';
+export { htmlText } from './html.ts';
 export {
   type Caller,
-  httpOptions,
+  makeApp,
   mount,
   type Route,
+  sendNotFound,
   serve,
   tooManyRequests,
   type Visit,
   type Wire,
 } from './http/index.ts';
+export { parseIp } from './ip-address.ts';
 export { enqueue, handle, type Job, type JobHandler, type RunningWorker, startWorker } from './jobs.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
-export { namedStatement } from './named-statement.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
+export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
 export { checkSecretKeys, sharedKey } from './shared-key.ts';
 export {

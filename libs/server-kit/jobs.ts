@@ -1,7 +1,6 @@
 import {
   type Logger as GraphileLogger,
   Logger,
-  makeWorkerUtils,
   parseCrontab,
   type Runner,
   run,
@@ -11,6 +10,8 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Log } from './logging.ts';
+import { pause } from './pause.ts';
+import { keepVigil, type Vigil, type VigilTimes } from './worker-vigil.ts';
 
 /** Something to be done later, exactly by name and payload; asked for in the transaction that makes it necessary. */
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
@@ -41,13 +42,13 @@ export const handle = <Payload>(job: Job<Payload>, run: (payload: Payload) => Pr
 });
 
 export type WorkerOptions = {
+  /** Two connections more than jobs at once: one listens, one holds the worker's name. */
   readonly pool: Pool;
   readonly handlers: readonly JobHandler[];
   readonly log: Log;
   readonly concurrency: number;
   readonly onJob: (name: string, outcome: 'done' | 'failed') => void;
-  /** No other worker can exist (embedded database): locks that a killed process left behind are void. */
-  readonly alone: boolean;
+  readonly vigil?: VigilTimes;
 };
 
 export type RunningWorker = { readonly stop: () => Promise<void> };
@@ -83,19 +84,7 @@ const observed =
     }
   };
 
-const releaseLeftOverLocks = async ({ pool, log }: WorkerOptions) => {
-  const utilities = await makeWorkerUtils({ pgPool: pool, logger: graphileLog(log) });
-  try {
-    const { rows } = await pool.query<{ locked_by: string }>(
-      'select distinct locked_by from graphile_worker.jobs where locked_by is not null',
-    );
-    await utilities.forceUnlockWorkers(rows.map((row) => row.locked_by));
-  } finally {
-    await utilities.release();
-  }
-};
-
-const runWorker = (options: WorkerOptions): Promise<Runner> =>
+const runWorker = (options: WorkerOptions, announce: Vigil['announce']): Promise<Runner> =>
   run({
     pgPool: options.pool,
     logger: graphileLog(options.log),
@@ -103,62 +92,104 @@ const runWorker = (options: WorkerOptions): Promise<Runner> =>
     noHandleSignals: true,
     // Jobs of now are told to the worker at once; this is how late one with a time of its own may be.
     pollInterval: 500,
-    // Without a batch the library crosses a finished job out without waiting for it: a stop could leave it to be done twice.
-    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    preset: {
+      // Without a batch the library crosses a finished job out without waiting for it: a stop could leave it to be done twice.
+      worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+      plugins: [
+        {
+          name: 'vigil',
+          version: '1.0.0',
+          // Before it takes its first job, under the name that is written into each.
+          worker: { hooks: { startWorker: (_context, { worker }) => announce(worker.workerPool.id) } },
+        },
+      ],
+    },
     taskList: Object.fromEntries(
       options.handlers.map((handler) => [handler.name, observed(options, handler)]),
     ),
     parsedCronItems: parseCrontab(crontabOf(options.handlers)),
   });
 
+/** A worker under one name. */
+type Life = {
+  /** The database went away: it may have jobs under its name that it does not know of, or cannot cross out. */
+  readonly failed: Promise<unknown>;
+  /** Takes no more jobs, and keeps its name until those that run are done. */
+  readonly end: () => Promise<void>;
+};
+
+const beginLife = async (options: WorkerOptions): Promise<Life> => {
+  const { log } = options;
+  const vigil = keepVigil(options);
+  const failed = Promise.withResolvers<unknown>();
+  const runner = await runWorker(options, vigil.announce).catch(async (error: unknown) => {
+    await vigil.endAfter(Promise.resolve());
+    throw error;
+  });
+  runner.events.once('worker:getJob:error', ({ error }) => failed.resolve(error));
+  runner.events.once('pool:fatalError', ({ error }) => failed.resolve(error));
+  const stop = async () => {
+    // A runner that has already ended refuses to stop again; then there is nothing left to stop.
+    await runner
+      .stop()
+      .catch((error: unknown) => log.debug({ err: error }, 'the worker had stopped already'));
+    await runner.promise;
+  };
+  return {
+    failed: Promise.race([failed.promise, vigil.lost, runner.promise]).catch((error: unknown) => error),
+    end: () =>
+      vigil.endAfter(
+        stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly')),
+      ),
+  };
+};
+
 const RESTART_AFTER_MS = 1_000;
 
-/** Runs jobs until stopped. When the database goes away the runner ends; it is started anew until the database is back. */
+/**
+ * Runs jobs until stopped. Whenever the database was away the worker goes on under another name, so that whoever looks
+ * can free what the former one left.
+ */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
+  const { log } = options;
   const stopping = new AbortController();
-  if (options.alone) await releaseLeftOverLocks(options);
-  let runner = await runWorker(options);
-
-  const waitAMoment = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, RESTART_AFTER_MS);
-      stopping.signal.addEventListener('abort', () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
-
-  // A runner that has already ended refuses to stop again; then there is nothing left to stop.
-  const stopRunner = () =>
-    runner
-      .stop()
-      .catch((error: unknown) => options.log.debug({ err: error }, 'the worker had stopped already'));
-
-  const startAgain = async () => {
-    try {
-      runner = await runWorker(options);
-    } catch (error) {
-      options.log.warn({ err: error }, 'the worker could not start yet');
-    }
+  const stopped = new Promise<void>((resolve) => {
+    stopping.signal.addEventListener('abort', () => resolve());
+  });
+  const ending = new Set<Promise<void>>();
+  const end = (life: Life) => {
+    const ended = life.end().finally(() => ending.delete(ended));
+    ending.add(ended);
   };
 
-  const supervise = async () => {
+  const beginAgain = async (): Promise<Life | undefined> => {
     while (!stopping.signal.aborted) {
-      const err = await runner.promise.catch((error: unknown) => error);
-      if (stopping.signal.aborted) return;
-      options.log.warn({ err }, 'the worker stopped; starting it again');
-      await waitAMoment();
-      if (!stopping.signal.aborted) await startAgain();
+      await pause(RESTART_AFTER_MS, stopping.signal);
+      if (stopping.signal.aborted) return undefined;
+      try {
+        return await beginLife(options);
+      } catch (error) {
+        log.warn({ err: error }, 'the worker could not start yet');
+      }
     }
-    // It may have come up while the stop was asked for.
-    await stopRunner();
+    return undefined;
   };
-  const supervision = supervise();
+
+  const supervise = async (first: Life) => {
+    let life: Life | undefined = first;
+    while (life) {
+      const err = await Promise.race([life.failed, stopped]);
+      end(life);
+      if (!stopping.signal.aborted) log.warn({ err }, 'the worker stopped; starting it again');
+      life = await beginAgain();
+    }
+    await Promise.all(ending);
+  };
+  const supervision = supervise(await beginLife(options));
 
   return {
     stop: async () => {
       stopping.abort();
-      await stopRunner();
       await supervision;
     },
   };

@@ -18,12 +18,35 @@ test.for(['password', 'passphrase', 'token', 'code', 'cookie', 'link', 'email'])
   },
 );
 
-test('a request is logged by its path: its query may hold an activation code', () => {
-  const text = logged((log) =>
-    log.info({ req: { method: 'GET', url: '/api/auth/activate?code=abc' } }, 'answered'),
-  );
-  expect(text).toContain('/api/auth/activate');
-  expect(text).not.toContain('abc');
+test.for([
+  ['/api/mvs/sn/05991234567899/SN-1', '/api/mvs/sn/:gtin/:sn', '/api/mvs/sn/:gtin/:sn'],
+  ['/api/auth/activate?code=SN-1', '/api/auth/activate', '/api/auth/activate'],
+  ['/api/mvs/no/SN-1', undefined, '/api'],
+  ['/profile/SN-1?sn=SN-1', undefined, '/profile'],
+  ['/?sn=SN-1', undefined, '/'],
+  ['/login?sn=SN-1', undefined, '/login'],
+  ['*SN-1', undefined, '/'],
+])(
+  'of a request for %s the log keeps where it led, and nothing of what it was about',
+  ([url, route, path]) => {
+    const text = logged((log) =>
+      log.info({ req: { method: 'GET', url, routeOptions: { url: route } } }, 'answered'),
+    );
+    expect(JSON.parse(text)).toMatchObject({ req: { method: 'GET', path } });
+    expect(text).not.toContain('SN-1');
+  },
+);
+
+test('of a value that the database cannot read the log keeps the code of the error, not the value', () => {
+  const refused = Object.assign(new Error('invalid input syntax for type bigint: "SN-1"'), {
+    code: '22P02',
+    severity: 'ERROR',
+    detail: 'Key (gtin, sn)=(05991234567899, SN-1) already exists.',
+  });
+  const text = logged((log) => log.error({ err: new Error('no answer', { cause: refused }) }, 'fault'));
+  expect(text).toContain('22P02');
+  expect(text).toContain('logging.test.ts');
+  expect(text).not.toContain('SN-1');
 });
 
 test('an error is logged with its causes, but not with the objects that libraries hang on it', () => {

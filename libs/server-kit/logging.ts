@@ -16,15 +16,36 @@ const secretFields = [
   'email',
 ];
 
-type Request = { readonly method?: string; readonly url?: string; readonly id?: unknown };
+type Request = {
+  readonly method?: string;
+  readonly url?: string;
+  readonly routeOptions?: { readonly url?: string | undefined };
+};
 
-/** The path alone: a query may hold an activation code or a pack's serial number. */
-const withoutQuery = (url: string | undefined) => url?.split('?', 1)[0];
+/** Where it led, by the route's pattern: the path itself may hold a pack's serial number, the query a code from a mail. */
+const placeOf = ({ url = '', routeOptions }: Request): string =>
+  routeOptions?.url ?? /^\/[^/?]*/.exec(url)?.[0] ?? '/';
+
+/** PostgreSQL, appendix A: a data exception (class 22) repeats in its words the value that it could not read. */
+const repeatsValue = (error: Error): boolean =>
+  'severity' in error && 'code' in error && String(error.code).startsWith('22');
+
+const wordsOf = (error: Error) => {
+  if (!repeatsValue(error)) return { message: error.message, stack: error.stack };
+  return {
+    message: '[hidden]',
+    stack: error.stack
+      ?.split('\n')
+      .filter((line) => line.startsWith('    at '))
+      .join('\n'),
+  };
+};
 
 /** What an error says of itself, without the objects that libraries hang on it: a connection, its keys, whole queries. */
 const describeError = (error: unknown): unknown => {
   if (!(error instanceof Error)) return String(error);
-  const { name, message, stack, cause } = error;
+  const { name, cause } = error;
+  const { message, stack } = wordsOf(error);
   const errorCode = 'code' in error ? String(error.code) : undefined;
   return { name, message, errorCode, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 };
@@ -38,7 +59,7 @@ export const makeLog = (level: string, destination?: DestinationStream): Log =>
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
       serializers: {
-        req: (request: Request) => ({ method: request.method, path: withoutQuery(request.url) }),
+        req: (request: Request) => ({ method: request.method, path: placeOf(request) }),
         res: (reply: { readonly statusCode?: number }) => ({ statusCode: reply.statusCode }),
         err: describeError,
       },

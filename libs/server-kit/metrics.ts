@@ -1,6 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { type PlatformRefusal, platformRefusals } from '@pecset/contract';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { acceptedLanguage } from './http/accept-language.ts';
+import { arrivesWithin, WHOLE_WITHIN_MS } from './http/arrival.ts';
+import { errorBodyOf } from './http/platform-answer.ts';
+import { refuseOnSocket } from './http/refuse-on-socket.ts';
 
 export type Metrics = {
   readonly registry: Registry;
@@ -59,15 +64,22 @@ export const makeMetrics = (): Metrics => {
   };
 };
 
+const refuse = (request: IncomingMessage, response: ServerResponse, platform: PlatformRefusal): void => {
+  const body = errorBodyOf({ platform }, acceptedLanguage(request.headers['accept-language']));
+  response
+    .writeHead(platformRefusals[platform].status, { 'content-type': 'application/json; charset=utf-8' })
+    .end(JSON.stringify(body));
+};
+
 /** Prometheus reads on a port of its own, which is never published with the application's. */
 export const metricsServer = ({ registry }: Metrics): Server =>
-  createServer((request, response) => {
-    if (request.url !== '/metrics') {
-      response.writeHead(404).end();
+  createServer(arrivesWithin(WHOLE_WITHIN_MS), (request, response) => {
+    if (request.url !== '/metrics' || (request.method !== 'GET' && request.method !== 'HEAD')) {
+      refuse(request, response, 'not-found');
       return;
     }
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
-      () => response.writeHead(500).end(),
+      () => refuse(request, response, 'fault'),
     );
-  });
+  }).on('clientError', (error, socket) => refuseOnSocket(error, socket));

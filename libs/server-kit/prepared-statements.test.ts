@@ -3,13 +3,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { makeLog, openDatabase } from './index.ts';
 import { templateDatabase } from './testing/index.ts';
 
-const oneConnection = async () => {
+const emptyDatabase = async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
-  const { db } = openDatabase<unknown>(url, 1, makeLog('silent'));
-  onTestFinished(async () => {
-    await db.destroy();
-    await drop();
-  });
+  onTestFinished(drop);
+  return url;
+};
+
+const oneConnection = async (url?: string) => {
+  const { db } = openDatabase<unknown>(url ?? (await emptyDatabase()), 1, makeLog('silent'));
+  onTestFinished(() => db.destroy());
   const prepared = async () => {
     const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
       db,
@@ -39,4 +41,17 @@ test('texts without end do not fill the memory of the server', async () => {
   for (let count = 0; count < 310; count += 1)
     await sql`select ${count}::int as ${sql.ref(`c${count}`)}`.execute(db);
   expect(await prepared()).toHaveLength(300);
+});
+
+test('two processes give a statement the same name, so that behind a shared pool each runs what it asked for', async () => {
+  const url = await emptyDatabase();
+  const [one, other] = [(await oneConnection(url)).db, (await oneConnection(url)).db];
+  const sum = sql`select ${1}::int + 1 as sum`;
+  const product = sql`select ${2}::int * 2 as product`;
+  for (const statement of [sum, product]) await statement.execute(one);
+  for (const statement of [product, sum]) await statement.execute(other);
+  const names = sql`select name, statement from pg_prepared_statements order by statement`;
+  const { rows } = await names.execute(one);
+  expect(rows).toHaveLength(2);
+  expect((await names.execute(other)).rows).toEqual(rows);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 
@@ -6,10 +7,13 @@ const MOST_STATEMENTS = 300;
 
 type NameOf = (text: string) => string | undefined;
 
+/** Made of the text alone: behind a pool that processes share, none can run what another has prepared under its name. */
+const nameFor = (text: string) => createHash('sha256').update(text).digest('base64url');
+
 const statementNames = (): NameOf => {
   const names = new Map<string, string>();
   return (text) => {
-    if (!names.has(text) && names.size < MOST_STATEMENTS) names.set(text, `s${names.size}`);
+    if (!names.has(text) && names.size < MOST_STATEMENTS) names.set(text, nameFor(text));
     return names.get(text);
   };
 };

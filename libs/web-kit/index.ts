@@ -1,4 +1,3 @@
-export { budapestTime } from './budapest-time.ts';
 export {
   type Call,
   type CallFailure,

@@ -133,6 +133,18 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     /reads the environment/,
   ],
   ['a file is named by what it knows', 'libs/gs1/utils.ts', '', /says nothing/],
+  [
+    'HTML is escaped in one place',
+    'features/packs/server/a.ts',
+    "text.replaceAll('&', '&amp;');",
+    /use htmlText/,
+  ],
+  [
+    'one clock shows the time of Budapest',
+    'features/packs/web/a.ts',
+    "new Intl.DateTimeFormat('hu', { timeZone: 'Europe/Budapest' });",
+    /use the clock of the kernel/,
+  ],
 ];
 
 test.for(planted)('%s', ([, path, source, fault]) => {

@@ -1,4 +1,5 @@
 import { importsOf } from './imports.ts';
+import { copyFaults } from './once.ts';
 import { featureOrder, isPure, isTest, type Place, placeOf, sidesSeenFrom } from './places.ts';
 import { reachFaults } from './reach.ts';
 import { type Import, type Package, resolve, type SourceFile } from './resolve.ts';
@@ -85,6 +86,7 @@ export const houseFaults = (
     ...importFaults(file, packages),
     ...environmentFaults(file),
     ...nameFaults(file),
+    ...copyFaults(file),
   ]),
   ...reachFaults(files, packages),
 ];

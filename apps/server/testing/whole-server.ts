@@ -21,7 +21,7 @@ export const wholeServer = async ({ environment = {}, log = testLog, tellLink }:
     SECRET_KEYS: newSecretKey('k1'),
     ...environment,
   };
-  const server = await startServer(readServerSettings(whole), log, tellLink);
+  const server = await startServer(readServerSettings(whole), log, tellLink ? { tellLink } : {});
   onTestFinished(server.stop);
   return { ...server, environment: whole };
 };

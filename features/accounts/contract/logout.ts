@@ -7,5 +7,6 @@ export const logout = endpoint({
   summary: 'Ends the session, on the server too',
   // Public: a session that has ended already can still be logged out of, and its cookies go.
   access: 'public',
+  changes: true,
   reply: z.object({}),
 });

@@ -19,7 +19,10 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-/** What signing in answers: with `remember`, also the secret with which this device may sign in again silently. */
+/**
+ * What signing in answers: with `remember`, and at each silent login, also the secret with which this device may sign in
+ * silently the next time. The one it had is good for a minute more, and only until the new one is used.
+ */
 export const OpenedSession = z.extend(Session, { deviceSecret: z.nullable(z.string()) });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 

@@ -1,4 +1,5 @@
-export { type EmailAddress, parseEmail } from './email-address.ts';
+export { type DeviceAge, judgeSecret, type ShownSecret } from './device-secret.ts';
+export { type EmailAddress, parseEmail, type ToAscii } from './email-address.ts';
 export { isGoodPassword } from './password-rule.ts';
 export { type OfferedVersion, type PendingTerm, pendingTerm } from './pending-term.ts';
 export { firstUserName, hintForUserName, USER_NAME_LENGTH, type UserNameHint } from './user-name.ts';

@@ -1,21 +1,30 @@
 import type { Db, Rows, Tx } from '@pecset/db';
-import type { InTransaction, Secrets } from '@pecset/server-kit';
+import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
 export type LimitName =
   | 'loginPerAccount'
+  | 'loginPerAccountEverywhere'
   | 'loginPerAddress'
+  | 'passwordlessPerAddress'
+  | 'proofPerAccount'
   | 'mailPerAccount'
   | 'mailPerAddress'
-  | 'resetPerAccount';
+  | 'resetPerAccount'
+  | 'resetPerAccountEverywhere';
 
 /** Tries that are counted, in the database, so that all processes count together. */
 export type Limits = {
-  /** Counts one; when there were too many, gives the seconds to wait and counts no further. */
-  readonly count: (name: LimitName, key: string) => Promise<number | undefined>;
-  /** After a success: an owner who mistyped a few times is not punished. */
-  readonly forget: (name: LimitName, key: string) => Promise<void>;
+  /**
+   * Counts one; when there were too many, gives the seconds to wait and counts no further. With `ip`, each network has
+   * a count of its own.
+   */
+  readonly count: (name: LimitName, key: string, ip?: string) => Promise<number | undefined>;
+  /** After a success: an owner who mistyped a few times is not punished. Without `ip`, for all networks. */
+  readonly forget: (name: LimitName, key: string, ip?: string) => Promise<void>;
+  /** Takes the last one back: it was none of what is counted. */
+  readonly giveBack: (name: LimitName, key: string) => Promise<void>;
 };
 
 export type Captcha = {
@@ -27,7 +36,10 @@ export type Captcha = {
 
 export type AccountsDependencies = {
   readonly db: Db;
+  /** For what nobody is signed in for: jobs, logging in, links in mails. */
   readonly inTransaction: InTransaction<Rows>;
+  /** For everything that a signed-in caller changes. */
+  readonly inTransactionAs: InTransactionAs<Rows>;
   readonly passwords: Passwords;
   readonly cookies: SessionCookies;
   readonly secrets: Secrets;

@@ -9,15 +9,20 @@ import { termRoutes } from './terms/index.ts';
 export { type CaptchaChoice, makeCaptcha } from './captcha.ts';
 export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
+export { readEmail } from './email.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export {
-  authenticateWith,
+  callersOf,
   endAllSessions,
+  inTransactionAs,
   provedRecently,
   requireRecentProof,
   sessionCookies,
+  sessionHeld,
+  sessionLasts,
 } from './sessions/index.ts';
+export { settleStoredAddresses } from './stored-addresses.ts';
 export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [

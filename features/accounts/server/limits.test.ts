@@ -5,10 +5,14 @@ import { makeLimits } from './limits.ts';
 
 const points = {
   loginPerAccount: 3,
+  loginPerAccountEverywhere: 4,
   loginPerAddress: 5,
+  passwordlessPerAddress: 5,
+  proofPerAccount: 2,
   mailPerAccount: 2,
   mailPerAddress: 2,
   resetPerAccount: 2,
+  resetPerAccountEverywhere: 2,
 };
 const anna = 'anna@pecset.example';
 
@@ -58,6 +62,32 @@ test('after a success the count begins anew', async () => {
   for (let tries = 0; tries < 4; tries += 1) await limits.count('loginPerAccount', anna);
   await limits.forget('loginPerAccount', anna);
   expect(await limits.count('loginPerAccount', anna)).toBeUndefined();
+});
+
+test('networks are counted apart, and forgotten one by one or all together', async () => {
+  const { limits } = await trial();
+  const [here, there] = ['192.0.2.1', '2001:db8:1:2::7'];
+  const count = (ip: string) => limits.count('loginPerAccount', anna, ip);
+  const isLocked = async (ip: string) => (await count(ip)) !== undefined;
+  for (const ip of [here, there]) for (let tries = 0; tries < 4; tries += 1) await count(ip);
+  await limits.forget('loginPerAccount', anna, here);
+  expect([await isLocked(here), await isLocked('192.0.2.2'), await isLocked(there)]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  for (let tries = 0; tries < 4; tries += 1) await count(here);
+  await limits.forget('loginPerAccount', anna);
+  expect([await isLocked(here), await isLocked(there)]).toEqual([false, false]);
+});
+
+test('what was none of the counted tries is taken back, and no more than that', async () => {
+  const { limits } = await trial();
+  const count = () => limits.count('loginPerAccountEverywhere', anna);
+  for (let tries = 0; tries < 4; tries += 1) await count();
+  await limits.giveBack('loginPerAccountEverywhere', anna);
+  expect(await count()).toBeUndefined();
+  expect(await count()).toBeGreaterThan(0);
 });
 
 test('whoever has a whole network of IPv6 addresses is counted as one', async () => {

@@ -12,11 +12,15 @@ const HOUR = 60 * 60;
 /** A window begins with the first try and ends by itself: an owner whom others lock out gets in again. */
 const windows: Readonly<Record<LimitName, number>> = {
   loginPerAccount: QUARTER_OF_AN_HOUR,
+  loginPerAccountEverywhere: QUARTER_OF_AN_HOUR,
   loginPerAddress: QUARTER_OF_AN_HOUR,
+  passwordlessPerAddress: QUARTER_OF_AN_HOUR,
+  proofPerAccount: QUARTER_OF_AN_HOUR,
   mailPerAccount: HOUR,
   mailPerAddress: HOUR,
   // Apart from other mails: whatever strangers ask for in an owner's name, the owner can ask for a new password.
   resetPerAccount: HOUR,
+  resetPerAccountEverywhere: HOUR,
 };
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
@@ -53,26 +57,36 @@ export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints):
     });
   const limiters: Readonly<Record<LimitName, RateLimiterPostgres>> = {
     loginPerAccount: limiterOf('loginPerAccount'),
+    loginPerAccountEverywhere: limiterOf('loginPerAccountEverywhere'),
     loginPerAddress: limiterOf('loginPerAddress'),
+    passwordlessPerAddress: limiterOf('passwordlessPerAddress'),
+    proofPerAccount: limiterOf('proofPerAccount'),
     mailPerAccount: limiterOf('mailPerAccount'),
     mailPerAddress: limiterOf('mailPerAddress'),
     resetPerAccount: limiterOf('resetPerAccount'),
+    resetPerAccountEverywhere: limiterOf('resetPerAccountEverywhere'),
   };
-  const hidden = (name: LimitName, key: string) =>
-    createHmac('sha256', secret)
-      .update(name.endsWith('PerAddress') ? networkOf(key) : key)
-      .digest('base64url');
+  const hash = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+  const hidden = (name: LimitName, key: string, ip?: string) => {
+    const whose = hash(name.endsWith('PerAddress') ? networkOf(key) : key);
+    return ip === undefined ? whose : `${whose}.${hash(networkOf(ip))}`;
+  };
   return {
-    count: async (name, key) => {
+    count: async (name, key, ip) => {
       try {
-        await limiters[name].consume(hidden(name, key));
+        await limiters[name].consume(hidden(name, key, ip));
         return undefined;
       } catch (refused) {
         return secondsToWait(refused);
       }
     },
-    forget: async (name, key) => {
-      await limiters[name].delete(hidden(name, key));
+    forget: async (name, key, ip) => {
+      // The key itself and, since `/` follows `.`, whatever goes on with a network.
+      const own = limiters[name].getKey(hidden(name, key, ip));
+      await db.deleteFrom('rate_limit').where('key', '>=', own).where('key', '<', `${own}/`).execute();
+    },
+    giveBack: async (name, key) => {
+      await limiters[name].reward(hidden(name, key));
     },
   };
 };

@@ -1,10 +1,13 @@
-import { isGoodPassword, parseEmail } from '@pecset/accounts/domain';
+import { isGoodPassword, parseEmail, type ToAscii } from '@pecset/accounts/domain';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { registrationTexts } from './registration/texts.ts';
 import { accountsTexts } from './texts.ts';
 
-const isEmail = (text: string): boolean => parseEmail(text).ok;
+const toAscii: ToAscii = (domain) =>
+  URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
+
+const isEmail = (text: string): boolean => parseEmail(text, toAscii).ok;
 const invalidEmail = textKey(accountsTexts, 'invalidEmail');
 
 export const emailField = z.string().check(z.trim(), z.refine(isEmail, invalidEmail));

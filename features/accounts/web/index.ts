@@ -8,6 +8,7 @@ export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './r
 export { makeSessions, type Sessions } from './sessions.ts';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';
+export { oneTabAtATime } from './stored-login/one-tab.ts';
 export { makeStoredLogins } from './stored-login/stored-login.ts';
 export { TermsUpdate } from './terms/terms-update.tsx';
 export { termsTexts } from './terms/texts.ts';

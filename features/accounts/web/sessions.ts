@@ -5,6 +5,7 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveSession } from './login-marker.ts';
 import type { PasskeyLoginFailure } from './passkeys/log-in-with-passkey.ts';
+import type { OneTab } from './stored-login/one-tab.ts';
 import type { StoredLogins } from './stored-login/stored-login.ts';
 import { afterAccepting } from './terms/pending-terms.ts';
 
@@ -14,6 +15,7 @@ type Needs = {
   readonly call: Call;
   readonly queryClient: QueryClient;
   readonly storedLogins: StoredLogins;
+  readonly oneTab: OneTab;
   /** Of the page; the server may one day ask an old one to reload. */
   readonly version: string;
   readonly cookies: () => string;
@@ -29,35 +31,45 @@ const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 
 const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
 
-export const makeSessions = ({ call, queryClient, storedLogins, version, cookies }: Needs) => {
+export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version, cookies }: Needs) => {
   const query = { v: version };
-
-  /** With the secret of a remembered device. Refused, the secret is worth nothing any more. */
-  const loginSilently = async (): Promise<Session | null> => {
-    const stored = await storedLogins.read();
-    if (!stored?.password) return null;
-    const { email, password } = stored;
-    const answer = await call(login, { query, body: { email, password } });
-    if (answer.ok) {
-      await keepSecret(email, answer.value);
-      return withoutSecret(answer.value);
-    }
-    if (!isRefused(answer.refusal)) throw unknown(answer.refusal);
-    // Another tab may have signed in meanwhile and keep a newer one.
-    if ((await storedLogins.read())?.password === password) await storedLogins.forgetSecret();
-    return null;
-  };
 
   const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
   };
 
-  const restore = async (): Promise<Session | null> => {
-    if (!mayHaveSession(cookies())) return loginSilently();
+  const restoreByCookie = async (): Promise<Session | null> => {
+    if (!mayHaveSession(cookies())) return null;
     const answer = await call(token, { query });
     if (answer.ok) return answer.value;
-    if (answer.refusal.status === 401) return loginSilently();
+    if (answer.refusal.status === 401) return null;
     throw unknown(answer.refusal);
+  };
+
+  /** With the secret of a remembered device, for which it gets the next one. Refused, it is worth nothing any more. */
+  const loginSilently = async (email: string, password: string): Promise<Session | null> => {
+    const answer = await call(login, { query, body: { email, password } });
+    if (!answer.ok && !isRefused(answer.refusal)) throw unknown(answer.refusal);
+    // Somebody may have signed in or out in another tab meanwhile: what is kept there is newer.
+    const isStillKept = (await storedLogins.read())?.password === password;
+    if (answer.ok && isStillKept) await keepSecret(email, answer.value);
+    if (!answer.ok && isStillKept) await storedLogins.forgetSecret();
+    return answer.ok ? withoutSecret(answer.value) : null;
+  };
+
+  /** When another tab was faster, what it has got is better than the secret from before. */
+  const renew = async (before: string): Promise<Session | null> => {
+    const { email, password } = (await storedLogins.read()) ?? {};
+    const session = password === before ? null : await restoreByCookie();
+    if (session || email === undefined || !password) return session;
+    return loginSilently(email, password);
+  };
+
+  const restore = async (): Promise<Session | null> => {
+    const stored = storedLogins.read();
+    const session = await restoreByCookie();
+    const before = session ? undefined : (await stored)?.password;
+    return before ? oneTab(() => renew(before)) : session;
   };
   const current = queryOptions({
     queryKey: ['session'],

@@ -13,6 +13,7 @@ export const printAlert = endpoint({
   path: '/api/mvs/alert/:alertId',
   summary: 'The alert as a page to print; records who printed it first, and each print in the audit',
   access: 'user',
+  changes: true,
   params: z.object({ alertId: AlertId }),
   query: printLanguage,
   reply: html(),

@@ -4,10 +4,10 @@ import { acknowledgeAlert } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const serveAcknowledgeAlert = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+export const serveAcknowledgeAlert = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
   serve(acknowledgeAlert, ({ params: { alertId }, caller }) =>
     inTurn(caller, () =>
-      inTransaction(async (tx) => {
+      inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
         const acknowledged = await alertStore(tx, partnerId).acknowledge(alertId, userId, now());
         if (!acknowledged) return refuse('not-found');

@@ -1,8 +1,12 @@
 import type { Language } from '@pecset/contract';
-import { codeTextsEn, codeTextsHu, textOfCode } from '@pecset/packs/contract';
-import { type DescribedTransaction, dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
+import { budapestTime } from '@pecset/kernel';
+import { codeTextsEn, codeTextsHu, printStyle, textOfCode } from '@pecset/packs/contract';
+import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
+import { htmlText } from '@pecset/server-kit';
+import { dataMatrix, printPageWith } from '@pecset/server-kit/print';
 import { alertTexts } from './alert-page.texts.ts';
-import { budapestTime } from './budapest-time.ts';
+
+const printPage = printPageWith(printStyle.path);
 
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
@@ -32,7 +36,7 @@ const codePart = (code: string, language: Language): string => {
 
 export type Printing = { readonly language: Language; readonly printedAt: Date };
 
-/** What goes with a pack into quarantine and to the authority: one sheet, readable without colours. */
+/** The sheet that goes with a pack into quarantine and to the authority, readable without colours. */
 export const alertPage = (
   alertId: string,
   alert: DescribedAlert,

@@ -6,12 +6,12 @@ import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const servePrintAlert = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+export const servePrintAlert = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
   serve(printAlert, ({ params: { alertId }, query: { lng }, caller, language, wire }) =>
     inTurn(caller, async () => {
       const { partnerId, userId } = caller;
       const at = now();
-      const found = await inTransaction(async (tx) => {
+      const found = await inTransactionAs(caller, async (tx) => {
         const alerts = alertStore(tx, partnerId);
         const printed = await alerts.print(alertId, userId, at);
         if (!printed) return undefined;

@@ -6,10 +6,10 @@ import type { AlertsDependencies } from './dependencies.ts';
 import { alertDesk } from './desk.ts';
 import { alertStore } from './store.ts';
 
-export const serveRecordOutcome = ({ inTransaction, inTurn, now }: AlertsDependencies) =>
+export const serveRecordOutcome = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
   serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
     inTurn(caller, () =>
-      inTransaction(async (tx) => {
+      inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
         const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());
         if (!recorded) return refuse('not-found');

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
+import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { budapestTime, useShowDialog, useTexts } from '@pecset/web-kit';
+import { useShowDialog, useTexts } from '@pecset/web-kit';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -10,7 +11,7 @@ import { outcomeTexts } from './outcome-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
-/** What a row of the history offers for its alert, and how it turned out. */
+/** What a row of the history offers for its alert, and how the alert turned out. */
 export const AlertActions = (props: AlertPartProps) => {
   const t = useTexts(alertsTexts);
   const show = useShowDialog();

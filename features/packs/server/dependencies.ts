@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { InTransaction, InTurn, Log } from '@pecset/server-kit';
+import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
 import type { HistoryItem, Mode } from '../contract/index.ts';
 import type { Gateway } from './gateway/port.ts';
 
@@ -21,7 +21,10 @@ export type AlertDesk = {
 
 export type PacksDependencies = {
   readonly db: Db;
+  /** For the worker: what a press has begun goes on, whoever logs out meanwhile. */
   readonly inTransaction: InTransaction<Rows>;
+  /** For whatever somebody asks for. */
+  readonly inTransactionAs: InTransactionAs<Rows>;
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
   readonly alerts: AlertDesk;

@@ -7,7 +7,7 @@ import { finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
-import { servePrintStyle } from './print/style.ts';
+import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export {
@@ -21,8 +21,6 @@ export { strayTransactions } from './book/stray-transactions.ts';
 export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
 export type { Gateway } from './gateway/port.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
-export { dataMatrix } from './print/data-matrix.ts';
-export { htmlText, printPage } from './print/page.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {
   const use = { ...dependencies, book: openBook(dependencies.gateways) };

@@ -1,11 +1,11 @@
 import type { Language } from '@pecset/contract';
 import { checkDigit } from '@pecset/gs1';
 import { ok } from '@pecset/kernel';
-import { serve } from '@pecset/server-kit';
+import { htmlText, serve } from '@pecset/server-kit';
+import { gs1DataMatrix } from '@pecset/server-kit/print';
 import { codeTextsEn, codeTextsHu, textOfCode, trainingSheet } from '../contract/index.ts';
 import { type DemoPack, demoPacks } from '../domain/index.ts';
-import { gs1DataMatrix } from './print/data-matrix.ts';
-import { htmlText, printPage } from './print/page.ts';
+import { printPage } from './print.ts';
 import { trainingTexts } from './training-sheet.texts.ts';
 
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { budapestTime, type Call, useTexts } from '@pecset/web-kit';
+import { budapestTime } from '@pecset/kernel';
+import { type Call, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../contract/index.ts';
 import { packStatus, undoEligibility } from '../domain/index.ts';
 import type { AlertParts } from './alert-parts.ts';

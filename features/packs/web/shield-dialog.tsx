@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { budapestTime, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { budapestTime } from '@pecset/kernel';
+import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import type { EarlierDispense } from '../domain/index.ts';
 import classes from './shield-dialog.module.css';
 import { packsTexts } from './texts.ts';

@@ -1,4 +1,5 @@
 import { groupSeparator, parseExpiry } from '@pecset/gs1';
+import { budapestYear } from '@pecset/kernel';
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import classes from './parsed-fields.module.css';
 import type { ScannedCode } from './scanned-code.ts';
@@ -6,11 +7,11 @@ import { scannerTexts } from './texts.ts';
 
 const dash = '–';
 
-/** The digits as they were scanned, and the day that they mean. */
+/** An expiry as its digits were scanned, with the day that they mean. */
 const useExpiryWords = () => {
   const { language } = useLanguage();
   return (digits: string): string => {
-    const expiry = parseExpiry(digits, new Date().getFullYear());
+    const expiry = parseExpiry(digits, budapestYear(new Date()));
     if (!expiry.ok) return digits;
     const day = new Date(expiry.value.lastDay).toLocaleDateString(language, {
       dateStyle: 'medium',

@@ -1,29 +1,69 @@
 import { createHash } from 'node:crypto';
-import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { BATCH, inBatches } from './in-batches.ts';
 
-export type AuditRow = { readonly partner_id: number; readonly text: string };
+/** A place in sealing order: older epochs come first, then what transactions before `upto` have written. */
+export type Horizon = { readonly epoch: number; readonly upto: string };
+
+export const beginning: Horizon = { epoch: 0, upto: '0' };
+
+type Place = Horizon & { readonly partner_id: number; readonly audit_id: number };
+
+/** `upto` is the transaction that wrote the row. */
+export type AuditRow = Place & { readonly text: string };
 
 /**
- * Rows in sealing order, each as the text that its seal covers. PostgreSQL writes that text (jsonb has one canonical
- * form, times are in UTC), so that sealing and checking cannot disagree about a format.
+ * PostgreSQL writes the text that a seal covers (jsonb has one canonical form, times are in UTC), so that sealing and
+ * checking cannot disagree about a format.
  */
-export const auditRows = async (
-  tx: QueryExecutorProvider,
-  condition: RawBuilder<unknown>,
-): Promise<readonly AuditRow[]> => {
+const batchAfter = async (tx: QueryExecutorProvider, after: Place, end: Horizon) => {
+  // Ordered by the table's own column: the number's text is in another order.
   const { rows } = await sql<AuditRow>`
-    select partner_id, jsonb_build_array(partner_id, audit_id, epoch, written_by::text,
-      to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), user_id, what, details)::text as text
-    from audit where ${condition}
-    order by epoch, written_by, partner_id, audit_id`.execute(tx);
+    select a.epoch, a.written_by::text as upto, a.partner_id, a.audit_id,
+      jsonb_build_array(a.partner_id, a.audit_id, a.epoch, a.written_by::text,
+        to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id, a.what, a.details)::text as text
+    from audit a
+    where (a.epoch, a.written_by, a.partner_id, a.audit_id)
+        > (${after.epoch}, ${after.upto}::xid8, ${after.partner_id}, ${after.audit_id})
+      and (a.epoch, a.written_by) < (${end.epoch}, ${end.upto}::xid8)
+    order by a.epoch, a.written_by, a.partner_id, a.audit_id limit ${BATCH}`.execute(tx);
   return rows;
 };
 
-/** A seal's hash: its predecessor's and every row, each ended by a newline, which JSON text never contains. */
-export const sealHash = (previous: Buffer, rows: readonly AuditRow[]): Buffer => {
+/** Rows in sealing order, from one horizon up to another. */
+export const auditRows = (tx: QueryExecutorProvider, from: Horizon, end: Horizon): AsyncGenerator<AuditRow> =>
+  inBatches<Place, AuditRow>({ ...from, partner_id: -1, audit_id: 0 }, (after) => batchAfter(tx, after, end));
+
+/**
+ * Where the last seals ended; nothing is sealed below it any more. What was sealed before an epoch that seals anew does
+ * not count.
+ */
+export const sealedUpto = async (tx: QueryExecutorProvider): Promise<Horizon> => {
+  const { rows } = await sql<Horizon>`
+    select s.epoch, s.upto::text as upto from audit_seal s
+    where s.epoch >= (select coalesce(max(epoch), 0) from audit_epoch where seals_anew)
+    order by s.epoch desc, s.upto desc limit 1`.execute(tx);
+  return rows[0] ?? beginning;
+};
+
+export type OpenSeal = {
+  readonly add: (row: AuditRow) => void;
+  readonly rows: () => number;
+  readonly hash: () => Buffer;
+};
+
+/** A seal in the making: its predecessor's hash and every row, each ended by a newline, which JSON text never contains. */
+export const openSeal = (previous: Buffer): OpenSeal => {
   const hash = createHash('sha256').update(previous);
-  for (const { text } of rows) hash.update(text).update('\n');
-  return hash.digest();
+  let rows = 0;
+  return {
+    add: ({ text }) => {
+      hash.update(text).update('\n');
+      rows += 1;
+    },
+    rows: () => rows,
+    hash: () => hash.digest(),
+  };
 };
 
 /** What the first seal of an organisation chains to. */

@@ -1,58 +1,70 @@
-import { type QueryExecutorProvider, sql } from 'kysely';
-import { type AuditRow, auditRows, noSeal, sealHash } from './rows.ts';
+import type { Kysely, QueryExecutorProvider } from 'kysely';
+import {
+  type AuditRow,
+  auditRows,
+  beginning,
+  type Horizon,
+  noSeal,
+  type OpenSeal,
+  openSeal,
+  sealedUpto,
+} from './rows.ts';
+import { type StoredSeal, storedSeals } from './stored-seals.ts';
 
 export type AuditFault = {
   readonly partnerId: number;
   readonly sealNo: number;
-  readonly fault: 'rows-missing-or-added' | 'rows-changed' | 'seal-missing';
+  readonly fault: 'rows-missing-or-added' | 'rows-changed' | 'rows-unsealed' | 'seal-missing';
 };
 
-type StoredSeal = {
-  readonly partner_id: number;
-  readonly seal_no: number;
-  readonly epoch: number;
-  readonly upto: string;
-  readonly rows: number;
-  readonly hash: Buffer;
+export type AuditReport = {
+  readonly seals: number;
+  /** Seals of before an epoch that sealed every row anew: nothing is asked of them but that they are there. */
+  readonly superseded: number;
+  readonly faults: readonly AuditFault[];
 };
 
-const sealsOf = async (tx: QueryExecutorProvider) => {
-  const { rows } = await sql<StoredSeal>`
-    select partner_id, seal_no, epoch, upto::text as upto, rows, hash
-    from audit_seal order by partner_id, seal_no`.execute(tx);
-  return Map.groupBy(rows, (seal) => seal.partner_id);
+/** An organisation's chain: its last seal so far, and the rows read since. */
+type Chain = { readonly sealNo: number; readonly open: OpenSeal };
+
+const chainAfter = (sealNo: number, hash: Buffer): Chain => ({ sealNo, open: openSeal(hash) });
+
+const faultOf = (seal: StoredSeal, { sealNo, open }: Chain): AuditFault['fault'] | undefined => {
+  if (seal.seal_no !== sealNo + 1) return 'seal-missing';
+  if (seal.superseded) return undefined;
+  if (seal.rows !== open.rows()) return 'rows-missing-or-added';
+  return open.hash().equals(seal.hash) ? undefined : 'rows-changed';
 };
 
-const rowsUnder = (tx: QueryExecutorProvider, seal: StoredSeal, previous: StoredSeal | undefined) =>
-  auditRows(
-    tx,
-    sql`partner_id = ${seal.partner_id} and (epoch, written_by) < (${seal.epoch}, ${seal.upto}::xid8)
-      and (epoch, written_by) >= (${previous?.epoch ?? 0}, ${previous?.upto ?? '0'}::xid8)`,
-  );
+const isBelow = (row: AuditRow, horizon: Horizon): boolean =>
+  row.epoch === horizon.epoch ? BigInt(row.upto) < BigInt(horizon.upto) : row.epoch < horizon.epoch;
 
-const faultOf = (
-  seal: StoredSeal,
-  previous: StoredSeal | undefined,
-  rows: readonly AuditRow[],
-): AuditFault['fault'] | undefined => {
-  if (seal.seal_no !== (previous?.seal_no ?? 0) + 1) return 'seal-missing';
-  if (rows.length !== seal.rows) return 'rows-missing-or-added';
-  return sealHash(previous?.hash ?? noSeal, rows).equals(seal.hash) ? undefined : 'rows-changed';
-};
-
-/** Reads the whole audit again and names every seal that no longer fits it. */
-export const verifyAudit = async (
-  tx: QueryExecutorProvider,
-): Promise<{ readonly seals: number; readonly faults: readonly AuditFault[] }> => {
+/** Reads rows and seals side by side, each once and in sealing order; superseded seals stand before all others. */
+const check = async (tx: QueryExecutorProvider): Promise<AuditReport> => {
+  const chains = new Map<number, Chain>();
+  const chainOf = (partnerId: number): Chain => {
+    const chain = chains.get(partnerId) ?? chainAfter(0, noSeal);
+    chains.set(partnerId, chain);
+    return chain;
+  };
   const faults: AuditFault[] = [];
-  let seals = 0;
-  for (const [partnerId, own] of await sealsOf(tx)) {
-    for (const [index, seal] of own.entries()) {
-      const previous = own[index - 1];
-      const fault = faultOf(seal, previous, await rowsUnder(tx, seal, previous));
-      seals += 1;
-      if (fault) faults.push({ partnerId, sealNo: seal.seal_no, fault });
-    }
+  const counts = { seals: 0, superseded: 0 };
+  const rows = auditRows(tx, beginning, await sealedUpto(tx));
+  let row = await rows.next();
+  for await (const seal of storedSeals(tx)) {
+    for (; !seal.superseded && !row.done && isBelow(row.value, seal); row = await rows.next())
+      chainOf(row.value.partner_id).open.add(row.value);
+    const fault = faultOf(seal, chainOf(seal.partner_id));
+    if (fault) faults.push({ partnerId: seal.partner_id, sealNo: seal.seal_no, fault });
+    counts[seal.superseded ? 'superseded' : 'seals'] += 1;
+    chains.set(seal.partner_id, chainAfter(seal.seal_no, seal.hash));
   }
-  return { seals, faults };
+  // All rows read lie below the last seals: one that is left over was put there later, or its seal is gone.
+  for (const [partnerId, { sealNo, open }] of chains)
+    if (open.rows() > 0) faults.push({ partnerId, sealNo: sealNo + 1, fault: 'rows-unsealed' });
+  return { ...counts, faults };
 };
+
+/** Reads the whole audit again, as of one moment, and names every seal that no longer fits it. */
+export const verifyAudit = <Rows>(db: Kysely<Rows>): Promise<AuditReport> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(check);

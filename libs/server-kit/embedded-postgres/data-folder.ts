@@ -11,7 +11,6 @@ export type DataFolder = {
   readonly log: string;
   readonly lock: string;
   readonly holder: string;
-  readonly password: string;
 };
 
 /**
@@ -36,7 +35,6 @@ export const openDataFolder = async (path: string): Promise<DataFolder> => {
     log: join(root, 'postgres.log'),
     lock: join(root, 'pecset.lock'),
     holder: join(root, 'pecset.pid'),
-    password: join(root, 'postgres.password'),
   };
 };
 

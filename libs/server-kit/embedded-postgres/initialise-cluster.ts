@@ -1,21 +1,17 @@
 import { execFile } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chown, mkdtemp, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
 import { type Command, commandAs, type RunAs } from './run-as.ts';
 
-const onWindows = process.platform === 'win32';
-
 /**
  * Texts sort by code point and fold case by Unicode ("C.UTF-8" of PostgreSQL itself), so that no update of a
  * library of the system can disturb an index. Whoever reaches the socket, in a folder that only its owner
- * may enter, is let in; over the network nobody is. Windows has no socket that Node can use, hence a
- * password there (not tried on Windows yet).
+ * may enter, is let in; over the network nobody is.
  */
-const initdbArguments = (target: string, passwordFile: string): readonly string[] => [
+const initdbArguments = (target: string): readonly string[] => [
   `--pgdata=${target}`,
   '--username=postgres',
   '--encoding=UTF8',
@@ -23,9 +19,8 @@ const initdbArguments = (target: string, passwordFile: string): readonly string[
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--data-checksums',
-  ...(onWindows
-    ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
-    : ['--auth-local=trust', '--auth-host=reject']),
+  '--auth-local=trust',
+  '--auth-host=reject',
 ];
 
 /** initdb's own complaint, or else its first words. */
@@ -42,7 +37,7 @@ const runInitdb = (command: Command, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** What a crash in the middle of an earlier attempt left behind. */
+/** Drafts are what a crash in the middle of an earlier attempt left behind. */
 const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
   const drafts = (await readdir(root)).filter((name) => name.startsWith(`${basename(cluster)}.draft-`));
   await Promise.all(
@@ -53,7 +48,6 @@ const removeDrafts = async ({ root, cluster }: DataFolder): Promise<void> => {
 /** The rename is the moment in which the database comes to be; the folder is synced so that it stays. */
 const publish = async (draft: string, { root, cluster }: DataFolder): Promise<void> => {
   await rename(draft, cluster);
-  if (onWindows) return;
   await using handle = await open(root);
   await handle.sync();
 };
@@ -69,7 +63,7 @@ const tryWay = async (runAs: RunAs, { binaries, folder, signal }: Initialisation
   const draft = await mkdtemp(`${folder.cluster}.draft-`);
   try {
     if (runAs.kind === 'user') await chown(draft, runAs.uid, runAs.gid);
-    await runInitdb(commandAs(runAs, binaries.initdb, initdbArguments(draft, folder.password)), signal);
+    await runInitdb(commandAs(runAs, binaries.initdb, initdbArguments(draft)), signal);
     await publish(draft, folder);
   } catch (fault) {
     await rm(draft, { recursive: true, force: true, maxRetries: 5 });
@@ -81,7 +75,6 @@ const tryWay = async (runAs: RunAs, { binaries, folder, signal }: Initialisation
 export const initialiseCluster = async (initialisation: Initialisation): Promise<void> => {
   const { folder, ways, signal } = initialisation;
   await removeDrafts(folder);
-  if (onWindows) await writeFile(folder.password, randomBytes(24).toString('base64url'), { mode: 0o600 });
   const failures: string[] = [];
   for (const runAs of ways) {
     try {

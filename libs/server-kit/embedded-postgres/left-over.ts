@@ -4,37 +4,27 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { StartRefusal } from '../start-refusal.ts';
-import type { Binaries } from './binaries.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { shutDown } from './shut-down.ts';
 
 const POLL_MS = 20;
 const run = promisify(execFile);
 
-/** The whole command line of a process, on systems without /proc (neither of the two was tried yet). */
-const commandLine = async (pid: number): Promise<string> => {
-  const asked =
-    process.platform === 'win32'
-      ? run('powershell', [
-          '-NoProfile',
-          '-Command',
-          `(Get-CimInstance Win32_Process -Filter ProcessId=${pid}).CommandLine`,
-        ])
-      : run('ps', ['-o', 'command=', '-p', String(pid)]);
-  return asked.then(
+/** The whole command line of a process on macOS, which has no /proc (not tried there yet). */
+const commandLine = (pid: number): Promise<string> =>
+  run('ps', ['-o', 'command=', '-p', String(pid)]).then(
     ({ stdout }) => stdout,
     () => '',
   );
-};
 
-/** PostgreSQL works inside its data folder: whatever process has the number now, only ours stands there. */
+/** Whether the process is our PostgreSQL: whoever has its number now, only ours works inside its data folder. */
 export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');
   return name.trim() === 'postgres' && (await readlink(`/proc/${pid}/cwd`).catch(() => '')) === cluster;
 };
 
-/** It is not our child, so that the system tells us nothing: ask until it is gone or the time is over. */
+/** The left-over is not our child, so the system does not tell us its end: ask until it is gone or time is over. */
 const goneWithin = async (pid: number, cluster: string, milliseconds: number): Promise<boolean> => {
   const deadline = performance.now() + milliseconds;
   while (await serves(pid, cluster)) {
@@ -45,11 +35,11 @@ const goneWithin = async (pid: number, cluster: string, milliseconds: number): P
 };
 
 /**
- * Stops the PostgreSQL that outlived a killed server process. A number that now belongs to another process
- * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so that file goes;
+ * Stops the PostgreSQL that outlived a killed server process. A process number that now belongs to another
+ * (a restarted container starts counting anew) makes PostgreSQL refuse to start, so the file that holds it goes;
  * PostgreSQL still notices sessions of old by its shared memory.
  */
-export const stopLeftOver = async (cluster: string, binaries: Binaries): Promise<'stopped' | 'none'> => {
+export const stopLeftOver = async (cluster: string): Promise<'stopped' | 'none'> => {
   const pid = (await readPostmasterFile(cluster))?.pid;
   if (pid === undefined) return 'none';
   if (!(await serves(pid, cluster))) {
@@ -57,7 +47,7 @@ export const stopLeftOver = async (cluster: string, binaries: Binaries): Promise
     return 'none';
   }
   const gone = (milliseconds: number) => goneWithin(pid, cluster, milliseconds);
-  if (await shutDown({ pid, gone, binaries })) return 'stopped';
+  if (await shutDown({ pid, gone })) return 'stopped';
   throw new StartRefusal(
     `PostgreSQL (process ${pid}) of an earlier start does not stop. End it, then start again.`,
   );

@@ -32,7 +32,7 @@ const within = (promise: Promise<unknown>, milliseconds: number): Promise<boolea
   return Promise.race([promise.then(() => true), late]).finally(() => timer.abort());
 };
 
-/** In a session of its own: a Ctrl-C in our terminal is not meant for it. */
+/** Starts PostgreSQL in a session of its own: a Ctrl-C in our terminal is not meant for it. */
 export const launchPostmaster = async ({
   binaries,
   folder,
@@ -58,8 +58,7 @@ export const launchPostmaster = async ({
     alive,
     exited,
     lastWords: async () => (await logTail(folder.log, log.from)) || (await exited),
-    stop: async () =>
-      !alive() || shutDown({ pid, binaries, gone: (milliseconds) => within(exited, milliseconds) }),
+    stop: async () => !alive() || shutDown({ pid, gone: (milliseconds) => within(exited, milliseconds) }),
   };
 };
 

@@ -20,15 +20,15 @@ const systemUsers = async (): Promise<readonly RunAs[]> => {
   });
 };
 
-/** For a database that is yet to be made: the ways to try, best first. */
+/** The ways to run PostgreSQL on a database that is yet to be made, best first. */
 export const waysToRun = async (): Promise<readonly RunAs[]> =>
   isRoot() ? [{ kind: 'namespace' }, ...(await systemUsers())] : [{ kind: 'self' }];
 
-/** For a database that is there: its owner tells which way was used, and that way is kept. */
+/** The way to run PostgreSQL on a database that is there: its owner tells which was used, and that one is kept. */
 export const runAsOwner = (owner: { readonly uid: number; readonly gid: number }, folder: string): RunAs => {
   if (isRoot())
     return owner.uid === 0 ? { kind: 'namespace' } : { kind: 'user', uid: owner.uid, gid: owner.gid };
-  if (process.getuid === undefined || process.getuid() === owner.uid) return { kind: 'self' };
+  if (process.getuid?.() === owner.uid) return { kind: 'self' };
   throw new StartRefusal(
     `The database in ${folder} belongs to user ${owner.uid}. Start Pecsét as that user, or set DATA_DIR to another folder.`,
   );
@@ -39,23 +39,19 @@ export type Command = {
   readonly args: readonly string[];
   readonly options: {
     readonly cwd: string;
-    readonly env?: NodeJS.ProcessEnv;
+    readonly env: NodeJS.ProcessEnv;
     readonly uid?: number;
     readonly gid?: number;
-    readonly windowsHide: true;
   };
 };
 
-/** Nothing of the caller's environment: PGPORT, PGDATA and the like would change what PostgreSQL does. */
-const environment =
-  process.platform === 'win32'
-    ? {}
-    : { env: { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' } };
+/** PostgreSQL gets nothing of the caller's environment: PGPORT, PGDATA and the like would change what it does. */
+const environment = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', LC_ALL: 'C' };
 
 const NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534', '--'];
 
 export const commandAs = (runAs: RunAs, file: string, args: readonly string[]): Command => {
-  const options = { cwd: '/', windowsHide: true, ...environment } as const;
+  const options = { cwd: '/', env: environment } as const;
   switch (runAs.kind) {
     case 'self':
       return { file, args, options };

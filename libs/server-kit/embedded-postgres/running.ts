@@ -6,7 +6,7 @@ import type { EmbeddedPostgres } from './start.ts';
 
 /**
  * The PostgreSQL that another process has started on this folder and keeps: for a command that works beside a running
- * server. Nothing on Windows, where it has no socket; there the server has to be stopped first.
+ * server.
  */
 export const runningEmbeddedPostgres = async (
   dataDir: string,

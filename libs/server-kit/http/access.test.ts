@@ -19,9 +19,19 @@ const write = endpoint({
   reply,
 });
 
+const leave = endpoint({
+  method: 'GET',
+  path: '/api/leave',
+  summary: 'Leave',
+  access: 'public',
+  changes: true,
+  reply,
+});
+
 const routes = [
   ...(['public', 'user', 'admin', 'operator'] as const).map(forAccess),
   serve(write, ({ caller }) => ok({ userId: caller.userId })),
+  serve(leave, () => ok({ userId: null })),
 ];
 const { address } = await listening(routes);
 
@@ -84,9 +94,13 @@ describe('a write', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['a name that begins like ours', { origin: `${publicUrl}.evil.example` }],
     ['our host by another scheme', { origin: publicUrl.replace('https', 'http') }],
+    ['the host it was sent to, by another scheme', { origin: address.replace('http:', 'https:') }],
+    ['the host it was sent to, on another port', { origin: 'http://127.0.0.1:1' }],
     ['a sandboxed frame', { origin: 'null' }],
+    ['something that is no address', { origin: 'pecset' }],
     ['another site without an origin', { 'sec-fetch-site': 'cross-site' }],
     ['a sister site without an origin', { 'sec-fetch-site': 'same-site' }],
+    ['another site that only says where it links from', { referer: 'https://evil.example/page' }],
   ])('from %s is refused', async (_, headers) => {
     expect(await refusalIn(await send(headers))).toMatchObject({ status: 403, errCode: 'foreign-origin' });
   });
@@ -95,11 +109,57 @@ describe('a write', () => {
     const headers = { origin: 'https://evil.example' };
     expect((await fetch(`${address}/api/public`, { headers })).status).toBe(200);
   });
+
+  test('behind a proxy that is believed, from the address that the proxy was asked for, and no other', async () => {
+    const { address: inner } = await listening(routes, {}, { trustProxy: '127.0.0.1' });
+    const send = (origin: string) =>
+      fetch(`${inner}/api/write`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-host': 'patika.example',
+          origin,
+          ...signedIn('none'),
+        },
+        body: '{"n":1}',
+      });
+    expect((await send('https://patika.example')).status).toBe(200);
+    for (const origin of ['http://patika.example', 'https://patika.example:8443', inner])
+      expect([origin, (await send(origin)).status]).toEqual([origin, 403]);
+  });
+});
+
+describe('a link that changes something', () => {
+  const follow = (headers: Record<string, string>, method = 'GET') =>
+    fetch(`${address}/api/leave`, { method, headers });
+
+  test.each([
+    ['our own page', { 'sec-fetch-site': 'same-origin', referer: `${publicUrl}/profile` }],
+    ['the address bar', { 'sec-fetch-site': 'none' }],
+    ['a command line', {}],
+  ])('may be followed from %s', async (_, headers) => {
+    expect((await follow(headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a sister site', { 'sec-fetch-site': 'same-site' }],
+    ['another site, in an old browser', { referer: 'https://evil.example/' }],
+    ['another site that asks with its origin', { origin: 'https://evil.example' }],
+  ])('may not be followed from %s', async (_, headers) => {
+    expect(await refusalIn(await follow(headers))).toMatchObject({ status: 403, errCode: 'foreign-origin' });
+  });
+
+  test('is not followed by whoever only asks for its headers', async () => {
+    expect((await follow({}, 'HEAD')).status).toBe(404);
+    expect((await fetch(`${address}/api/public`, { method: 'HEAD' })).status).toBe(200);
+  });
 });
 
 test('while the database is away nobody is called a stranger: the answer is 503', async () => {
   const server = await listening(routes, { authenticate: () => Promise.reject(databaseGone) });
-  const response = await fetch(`${server.address}/api/user`);
+  const response = await fetch(`${server.address}/api/user`, { headers: signedIn('none') });
   expect(response.headers.get('retry-after')).toBe('5');
   expect(await refusalIn(response)).toMatchObject({ status: 503, errCode: 'unavailable' });
 });

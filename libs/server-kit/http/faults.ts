@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SessionEnded } from '../session-ended.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
@@ -7,12 +8,12 @@ export type IsUnavailable = (error: unknown) => boolean;
 
 const retryAfterSeconds = 5;
 
-const fastifyCode = (error: unknown): string =>
+const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Fastify's own refusals of a request, by its codes: a library's error that only looks like one stays a fault. */
 const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
-  const code = fastifyCode(error);
+  const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { platform: 'too-large' };
   if (code.startsWith('FST_ERR_CTP_')) return { platform: 'bad-request', detail: 'body' };
   if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
@@ -20,9 +21,14 @@ const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
   return null;
 };
 
+/** The body broke off; whoever sent it hears no answer any more. */
+const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | null =>
+  error instanceof Error && error === raw.errored ? { platform: 'bad-request', detail: 'body' } : null;
+
 const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnavailable): PlatformAnswer => {
-  const refusal = refusalOfFastify(error);
+  const refusal = refusalOfFastify(error) ?? brokeOff(error, request);
   if (refusal) return refusal;
+  if (error instanceof SessionEnded) return { platform: 'not-signed-in' };
   if (isUnavailable(error)) {
     request.log.warn({ err: error }, 'unavailable');
     return { platform: 'unavailable', retryAfterSeconds };
@@ -38,15 +44,5 @@ export const handleFault =
     return sendPlatform(reply, answerTo(error, request, isUnavailable), language);
   };
 
-/**
- * For `fastify({ ...httpOptions })`: a path whose percent-encoding is broken is refused before any route or
- * plugin is known, so only an option of the server itself can give it the error body.
- */
-export const httpOptions = {
-  // Each contract bounds its own params; 200 characters take up to nine times as many on the wire.
-  routerOptions: { maxParamLength: 2_000 },
-  frameworkErrors: (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    reply.header('cache-control', 'no-store');
-    handleFault(() => false)(error, request, reply);
-  },
-};
+export const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendPlatform(reply, { platform: 'not-found' }, acceptedLanguage(request.headers['accept-language']));

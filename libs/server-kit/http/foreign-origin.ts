@@ -1,13 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 
-const hostOf = (origin: string): string | null => URL.parse(origin)?.host ?? null;
+const originOf = (address: string): string | undefined => URL.parse(address)?.origin;
+
+/** As the caller addressed us: by a proxy's word where the proxy is one that is believed. */
+const ownOrigin = ({ protocol, host }: FastifyRequest): string | undefined =>
+  originOf(`${protocol}://${host}`);
 
 /**
- * Does the write come from another site's page? Browsers send `Origin` with every write; where it is absent,
- * `Sec-Fetch-Site` still tells a browser from a command line, which sends neither.
+ * Does another site's page ask? Whole origins are compared: another scheme or port is another site. A browser says with
+ * every write where it comes from (`Origin`), and of a link by `Sec-Fetch-Site`, an old one by `Referer`; a command
+ * line sends none of them.
  */
 export const isForeign = (request: FastifyRequest, publicOrigin: string): boolean => {
-  const { origin, 'sec-fetch-site': site } = request.headers;
-  if (origin === undefined) return site === 'cross-site' || site === 'same-site';
-  return origin !== publicOrigin && hostOf(origin) !== request.host;
+  const { origin, referer, 'sec-fetch-site': site } = request.headers;
+  if (site === 'cross-site' || site === 'same-site') return true;
+  const said = [origin, referer].filter((address) => address !== undefined).map(originOf);
+  return said.some((one) => one !== publicOrigin && (one === undefined || one !== ownOrigin(request)));
 };

@@ -1,5 +1,6 @@
 export type { Caller } from './caller.ts';
-export { httpOptions } from './faults.ts';
+export { sendNotFound } from './faults.ts';
+export { makeApp } from './make-app.ts';
 export { type MountSettings, mount } from './mount.ts';
 export { type TooManyRequests, tooManyRequests } from './platform-answer.ts';
 export { type Handler, type OutcomeOf, type RequestOf, type Route, serve } from './serve.ts';

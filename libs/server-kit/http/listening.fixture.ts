@@ -1,8 +1,8 @@
 import { ErrorBody } from '@pecset/contract';
-import fastify from 'fastify';
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod/mini';
-import { httpOptions, type MountSettings, mount } from './index.ts';
+import { type MountSettings, makeApp, mount } from './index.ts';
+import type { AppSettings } from './make-app.ts';
 
 export const publicUrl = 'https://pecset.example';
 
@@ -16,13 +16,19 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   return { userId: 7, partnerId: 3, roles, sessionId: session, provedAt: null, userVerified: false };
 };
 
+const showsSession: MountSettings['showsSession'] = ({ wire }) => wire.cookie('session') !== undefined;
+
 /** A real server on a free port of this machine, with what it has logged; closed after the file's last test. */
-export const listening = async (routes: MountSettings['routes'], settings: Partial<MountSettings> = {}) => {
+export const listening = async (
+  routes: MountSettings['routes'],
+  settings: Partial<MountSettings> = {},
+  options: Partial<AppSettings> = {},
+) => {
   const logged: string[] = [];
   const stream = { write: (line: string) => void logged.push(line) };
-  const app = fastify({ ...httpOptions, logger: { level: 'warn', stream } });
   const isUnavailable = (error: unknown): boolean => error === databaseGone;
-  mount(app, { routes, authenticate, publicUrl, isUnavailable, ...settings });
+  const app = makeApp({ isUnavailable, ...options, logger: { level: 'warn', stream } });
+  mount(app, { routes, showsSession, authenticate, publicUrl, ...settings });
   afterAll(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, logged };

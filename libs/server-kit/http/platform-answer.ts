@@ -1,4 +1,4 @@
-import { type Language, type PlatformRefusal, platformRefusals } from '@pecset/contract';
+import { type ErrorBody, type Language, type PlatformRefusal, platformRefusals } from '@pecset/contract';
 import { type Refused, refuse } from '@pecset/kernel';
 
 /** A refusal of the platform, with what its words or headers need. */
@@ -15,7 +15,11 @@ export type TooManyRequests = PlatformAnswer & { readonly platform: 'too-many-re
 export const tooManyRequests = (retryAfterSeconds: number): Refused<TooManyRequests> =>
   refuse({ platform: 'too-many-requests', retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
 
-export const platformWords = ({ platform, detail }: PlatformAnswer, language: Language): string => {
+const platformWords = ({ platform, detail }: PlatformAnswer, language: Language): string => {
   const words = platformRefusals[platform][language];
   return detail === undefined ? words : `${words} (${detail})`;
 };
+
+export const errorBodyOf = (answer: PlatformAnswer, language: Language): ErrorBody => ({
+  error: { errCode: answer.platform, errStr: platformWords(answer, language) },
+});

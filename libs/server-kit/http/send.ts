@@ -10,10 +10,10 @@ import {
 } from '@pecset/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
-import { type PlatformAnswer, platformWords } from './platform-answer.ts';
+import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
 
-const sendError = (reply: FastifyReply, status: number, error: ErrorBody['error']): FastifyReply =>
-  reply.code(status).type('application/json; charset=utf-8').send({ error });
+const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
+  reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
 
 export const sendPlatform = (
   reply: FastifyReply,
@@ -22,7 +22,7 @@ export const sendPlatform = (
 ): FastifyReply => {
   if (answer.retryAfterSeconds !== undefined) reply.header('retry-after', answer.retryAfterSeconds);
   const { status } = platformRefusals[answer.platform];
-  return sendError(reply, status, { errCode: answer.platform, errStr: platformWords(answer, language) });
+  return sendError(reply, status, errorBodyOf(answer, language));
 };
 
 export const sendRefusal = (
@@ -34,7 +34,7 @@ export const sendRefusal = (
   const spec = refusals?.[errCode];
   if (!spec)
     throw new Error(`${method} ${path} refused with '${errCode}', which its contract does not declare`);
-  return sendError(reply, spec.status, { errCode, errStr: spec[language] });
+  return sendError(reply, spec.status, { error: { errCode, errStr: spec[language] } });
 };
 
 const sendJson = (reply: FastifyReply, schema: Schema, value: unknown): FastifyReply => {

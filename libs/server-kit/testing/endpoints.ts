@@ -1,26 +1,28 @@
-import { fastify } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { httpOptions, mount, type Route, type Visit } from '../http/index.ts';
+import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
-export type Person = { readonly partnerId: number; readonly userId: number };
+export type Person = { readonly partnerId: number; readonly userId: number; readonly sessionId: string };
 
 /** The header by which a person calls. */
-export const as = ({ partnerId, userId }: Person) => ({ 'x-caller': `${partnerId}/${userId}` });
+export const as = ({ partnerId, userId, sessionId }: Person) => ({
+  'x-caller': [partnerId, userId, sessionId].join('/'),
+});
 
-/** Who calls stands in a header: sessions are another feature's business. */
+/** Who calls stands in a header: cookies are another feature's business. */
 const authenticate = async ({ wire }: Visit) => {
-  const [partnerId, userId] = (wire.requestHeader('x-caller') ?? '').split('/').map(Number);
-  return partnerId && userId
-    ? { partnerId, userId, roles: [], provedAt: null, userVerified: false, sessionId: 'test' }
-    : null;
+  const [partnerId, userId, sessionId] = (wire.requestHeader('x-caller') ?? '').split('/');
+  const who = { partnerId: Number(partnerId), userId: Number(userId), sessionId: sessionId ?? '' };
+  return { ...who, roles: [], provedAt: null, userVerified: false };
 };
+
+const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;
 
 /** A feature's endpoints over real HTTP, for one test: their address. */
 export const listenWith = async (routes: readonly Route[]): Promise<string> => {
-  const app = fastify(httpOptions);
+  const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
-  mount(app, { routes, authenticate, publicUrl, isUnavailable: isDatabaseUnavailable });
+  mount(app, { routes, showsSession, authenticate, publicUrl });
   onTestFinished(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 };

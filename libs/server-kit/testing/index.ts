@@ -1,5 +1,7 @@
 export { type Prepare, type TestDatabase, templateDatabase } from './database.ts';
 export { type DescribedColumn, describeStatement } from './describe-statement.ts';
 export { as, listenWith, type Person } from './endpoints.ts';
+export { freeze } from './freeze.ts';
+export { type HeldOptions, holdRequest } from './held-request.ts';
 export { query, type Row } from './query.ts';
-export { temporaryFolder } from './temporary-folder.ts';
+export { folderOfRun, temporaryFolder } from './temporary-folder.ts';

@@ -46,6 +46,13 @@ export const passwordChangedMail = (
   return { language, content: { subject, paragraphs, action: { label: action, url }, note } };
 };
 
+/** An old secret of a remembered device was shown: two have it. */
+export const deviceSecretCopiedMail = (language: Language, publicUrl: string): Written => {
+  const { subject, body, action, note } = mailTexts[language].deviceSecretCopied;
+  const url = `${publicUrl}/login`;
+  return { language, content: { subject, paragraphs: [body], action: { label: action, url }, note } };
+};
+
 /** To the address that the account had before. */
 export const emailChangedMail = (language: Language): Written => {
   const { subject, body, note } = mailTexts[language].emailChanged;

@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import type { Mail } from '@pecset/server-kit';
+import { htmlText, type Mail } from '@pecset/server-kit';
 import { mailTexts } from './texts.ts';
 
 /** What one mail says; the greeting, the footer and both forms (plain and HTML) are the same for all. */
@@ -11,24 +11,21 @@ export type MailContent = {
   readonly note?: string;
 };
 
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-
 const actionText = ({ action }: MailContent): readonly string[] =>
   action ? [`${action.label}:\n${action.url}`] : [];
 
-const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
+const paragraph = (text: string): string => `<p>${htmlText(text)}</p>`;
 
-const small = (text: string): string => `<p style="color:#555;font-size:14px">${escapeHtml(text)}</p>`;
+const small = (text: string): string => `<p style="color:#555;font-size:14px">${htmlText(text)}</p>`;
 
-/** The address also stands there to be read and copied: some mail programs take links away. */
+/** The link as a button, and once more as text to be read and copied: some mail programs take links away. */
 const actionHtml = ({ action }: MailContent): readonly string[] => {
   if (!action) return [];
-  const url = escapeHtml(action.url);
+  const url = htmlText(action.url);
   const button =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5c4b;color:#fff;text-decoration:none';
   return [
-    `<p><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>`,
+    `<p><a href="${url}" style="${button}">${htmlText(action.label)}</a></p>`,
     `<p style="font-size:14px;word-break:break-all">${url}</p>`,
   ];
 };
@@ -54,7 +51,7 @@ export const composeMail = (
     text: [greeting, ...paragraphs, ...actionText(content), ...notes, `-- \n${signature}`].join('\n\n'),
     html: [
       '<!doctype html>',
-      `<html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
+      `<html lang="${language}"><head><meta charset="utf-8"><title>${htmlText(subject)}</title></head>`,
       '<body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1a1a1a;max-width:36em">',
       ...body,
       '</body></html>',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   activationMail,
   alreadyRegisteredMail,
+  deviceSecretCopiedMail,
   emailChangedMail,
   passwordChangedMail,
   passwordResetMail,
@@ -40,6 +41,7 @@ test('only the mails whose receiver asked for something carry a code', () => {
     const withoutCode = [
       alreadyRegisteredMail(language, url),
       passwordChangedMail(language, url, { removed: 'other-ways-in' }),
+      deviceSecretCopiedMail(language, url),
       emailChangedMail(language),
     ];
     for (const { content } of withCode) expect(content.action?.url).toMatch(/^https:.*\?code=KOD$/);

@@ -27,6 +27,12 @@ export const en = {
     action: 'Request a new password',
     note: 'If this was not you, request a new password at once.',
   },
+  deviceSecretCopied: {
+    subject: 'We have logged out one of your remembered devices',
+    body: 'Somebody tried to log in to your Pecsét account with a key that a browser of yours had kept earlier and has replaced since. That happens when the data of a browser were copied, or restored from an old backup. To be safe we have logged that device out and forgotten it; if it is yours, please log in again on it with your password or passkey.',
+    action: 'Log in',
+    note: 'If you have neither copied nor restored the data of your browser, change your password: in your profile, under Security.',
+  },
   emailChanged: {
     subject: 'The email address of your Pecsét account was changed',
     body: 'Your Pecsét account has a new email address. From now on, messages go there, and not to this address.',

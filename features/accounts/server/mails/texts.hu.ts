@@ -29,6 +29,12 @@ export const hu: MailTexts = {
     action: 'Új jelszó igénylése',
     note: 'Ha nem Ön volt, kérjük, azonnal igényeljen új jelszót.',
   },
+  deviceSecretCopied: {
+    subject: 'Kijelentkeztettük egy megjegyzett eszközét',
+    body: 'Valaki olyan kulccsal próbált belépni Pecsét-fiókjába, amelyet az Ön egyik böngészője korábban őrzött, de azóta lecserélt. Ez akkor fordul elő, ha a böngésző adatait lemásolták, vagy régi mentésből állították vissza. Biztonsági okból ezt az eszközt kijelentkeztettük és elfelejtettük; ha az Öné, kérjük, jelentkezzen be újra rajta jelszóval vagy azonosítókulccsal.',
+    action: 'Bejelentkezés',
+    note: 'Ha nem másolta le és nem is állította vissza a böngészője adatait, változtassa meg a jelszavát a profilja Biztonság lapján.',
+  },
   emailChanged: {
     subject: 'Megváltozott a Pecsét-fiókjának e-mail-címe',
     body: 'Pecsét-fiókjához új e-mail-cím tartozik. Üzeneteinket ezentúl oda küldjük, erre a címre nem.',

@@ -12,7 +12,7 @@ export const challengeStore = (db: Db) => ({
       .where('token_hash', '=', tokenHash)
       .where('purpose', '=', purpose)
       .where('expires_at', '>', at)
-      .returning(['challenge', 'user_id as userId', 'email'])
+      .returning(['challenge', 'user_id as userId', 'user_handle as userHandle', 'email'])
       .executeTakeFirst(),
 
   removeExpired: (at: Date) => db.deleteFrom('passkey_challenge').where('expires_at', '<=', at).execute(),

@@ -15,11 +15,13 @@ type Ceremony = {
   readonly email?: string;
 };
 
+type Store = Pick<AccountsDependencies, 'db' | 'now'>;
+
 /** Keeps the challenge and answers what both halves of the ceremony need. */
 export const beginCeremony = async (
-  { db, now }: AccountsDependencies,
+  { db, now }: Store,
   { purpose, userId, email }: Ceremony,
-  options: { readonly challenge: string },
+  options: { readonly challenge: string; readonly user?: { readonly id: string } },
 ) => {
   const token = newToken();
   await challengeStore(db).put({
@@ -28,11 +30,12 @@ export const beginCeremony = async (
     challenge: options.challenge,
     user_id: userId ?? null,
     email: email ?? null,
+    user_handle: options.user?.id ?? null,
     expires_at: later(now(), CHALLENGE_LIFE),
   });
   return { challenge: options.challenge, token: token.value, options: { ...options } };
 };
 
 /** Good once, for its own purpose and for a short time; nothing otherwise. */
-export const endCeremony = ({ db, now }: AccountsDependencies, purpose: Purpose, token: string) =>
+export const endCeremony = ({ db, now }: Store, purpose: Purpose, token: string) =>
   challengeStore(db).take(hashToken(token), purpose, now());

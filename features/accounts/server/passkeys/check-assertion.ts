@@ -4,13 +4,20 @@ import { z } from 'zod/mini';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { credentialFields } from './credential-fields.ts';
 import { passkeyStore } from './passkey-store.ts';
-import { expectedOrigins, relyingPartyId } from './relying-party.ts';
+import { expectedOrigins, isFromForeignFrame, relyingPartyId } from './relying-party.ts';
 
 const Assertion = z.object({
   ...credentialFields,
-  response: z.object({ clientDataJSON: z.string(), authenticatorData: z.string(), signature: z.string() }),
+  response: z.object({
+    clientDataJSON: z.string(),
+    authenticatorData: z.string(),
+    signature: z.string(),
+    userHandle: z._default(z.string(), ''),
+  }),
 });
 type Assertion = z.infer<typeof Assertion>;
+
+type Checking = Pick<AccountsDependencies, 'db' | 'now' | 'publicUrl'>;
 
 type Question = {
   readonly result: unknown;
@@ -25,12 +32,13 @@ export type ProvedPasskey = {
 };
 
 const verify = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   { log, wire }: Pick<Visit, 'log' | 'wire'>,
   { expectedChallenge, requireUserVerification }: Question,
   { response, publicKey }: { readonly response: Assertion; readonly publicKey: Buffer },
 ) => {
   try {
+    if (isFromForeignFrame(response.response.clientDataJSON)) return undefined;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge,
@@ -48,9 +56,16 @@ const verify = async (
   }
 };
 
+/**
+ * WebAuthn Level 3, 7.2, `userHandle`: an authenticator that says whose the passkey is names the account it was made for. It
+ * may say nothing; and what it was told is not known of passkeys made before we kept that.
+ */
+const isOwners = ({ userHandle: said }: Assertion['response'], kept: string | null): boolean =>
+  said === '' || kept === null || said === kept;
+
 /** Whose passkey signed the challenge; nothing when any part of the answer is not as it must be. */
 export const checkAssertion = async (
-  dependencies: AccountsDependencies,
+  dependencies: Checking,
   visit: Pick<Visit, 'log' | 'wire'>,
   question: Question,
 ): Promise<ProvedPasskey | undefined> => {
@@ -60,7 +75,7 @@ export const checkAssertion = async (
   const response = parsed.data;
   const passkeys = passkeyStore(db);
   const passkey = await passkeys.byCredential(response.id);
-  if (!passkey) return undefined;
+  if (!passkey || !isOwners(response.response, passkey.userHandle)) return undefined;
   const { publicKey, userId, status } = passkey;
   const info = await verify(dependencies, visit, question, { response, publicKey });
   if (!info) return undefined;

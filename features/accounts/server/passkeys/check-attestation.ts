@@ -3,7 +3,7 @@ import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import { z } from 'zod/mini';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { credentialFields } from './credential-fields.ts';
-import { ES256, expectedOrigins, relyingPartyId } from './relying-party.ts';
+import { ES256, expectedOrigins, isFromForeignFrame, relyingPartyId } from './relying-party.ts';
 
 const Attestation = z.object({
   ...credentialFields,
@@ -31,6 +31,7 @@ export const checkAttestation = async (
   const parsed = Attestation.safeParse(response);
   if (!parsed.success) return undefined;
   try {
+    if (isFromForeignFrame(parsed.data.response.clientDataJSON)) return undefined;
     const { registrationInfo } = await verifyRegistrationResponse({
       response: parsed.data,
       expectedChallenge,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AccountsServer, cookiesOf } from '../testing/accounts-server.ts';
+import { type AccountsServer, cookiesOf, post } from '../testing/accounts-server.ts';
 import { ask, begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
@@ -51,6 +51,15 @@ test('of two that bring the same answer at once, one gets in', async () => {
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 401, 401]);
 });
 
+test('while somebody mistypes behind the same address, a passkey gets in all the same', async () => {
+  const { server, authenticator } = await passkeyOwner({
+    limits: { loginPerAddress: 2, loginPerAccount: 1 },
+  });
+  const mistyped = () => post(`${server.address}/api/auth/login`, { email, password: 'Gyogyszer2' });
+  expect([(await mistyped()).status, (await mistyped()).status]).toEqual([401, 429]);
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
+});
+
 test('a challenge is good for two minutes', async () => {
   const { server, authenticator } = await passkeyOwner();
   const late = await begin(server, 'login-req');
@@ -90,9 +99,17 @@ test.for([
   ['made on another site', { origin: 'https://evil.example' }],
   ['made over plain http', { origin: 'http://pecset.example' }],
   ['made on another port', { origin: 'https://pecset.example:8443' }],
+  ['made in a frame of another site', { crossOrigin: true }],
+  ['made in the name of another account', { userHandle: Buffer.from('bela').toString('base64url') }],
 ] as const)('an answer that was %s is refused', async ([, gesture]) => {
   const { server, authenticator } = await passkeyOwner();
   expect((await loginWithPasskey(server, authenticator, gesture)).status).toBe(401);
+});
+
+test('a passkey made before it was kept whom it was made for still signs in', async () => {
+  const { server, authenticator } = await passkeyOwner();
+  await server.db.updateTable('passkey').set({ user_handle: null }).execute();
+  expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
 });
 
 test('an answer for another relying party, or by another key under a known id, is refused', async () => {

@@ -12,7 +12,7 @@ import { PROMPT_MS, relyingPartyId } from './relying-party.ts';
 /** Counted here only: each challenge is good for one try. No credential is named, so nothing is told of anybody. */
 export const serveRequestPasskeyLogin = (dependencies: AccountsDependencies) =>
   serve(requestPasskeyLogin, async ({ ip }) => {
-    const wait = await dependencies.limits.count('loginPerAddress', ip);
+    const wait = await dependencies.limits.count('passwordlessPerAddress', ip);
     if (wait !== undefined) return tooManyRequests(wait);
     const options = await generateAuthenticationOptions({
       rpID: relyingPartyId(dependencies),

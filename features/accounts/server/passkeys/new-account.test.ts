@@ -18,6 +18,7 @@ test('a passkey starts a new account, which it opens once the mail’s link was 
   const early = await loginWithPasskey(server, authenticator);
   expect([early.status, await early.json()]).toMatchObject([403, { error: { errCode: 'not-activated' } }]);
   await activate(server, codeIn(mail));
+  expect((await loginWithPasskey(server, authenticator, { userHandle: 'YmVsYQ' })).status).toBe(401);
   const answer = await loginWithPasskey(server, authenticator);
   expect(await answer.json()).toMatchObject({ userName: 'anna', roles: ['ADMN'], sandboxMode: true });
   expect(cookiesOf(answer)).toContain('pecset-session=');

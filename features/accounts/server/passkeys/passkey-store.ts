@@ -3,6 +3,7 @@ import type { NewPasskey } from './check-attestation.ts';
 
 export type PasskeyToKeep = NewPasskey & {
   readonly userId: number;
+  readonly userHandle: string | null;
   readonly userAgent: string;
   readonly at: Date;
 };
@@ -15,6 +16,7 @@ export const passkeyStore = (db: Db) => ({
       .values({
         credential_id: passkey.credentialId,
         user_id: passkey.userId,
+        user_handle: passkey.userHandle,
         public_key: passkey.publicKey,
         counter: passkey.counter,
         transports: [...passkey.transports],
@@ -31,7 +33,12 @@ export const passkeyStore = (db: Db) => ({
     db
       .selectFrom('passkey')
       .innerJoin('app_user', 'app_user.user_id', 'passkey.user_id')
-      .select(['passkey.user_id as userId', 'passkey.public_key as publicKey', 'app_user.status'])
+      .select([
+        'passkey.user_id as userId',
+        'passkey.user_handle as userHandle',
+        'passkey.public_key as publicKey',
+        'app_user.status',
+      ])
       .where('credential_id', '=', credentialId)
       .executeTakeFirst(),
 

@@ -93,7 +93,8 @@ test('an answer to registering counts once, on our own page and for our own name
     (await ask(server, 'reg', { response: foreign.create(first.challenge), token: first.token }, { cookie }))
       .status,
   ).toBe(401);
-  expect((await registerPasskey(server, own, { cookie, origin: 'https://evil.example' })).status).toBe(401);
+  for (const gesture of [{ origin: 'https://evil.example' }, { crossOrigin: true }])
+    expect((await registerPasskey(server, own, { cookie, ...gesture })).status).toBe(401);
   const { challenge, token } = await beginSignedIn();
   const answer = { response: own.create(challenge), token };
   expect((await ask(server, 'reg', answer, { cookie })).status).toBe(200);
@@ -107,7 +108,7 @@ test('a page of another site begins nothing and ends nothing', async () => {
 });
 
 test('asking for challenges is counted', async () => {
-  const server = await accountsServer({ limits: { loginPerAddress: 2, mailPerAddress: 1 } });
+  const server = await accountsServer({ limits: { passwordlessPerAddress: 2, mailPerAddress: 1 } });
   for (const status of [200, 200, 429]) expect((await ask(server, 'login-req')).status).toBe(status);
   for (const status of [200, 429]) expect((await ask(server, 'reg-req', { email })).status).toBe(status);
 });

@@ -9,15 +9,20 @@ import { endCeremony } from './challenges.ts';
 import { checkAttestation, type NewPasskey } from './check-attestation.ts';
 import { passkeyStore } from './passkey-store.ts';
 
-type Kept = { readonly passkey: NewPasskey; readonly userAgent: string };
+type Kept = {
+  readonly passkey: NewPasskey;
+  readonly userHandle: string | null;
+  readonly userAgent: string;
+};
 
 const addToAccount = (
-  { inTransaction, now }: AccountsDependencies,
-  { userId, partnerId }: Caller,
-  { passkey, userAgent }: Kept,
+  { inTransactionAs, now }: AccountsDependencies,
+  caller: Caller,
+  { passkey, ...told }: Kept,
 ) =>
-  inTransaction(async (tx) => {
-    const added = await passkeyStore(tx).add({ ...passkey, userId, userAgent, at: now() });
+  inTransactionAs(caller, async (tx) => {
+    const { userId, partnerId } = caller;
+    const added = await passkeyStore(tx).add({ ...passkey, ...told, userId, at: now() });
     if (added) await recordAudit(tx, { partnerId, userId, what: 'passkey-added' });
     return added ? ok({}) : refuse('passkey-refused');
   });
@@ -26,7 +31,7 @@ const addToAccount = (
 const startAccount = async (
   dependencies: AccountsDependencies,
   { email, language }: { readonly email: string; readonly language: Language },
-  { passkey, userAgent }: Kept,
+  { passkey, userHandle, userAgent }: Kept,
 ) => {
   const { publicKey, transports, ...credential } = passkey;
   if (await passkeyStore(dependencies.db).byCredential(passkey.credentialId))
@@ -41,6 +46,7 @@ const startAccount = async (
       ...credential,
       publicKey: publicKey.toString('base64url'),
       transports: [...transports],
+      userHandle,
       userAgent: userAgent.slice(0, 300),
     },
   });
@@ -58,7 +64,7 @@ export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
       expectedChallenge: ceremony.challenge,
     });
     if (!passkey) return refuse('passkey-refused');
-    const kept = { passkey, userAgent };
+    const kept = { passkey, userHandle: ceremony.userHandle, userAgent };
     if (ceremony.email !== null)
       return startAccount(dependencies, { email: ceremony.email, language: visit.language }, kept);
     return caller ? addToAccount(dependencies, caller, kept) : refuse('passkey-refused');

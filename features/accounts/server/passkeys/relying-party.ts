@@ -1,4 +1,5 @@
 import type { Wire } from '@pecset/server-kit';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 import type { AccountsDependencies } from '../dependencies.ts';
 
 /** The spec's choices: ES256 only, and a minute for the person to answer. */
@@ -21,3 +22,10 @@ export const expectedOrigins = (
   const isHome = page?.hostname === home.hostname && page.protocol === home.protocol;
   return isHome ? [home.origin, page.origin] : [home.origin];
 };
+
+/**
+ * WebAuthn Level 3, 7.1 and 7.2, `crossOrigin`: our page lets no other site show it in a frame, so an answer made in
+ * one is not from our page. The library refuses it only where the browser also names the outer page.
+ */
+export const isFromForeignFrame = (clientDataJson: string): boolean =>
+  decodeClientDataJSON(clientDataJson).crossOrigin === true;

@@ -2,8 +2,8 @@ import { ok } from '@pecset/kernel';
 import { type Caller, serve, tooManyRequests } from '@pecset/server-kit';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { accountStore } from '../sessions/store.ts';
@@ -42,7 +42,10 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
   const passkeys = await passkeyStore(dependencies.db).ofUser(userId);
   const excluded = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
   const options = await creationOptions(dependencies, email, excluded);
-  return ok(await beginCeremony(dependencies, { purpose: 'register', userId }, options));
+  const { inTransactionAs, now } = dependencies;
+  return inTransactionAs(caller, async (tx) =>
+    ok(await beginCeremony({ db: tx, now }, { purpose: 'register', userId }, options)),
+  );
 };
 
 /**
@@ -50,7 +53,7 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
  * challenge leads to one mail at most.
  */
 const beginForAddress = async (dependencies: AccountsDependencies, ip: string, typed: string) => {
-  const email = parseEmail(typed);
+  const email = readEmail(typed);
   if (!email.ok) return email;
   const wait = await countMailRequest(dependencies, { ip, email: email.value });
   if (wait !== undefined) return tooManyRequests(wait);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AccountsServer, cookiesOf, PASSWORD, post } from '../testing/accounts-server.ts';
 import { ask, begin, passkeyOwner, registerPasskey } from '../testing/passkeys.ts';
-import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { type Gesture, softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 const email = 'anna@pecset.example';
 const bela = 'bela@pecset.example';
@@ -21,24 +21,26 @@ test('a verified passkey proves who is there; an unverified one and another’s 
   const belas = softwareAuthenticator();
   await registerPasskey(server, belas, { cookie: await signIn(server, bela) });
   server.setTime('2026-03-01T09:00:00Z');
-  const stepUp = async (by: typeof belas, userVerified: boolean) => {
+  const stepUp = async (by: typeof belas, gesture: Gesture) => {
     const begun = await begin(server, 'step-up-req', {}, { cookie });
     expect(begun.options).toMatchObject({
       userVerification: 'required',
       allowCredentials: [{ id: authenticator.id }],
     });
-    const answer = { result: by.get(begun.challenge, { userVerified }), token: begun.token };
+    const answer = { result: by.get(begun.challenge, gesture), token: begun.token };
     return ask(server, 'step-up', answer, { cookie });
   };
-  expect((await stepUp(authenticator, false)).status).toBe(401);
-  expect((await stepUp(belas, true)).status).toBe(401);
-  const proved = await stepUp(authenticator, true);
+  const userVerified = true;
+  expect((await stepUp(authenticator, { userVerified: false })).status).toBe(401);
+  expect((await stepUp(belas, { userVerified })).status).toBe(401);
+  expect((await stepUp(authenticator, { userVerified, crossOrigin: true })).status).toBe(401);
+  expect((await stepUp(authenticator, { userVerified, userHandle: 'YmVsYQ' })).status).toBe(401);
+  const proved = await stepUp(authenticator, { userVerified });
   expect(proved.status).toBe(200);
   expect((await restore(server, cookie)).status).toBe(401);
   expect((await ask(server, 'reg-req', { email }, { cookie: cookiesOf(proved) })).status).toBe(200);
   expect((await audited(server)).filter((what) => what.startsWith('step-up'))).toEqual([
-    'step-up-failed',
-    'step-up-failed',
+    ...Array(4).fill('step-up-failed'),
     'step-up',
   ]);
 });

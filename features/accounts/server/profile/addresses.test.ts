@@ -55,6 +55,25 @@ test('another address counts once the link mailed to it was opened; the old one 
   expect((await login(server, anna)).status).toBe(401);
 });
 
+test('a domain is shown in its own letters, and is one address however it is typed', async () => {
+  const { server, cookie } = await signedIn();
+  await put(server, 'email', cookie, { email: 'Info@GYÓGYSZERTÁR.hu' });
+  await put(server, 'sec-email', cookie, { secEmail: 'otthon@ｇｙógyszertár。hu' });
+  expect(await overview(server, cookie)).toMatchObject({
+    email: anna,
+    newEmail: 'info@gyógyszertár.hu',
+    secEmail: 'otthon@gyógyszertár.hu',
+  });
+  const codes = await server.db.selectFrom('mail_code').select('address').orderBy('purpose').execute();
+  expect(codes.map(({ address }) => address)).toEqual([
+    'info@xn--gygyszertr-04a2s.hu',
+    'otthon@xn--gygyszertr-04a2s.hu',
+  ]);
+  // The own address in another spelling is no change.
+  await put(server, 'email', cookie, { email: 'anna@ＰＥＣＳＥＴ.example' });
+  expect(await overview(server, cookie)).toMatchObject({ newEmail: null });
+});
+
 test('mails go out in the language that the user chose', async () => {
   const { server, office, cookie } = await signedIn();
   await server.db.updateTable('app_user').set({ language: 'en' }).execute();

@@ -2,8 +2,9 @@ import type { Tx } from '@pecset/db';
 import { ok } from '@pecset/kernel';
 import { type Caller, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
 import { changeEmail } from '../../contract/security.ts';
-import { type EmailAddress, parseEmail } from '../../domain/email-address.ts';
+import type { EmailAddress } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
@@ -42,10 +43,10 @@ export const serveChangeEmail = (dependencies: AccountsDependencies) =>
   serve(changeEmail, async ({ body, caller, ip }) => {
     const proof = requireRecentProof(dependencies, caller);
     if (!proof.ok) return proof;
-    const email = parseEmail(body.email);
+    const email = readEmail(body.email);
     if (!email.ok) return email;
     const wait = await countMailRequest(dependencies, { ip, email: email.value });
     if (wait !== undefined) return tooManyRequests(wait);
-    await dependencies.inTransaction((tx) => askForChange(tx, dependencies, caller, email.value));
+    await dependencies.inTransactionAs(caller, (tx) => askForChange(tx, dependencies, caller, email.value));
     return ok({});
   });

@@ -2,8 +2,9 @@ import type { Tx } from '@pecset/db';
 import { ok } from '@pecset/kernel';
 import { type Caller, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
 import { changeSecondaryEmail } from '../../contract/security.ts';
-import { type EmailAddress, parseEmail } from '../../domain/email-address.ts';
+import type { EmailAddress } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
@@ -43,11 +44,11 @@ export const serveChangeSecondaryEmail = (dependencies: AccountsDependencies) =>
   serve(changeSecondaryEmail, async ({ body: { secEmail }, caller, ip }) => {
     const proof = requireRecentProof(dependencies, caller);
     if (!proof.ok) return proof;
-    const email = secEmail === null ? ok(null) : parseEmail(secEmail);
+    const email = secEmail === null ? ok(null) : readEmail(secEmail);
     if (!email.ok) return email;
     const wait =
       email.value === null ? undefined : await countMailRequest(dependencies, { ip, email: email.value });
     if (wait !== undefined) return tooManyRequests(wait);
-    await dependencies.inTransaction((tx) => setSecondary(tx, dependencies, caller, email.value));
+    await dependencies.inTransactionAs(caller, (tx) => setSecondary(tx, dependencies, caller, email.value));
     return ok({});
   });

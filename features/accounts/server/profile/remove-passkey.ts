@@ -11,7 +11,7 @@ export const serveRemovePasskey = (dependencies: AccountsDependencies) =>
     const proof = requireRecentProof(dependencies, caller);
     if (!proof.ok) return proof;
     const { partnerId, userId } = caller;
-    return dependencies.inTransaction(async (tx) => {
+    return dependencies.inTransactionAs(caller, async (tx) => {
       const passkeys = passkeyStore(tx);
       const { password_hash: passwordHash } = await profileStore(tx).lockUser(userId);
       const own = await passkeys.ofUser(userId);

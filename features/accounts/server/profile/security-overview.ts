@@ -2,8 +2,11 @@ import { ok } from '@pecset/kernel';
 import { serve } from '@pecset/server-kit';
 import { securityOverview } from '../../contract/security.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { shownEmail } from '../email.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { profileStore } from './store.ts';
+
+const shown = (email: string | null | undefined) => (email ? shownEmail(email) : null);
 
 export const serveSecurityOverview = ({ db, now }: AccountsDependencies) =>
   serve(securityOverview, async ({ caller: { userId, sessionId } }) => {
@@ -14,9 +17,9 @@ export const serveSecurityOverview = ({ db, now }: AccountsDependencies) =>
     const passkeys = await passkeyStore(db).ofUser(userId);
     const sessions = await profiles.sessions(userId, at);
     return ok({
-      email,
-      newEmail: pending?.address ?? null,
-      secEmail: sec_email,
+      email: shownEmail(email),
+      newEmail: shown(pending?.address),
+      secEmail: shown(sec_email),
       secEmailConfirmed: sec_email_confirmed_at !== null,
       hasPassword: password_hash !== null,
       passkeys: passkeys.map((passkey) => ({

@@ -7,9 +7,10 @@ import { profileStore } from './store.ts';
 export const serveUserProfile = ({ db }: AccountsDependencies) =>
   serve(userProfile, async ({ caller }) => ok(await profileStore(db).profile(caller.userId)));
 
-export const serveChangeUserProfile = ({ inTransaction }: AccountsDependencies) =>
-  serve(changeUserProfile, ({ body, caller: { partnerId, userId } }) =>
-    inTransaction(async (tx) => {
+export const serveChangeUserProfile = ({ inTransactionAs }: AccountsDependencies) =>
+  serve(changeUserProfile, ({ body, caller }) =>
+    inTransactionAs(caller, async (tx) => {
+      const { partnerId, userId } = caller;
       const profiles = profileStore(tx);
       const changed = Object.keys(body);
       if (changed.length > 0) {

@@ -5,6 +5,7 @@ import {
   cookiesOf,
   deviceSecretOf,
   errCodeOf,
+  fromNetwork,
   PASSWORD,
   post,
   queuedJobs,
@@ -197,7 +198,7 @@ test('of two changes at once, the one whose current password is no longer curren
 });
 
 test('signed in, a wrong or missing current password changes nothing and is counted', async () => {
-  const server = await accountsServer({ limits: { loginPerAccount: 3 } });
+  const server = await accountsServer({ limits: { proofPerAccount: 3 } });
   await server.addMember(email);
   const cookie = cookiesOf(await login(server));
   for (const current of ['Idegen123', undefined, 'Idegen123'])
@@ -205,6 +206,18 @@ test('signed in, a wrong or missing current password changes nothing and is coun
   const waiting = await setPassword(server, { current: PASSWORD }, cookie);
   expect(waiting.status).toBe(429);
   expect(Number(waiting.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+});
+
+test('neither strangers at the login nor who mistypes behind the same address keep an owner from a new password', async () => {
+  const server = await accountsServer({ limits: { loginPerAccount: 1, loginPerAddress: 3 } });
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  expect([await login(server, 'Idegen123'), await login(server), await login(server)]).toMatchObject([
+    { status: 401 },
+    { status: 429 },
+    { status: 429 },
+  ]);
+  expect((await setPassword(server, { current: PASSWORD }, cookie)).status).toBe(200);
 });
 
 test('without a session and without a code nothing is set', async () => {
@@ -238,13 +251,17 @@ test('guessing codes is counted by address', async () => {
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 410), 429, 429]);
 });
 
-test('an owner whom wrong passwords locked out gets in again with a new one', async () => {
-  const server = await accountsServer({ limits: { loginPerAccount: 2 } });
+test('an owner whom wrong passwords locked out gets in again, anywhere, with a new one', async () => {
+  const server = await accountsServer({ limits: { loginPerAccount: 2, loginPerAccountEverywhere: 3 } });
   const office = await startPostOffice(server);
   await server.addMember(email);
-  for (let tries = 0; tries < 3; tries += 1) await login(server, 'Idegen123');
-  expect((await login(server)).status).toBe(429);
+  const atCounter = fromNetwork(1);
+  const atCounterWith = (password: string) =>
+    post(`${server.address}/api/auth/login`, { email, password }, atCounter);
+  for (let tries = 0; tries < 3; tries += 1) await atCounterWith('Idegen123');
+  await login(server, 'Idegen123');
+  expect([(await atCounterWith(PASSWORD)).status, (await login(server)).status]).toEqual([429, 429]);
   await requestReset(server);
   await setPassword(server, { code: codeIn(await office.lastMailTo(email)) });
-  expect((await login(server, NEW)).status).toBe(200);
+  expect([(await atCounterWith(NEW)).status, (await login(server, NEW)).status]).toEqual([200, 200]);
 });

@@ -4,6 +4,7 @@ import {
   type AccountsServer,
   accountsServer,
   errCodeOf,
+  fromNetwork,
   PASSWORD,
   post,
   queuedJobs,
@@ -70,6 +71,14 @@ test('whatever others ask for in the name of an address, its owner can still res
   const reset = () => post(`${server.address}/api/auth/passwd-req`, { email });
   expect((await reset()).status).toBe(200);
   expect((await reset()).status).toBe(429);
+});
+
+test('whoever asks for resets in the name of others keeps nobody elsewhere from asking, nor fills their mailbox', async () => {
+  const server = await accountsServer({ limits: { resetPerAccount: 2, resetPerAccountEverywhere: 4 } });
+  const reset = async (network: number) =>
+    (await post(`${server.address}/api/auth/passwd-req`, { email }, fromNetwork(network))).status;
+  expect([await reset(1), await reset(1), await reset(1)]).toEqual([200, 200, 429]);
+  expect([await reset(2), await reset(3), await reset(4)]).toEqual([200, 200, 429]);
 });
 
 test('whoever does not solve the captcha uses up none of the mails of an address', async () => {

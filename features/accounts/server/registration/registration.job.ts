@@ -20,6 +20,8 @@ const NewPasskey = z.object({
   publicKey: z.string(),
   counter: z.number(),
   transports: z.array(z.string()),
+  /** Left out by jobs that were queued before it was kept. */
+  userHandle: z.nullable(z.string()).default(null),
   userAgent: z.string(),
 });
 type NewPasskey = z.infer<typeof NewPasskey>;

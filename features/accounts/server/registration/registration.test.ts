@@ -49,6 +49,22 @@ test('a new user has an organisation in sandbox mode, is its admin and has accep
   });
 });
 
+test('one mailbox gets one account and one count of mails, however its domain is spelled', async () => {
+  const server = await accountsServer({ limits: { mailPerAccount: 3 } });
+  const office = await startPostOffice(server);
+  const spellings = ['bela@ＰＥＣＳＥＴ.example', 'Bela@pecset。example', 'bela@pｅcset.EXAMPLE'];
+  for (const spelling of spellings) expect((await register(server, { email: spelling })).status).toBe(200);
+  expect((await register(server)).status).toBe(429);
+  expect(await office.mailsTo(email)).toHaveLength(3);
+  const users = await server.db.selectFrom('app_user').select('email').execute();
+  expect(users).toEqual([{ email }]);
+  const { status } = await post(`${server.address}/api/auth/login`, {
+    email: 'bela@ｐｅｃｓｅｔ．ｅｘａｍｐｌｅ',
+    password: PASSWORD,
+  });
+  expect(status).toBe(403);
+});
+
 test('the mail speaks the language of whoever registers, in text and in HTML, with one link', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);

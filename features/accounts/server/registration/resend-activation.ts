@@ -1,19 +1,21 @@
 import { ok, refuse } from '@pecset/kernel';
 import { serve, tooManyRequests } from '@pecset/server-kit';
 import { resendActivation } from '../../contract/resend-activation.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
+import { countPasswordTry, forgiveTries } from '../password-tries.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivationAgain } from './send-activation-again.ts';
 
 /** Who may try a password here is counted as for logging in; the mail itself as any other. */
-const count = async ({ limits }: AccountsDependencies, ip: string, email: string) =>
-  (await limits.count('loginPerAddress', ip)) ?? (await limits.count('loginPerAccount', email));
+const count = async (dependencies: AccountsDependencies, ip: string, email: string) =>
+  (await dependencies.limits.count('loginPerAddress', ip)) ??
+  (await countPasswordTry(dependencies, { ip, email }));
 
 export const serveResendActivation = (dependencies: AccountsDependencies) =>
   serve(resendActivation, async ({ body, ip }) => {
-    const { db, passwords, limits } = dependencies;
-    const parsed = parseEmail(body.email);
+    const { db, passwords } = dependencies;
+    const parsed = readEmail(body.email);
     if (!parsed.ok) return refuse('login-failed');
     const email = parsed.value;
     const wait = await count(dependencies, ip, email);
@@ -21,7 +23,7 @@ export const serveResendActivation = (dependencies: AccountsDependencies) =>
     const user = await accountStore(db).userByEmail(email);
     const known = await passwords.matches(body.password, user?.password_hash ?? null);
     if (!known || !user || user.status === 'I') return refuse('login-failed');
-    await limits.forget('loginPerAccount', email);
+    await forgiveTries(dependencies, { ip, email });
     // Active already, in another window perhaps: there is nothing to send and nothing wrong.
     if (user.status === 'A') return ok({});
     const mailWait = await sendActivationAgain(dependencies, user.user_id);

@@ -7,6 +7,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { forgetTries } from '../password-tries.ts';
 import { endAllSessions } from '../sessions/end-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { rotateSession } from '../sessions/renew-session.ts';
@@ -49,7 +50,7 @@ const changePassword = async (
 };
 
 const setWithCode = async (dependencies: AccountsDependencies, code: string, password: string) => {
-  const { inTransaction, passwords, limits, now } = dependencies;
+  const { inTransaction, passwords, now } = dependencies;
   const passwordHash = await passwords.hash(password);
   const email = await inTransaction(async (tx) => {
     const taken = await takeMailCode(tx, { code, purposes: ['reset'], at: now() });
@@ -60,7 +61,7 @@ const setWithCode = async (dependencies: AccountsDependencies, code: string, pas
   });
   if (email === undefined) return refuse('code-not-valid');
   // Whoever else tried passwords before, the owner may now try the new one.
-  await limits.forget('loginPerAccount', email);
+  await forgetTries(dependencies, email);
   return ok({});
 };
 
@@ -71,15 +72,15 @@ const proveOwner = async (
   current: string | undefined,
 ) => {
   const { db, passwords, limits } = dependencies;
-  const { email, password_hash: stored } = await accountStore(db).userById(caller.userId);
+  const { password_hash: stored } = await accountStore(db).userById(caller.userId);
   if (stored === null) {
     const proof = requireRecentProof(dependencies, caller);
     return proof.ok ? ok(stored) : proof;
   }
-  const wait = await limits.count('loginPerAccount', email);
+  const wait = await limits.count('proofPerAccount', `${caller.userId}`);
   if (wait !== undefined) return tooManyRequests(wait);
   if (!(await passwords.matches(current ?? '', stored))) return refuse('incorrect-password');
-  await limits.forget('loginPerAccount', email);
+  await limits.forget('proofPerAccount', `${caller.userId}`);
   return ok(stored);
 };
 
@@ -106,8 +107,9 @@ export const serveSetPassword = (dependencies: AccountsDependencies) =>
   serve(setPassword, async ({ body: { code, current, password }, caller, ip, wire }) => {
     if (code === undefined && !caller) return refuse('not-signed-in');
     if (!isGoodPassword(password)) return refuse('weak-password');
-    const wait = await dependencies.limits.count('loginPerAddress', ip);
-    if (wait !== undefined) return tooManyRequests(wait);
-    if (code !== undefined) return setWithCode(dependencies, code, password);
+    if (code !== undefined) {
+      const wait = await dependencies.limits.count('loginPerAddress', ip);
+      return wait === undefined ? setWithCode(dependencies, code, password) : tooManyRequests(wait);
+    }
     return caller ? setOwn(dependencies, wire, { caller, current, password }) : refuse('not-signed-in');
   });

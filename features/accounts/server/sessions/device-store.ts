@@ -1,12 +1,12 @@
 import type { Db, Rows } from '@pecset/db';
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 
 /** Browsers that were asked to remember. */
 export const deviceStore = (db: Db) => ({
   add: (device: Insertable<Rows['device']>) =>
     db.insertInto('device').values(device).returning('device_id').executeTakeFirstOrThrow(),
 
-  /** The device that holds the secret, while its owner has that address and is a member. */
+  /** The device that holds or held the secret, while its owner has that address and is a member. */
   bySecret: (secretHash: Buffer, email: string, at: Date) =>
     db
       .selectFrom('device')
@@ -20,21 +20,53 @@ export const deviceStore = (db: Db) => ({
         join.onRef('app_user.user_id', '=', 'device.user_id').on('app_user.status', '=', 'A'),
       )
       .select(['device.device_id as deviceId', 'device.partner_id as partnerId', 'device.user_id as userId'])
-      .where('device.secret_hash', '=', secretHash)
+      .where('device.device_id', 'in', ({ selectFrom }) =>
+        selectFrom('device')
+          .select('device_id')
+          .where('secret_hash', '=', secretHash)
+          .union(selectFrom('device').select('device_id').where('previous_hash', '=', secretHash))
+          .union(
+            selectFrom('device_former_secret').select('device_id').where('secret_hash', '=', secretHash),
+          ),
+      )
       .where('device.expires_at', '>', at)
       .where('app_user.email', '=', email)
       .executeTakeFirst(),
 
-  /** Held against removal until the transaction ends; false when it is gone. */
-  hold: async (deviceId: string): Promise<boolean> => {
-    const held = await db
+  /** Held until the transaction ends: of two that show the same secret, the second finds what the first has left. */
+  lock: (deviceId: string) =>
+    db
       .selectFrom('device')
-      .select('device_id')
+      .select([
+        'secret_hash as currentHash',
+        'previous_hash as previousHash',
+        'generation',
+        'rotated_at as rotatedAt',
+      ])
       .where('device_id', '=', deviceId)
-      .forKeyShare()
-      .executeTakeFirst();
-    return held !== undefined;
-  },
+      .forUpdate()
+      .executeTakeFirst(),
+
+  former: (deviceId: string, secretHash: Buffer) =>
+    db
+      .selectFrom('device_former_secret')
+      .select('generation')
+      .where('device_id', '=', deviceId)
+      .where('secret_hash', '=', secretHash)
+      .executeTakeFirst(),
+
+  change: (deviceId: string, change: Updateable<Rows['device']>) =>
+    db.updateTable('device').set(change).where('device_id', '=', deviceId).execute(),
+
+  keepFormer: (former: Insertable<Rows['device_former_secret']>) =>
+    db.insertInto('device_former_secret').values(former).execute(),
+
+  dropFormersBefore: (deviceId: string, generation: number) =>
+    db
+      .deleteFrom('device_former_secret')
+      .where('device_id', '=', deviceId)
+      .where('generation', '<', generation)
+      .execute(),
 
   /** With every session that the device has open; locked first, so that one just being opened is seen. */
   remove: async (deviceId: string): Promise<void> => {

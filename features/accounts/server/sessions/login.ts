@@ -1,8 +1,9 @@
 import { ok, refuse } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
 import { login } from '../../contract/login.ts';
-import { parseEmail } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { readEmail } from '../email.ts';
+import { countPasswordTry, forgiveTries } from '../password-tries.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { openSession } from './open-session.ts';
@@ -11,9 +12,8 @@ import { accountStore } from './store.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-const failed = async ({ db }: AccountsDependencies, userId: number | null, reason?: string) => {
-  const details = reason === undefined ? {} : { reason };
-  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed', details });
+const failed = async ({ db }: AccountsDependencies, userId: number | null) => {
+  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed' });
   return refuse('login-failed');
 };
 
@@ -24,8 +24,10 @@ const loginWithDevice = async (
   { email, password: secret }: Credentials,
 ) => {
   const { db, now } = dependencies;
-  const device = await deviceStore(db).bySecret(hashToken(secret), email, now());
-  if (!device) return failed(dependencies, null, 'device');
+  const secretHash = hashToken(secret);
+  const device = await deviceStore(db).bySecret(secretHash, email, now());
+  // Not in the audit: whoever makes secrets up could fill it.
+  if (!device) return refuse('login-failed');
   const { userId, ...place } = device;
   const session = await openSession(dependencies, wire, {
     userId,
@@ -33,7 +35,7 @@ const loginWithDevice = async (
     by: 'device',
     userVerified: false,
     remembered: true,
-    seat: { ...place, deviceSecret: null },
+    device: { ...place, secretHash },
   });
   return session ? ok(session) : failed(dependencies, userId);
 };
@@ -41,18 +43,18 @@ const loginWithDevice = async (
 /** Known and unknown addresses are counted alike and cost the same work; the count is asked before any of it. */
 const loginWithPassword = async (
   dependencies: AccountsDependencies,
-  { wire, userAgent }: Visit,
+  { wire, userAgent, ip }: Visit,
   { email, password, remember }: Credentials,
 ) => {
-  const { db, passwords, limits } = dependencies;
-  const wait = await limits.count('loginPerAccount', email);
+  const { db, passwords } = dependencies;
+  const wait = await countPasswordTry(dependencies, { ip, email });
   if (wait !== undefined) return tooManyRequests(wait);
   const user = await accountStore(db).userByEmail(email);
   const passwordHash = user?.password_hash ?? null;
   const known = await passwords.matches(password, passwordHash);
   if (!known || !user || passwordHash === null || user.status === 'I')
     return failed(dependencies, user?.user_id ?? null);
-  await limits.forget('loginPerAccount', email);
+  await forgiveTries(dependencies, { ip, email });
   if (user.status === 'P') return refuse('not-activated');
   const session = await openSession(dependencies, wire, {
     userId: user.user_id,
@@ -65,12 +67,18 @@ const loginWithPassword = async (
   return session ? ok(session) : failed(dependencies, user.user_id);
 };
 
+/** Where many share an address, somebody who mistypes there keeps no remembered device out: it is counted apart. */
+const ways = {
+  device: { limit: 'passwordlessPerAddress', enter: loginWithDevice },
+  password: { limit: 'loginPerAddress', enter: loginWithPassword },
+} as const;
+
 export const serveLogin = (dependencies: AccountsDependencies) =>
   serve(login, async ({ body: { password, remember = false, ...body }, ...visit }) => {
-    const wait = await dependencies.limits.count('loginPerAddress', visit.ip);
+    const { limit, enter } = ways[isDeviceSecret(password) ? 'device' : 'password'];
+    const wait = await dependencies.limits.count(limit, visit.ip);
     if (wait !== undefined) return tooManyRequests(wait);
-    const email = parseEmail(body.email);
+    const email = readEmail(body.email);
     if (!email.ok) return failed(dependencies, null);
-    const enter = isDeviceSecret(password) ? loginWithDevice : loginWithPassword;
     return enter(dependencies, visit, { email: email.value, password, remember });
   });

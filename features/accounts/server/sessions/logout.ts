@@ -7,8 +7,6 @@ import { hashToken, takeCookies } from './session-cookie.ts';
 
 export const serveLogout = ({ inTransaction, cookies }: AccountsDependencies) =>
   serve(logout, async ({ wire }) => {
-    // Another site's link brings no cookie of ours, so it can end nothing; nor shall it take the cookies away.
-    if (wire.requestHeader('sec-fetch-site') === 'cross-site') return ok({});
     const token = wire.cookie(cookies.session);
     if (token) await inTransaction((tx) => endByLogout(tx, hashToken(token)));
     takeCookies(wire, cookies);

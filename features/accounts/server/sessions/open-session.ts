@@ -5,6 +5,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { endReplaced } from './end-session.ts';
+import { type ReturningDevice, renewDevice } from './renew-device.ts';
 import { giveCookies, hashToken, newToken } from './session-cookie.ts';
 import { DEVICE_LIFE, endOf, later } from './session-life.ts';
 import { sessionStore } from './session-store.ts';
@@ -12,10 +13,10 @@ import { viewSession } from './session-view.ts';
 import { accountStore } from './store.ts';
 
 /** Where the session is opened, and the remembered device it belongs to. */
-export type Seat = {
+type Seat = {
   readonly partnerId: number;
   readonly deviceId: string | null;
-  /** Told once, when the device is new. */
+  /** For the device's next time; told once. */
   readonly deviceSecret: string | null;
 };
 
@@ -28,8 +29,8 @@ export type SignIn = {
   readonly remembered: boolean;
   /** The hash that the password was matched with: a password changed since then opens nothing. */
   readonly passwordHash?: string;
-  /** For a device that comes back; otherwise the organisation used last, and with `remembered` a new device. */
-  readonly seat?: Seat;
+  /** One that comes back; otherwise the organisation used last, and with `remembered` a new device. */
+  readonly device?: ReturningDevice;
 };
 
 const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
@@ -50,28 +51,34 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
   return { partnerId, deviceId, deviceSecret: secret.value };
 };
 
-const seatOf = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
-  const { userId, passwordHash, seat } = signIn;
+const seatOf = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  signIn: SignIn,
+  at: Date,
+): Promise<Seat | undefined> => {
+  const { userId, passwordHash, device } = signIn;
   if (passwordHash !== undefined && !(await accountStore(tx).holdPassword(userId, passwordHash)))
     return undefined;
-  if (!seat) return newSeat(tx, signIn, at);
-  const isGone = seat.deviceId !== null && !(await deviceStore(tx).hold(seat.deviceId));
-  return isGone ? undefined : seat;
+  if (!device) return newSeat(tx, signIn, at);
+  const deviceSecret = await renewDevice(tx, dependencies, { ...device, userId }, at);
+  return deviceSecret === undefined ? undefined : { ...device, deviceSecret };
 };
 
 /** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
 export const openSession = async (
-  { inTransaction, cookies, now }: AccountsDependencies,
+  dependencies: AccountsDependencies,
   wire: Wire,
   request: SignIn,
 ): Promise<OpenedSession | undefined> => {
+  const { inTransaction, cookies, now } = dependencies;
   const token = newToken();
   const replaced = wire.cookie(cookies.session);
   const signIn = { ...request, userAgent: request.userAgent.slice(0, 300) };
   const { userId, userAgent, userVerified, remembered, by } = signIn;
   const opened = await inTransaction(async (tx) => {
     const at = now();
-    const seat = await seatOf(tx, signIn, at);
+    const seat = await seatOf(tx, dependencies, signIn, at);
     if (!seat) return undefined;
     const { partnerId, deviceId, deviceSecret } = seat;
     if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);

@@ -4,15 +4,19 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { giveCookies, newToken } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
-/** The session goes on under a new cookie, to be given once this is committed: whoever had copied the old one is out. */
+/**
+ * The session goes on under a new cookie, to be given once this is committed: whoever had copied the old one is out.
+ * Holds the session as `inTransactionAs` does, and more firmly: two that first held it and then did this would wait for
+ * each other.
+ */
 export const rotateSession = async (
   tx: Tx,
-  { now }: AccountsDependencies,
+  { now }: Pick<AccountsDependencies, 'now'>,
   { sessionId }: Pick<Caller, 'sessionId'>,
 ) => {
   const token = newToken();
   const rotated = await sessionStore(tx).rotate(sessionId, token.hash, now());
-  return rotated && { token: token.value, ...rotated };
+  return { token: token.value, ...rotated };
 };
 
 /** After a proof. */
@@ -24,8 +28,9 @@ export const renewSession = async (
 ): Promise<void> => {
   const { sessionId, partnerId, userId } = caller;
   const renewed = await dependencies.inTransaction(async (tx) => {
+    const rotated = await rotateSession(tx, dependencies, caller);
     await recordAudit(tx, { partnerId, userId, what: 'step-up', details: { sessionId, by } });
-    return rotateSession(tx, dependencies, caller);
+    return rotated;
   });
-  if (renewed) giveCookies(wire, dependencies.cookies, renewed);
+  giveCookies(wire, dependencies.cookies, renewed);
 };

@@ -1,22 +1,40 @@
 import type { Db, Rows } from '@pecset/db';
-import { type Caller, namedStatement } from '@pecset/server-kit';
+import {
+  bool,
+  bytes,
+  type Caller,
+  instant,
+  int8,
+  orNull,
+  SessionEnded,
+  statement,
+  texts,
+  uuid,
+} from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
 
-type FoundCaller = Caller & {
-  readonly remembered: boolean;
-  readonly createdAt: Date;
-  readonly seenAt: Date;
-};
-
 /** Of members and accounts that are not closed. In a fixed text: every request begins with it. */
-const callerOf = namedStatement<{ readonly tokenHash: Buffer; readonly at: Date }, FoundCaller>(`
-  select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
+const callerOf = statement({
+  takes: { tokenHash: bytes(), at: instant() },
+  gives: {
+    sessionId: uuid(),
+    partnerId: int8(),
+    userId: int8(),
+    roles: texts(),
+    provedAt: orNull(instant()),
+    userVerified: bool(),
+    remembered: bool(),
+    createdAt: instant(),
+    seenAt: instant(),
+  },
+  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
     s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
     s.seen_at as "seenAt"
   from session s
   join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
   join app_user u on u.user_id = s.user_id and u.status = 'A'
-  where s.token_hash = :tokenHash and s.expires_at > :at`);
+  where s.token_hash = :tokenHash and s.expires_at > :at`,
+});
 
 const ended = ['session_id', 'partner_id', 'user_id', 'device_id'] as const;
 
@@ -60,14 +78,24 @@ export const sessionStore = (db: Db) => ({
       .where('session_id', '=', sessionId)
       .execute(),
 
-  /** A new token in place of the old one, at once; nothing when the session has ended meanwhile. */
+  /** Against its end, until the transaction ends; throws when it has come already. */
+  hold: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
+    db
+      .selectFrom('session')
+      .select('session_id')
+      .where('user_id', '=', userId)
+      .where('session_id', '=', sessionId)
+      .forKeyShare()
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
+
+  /** A new token in place of the old one, at once; throws when the session has ended meanwhile. */
   rotate: (sessionId: string, tokenHash: Buffer, provedAt: Date) =>
     db
       .updateTable('session')
       .set({ token_hash: tokenHash, proved_at: provedAt, user_verified: true })
       .where('session_id', '=', sessionId)
       .returning('remembered')
-      .executeTakeFirst(),
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
 
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),

@@ -204,11 +204,18 @@ test('logging out ends the session on the server and takes both cookies away', a
   expect((await restore(server, cookie)).status).toBe(401);
 });
 
-test('a link on another site takes no cookie away', async () => {
+test.for<Readonly<Record<string, string>>>([
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+  { referer: 'https://evil.example/' },
+])('a link on another site, known by %o, logs nobody out and takes no cookie away', async (headers) => {
   const server = await accountsServer();
-  const headers = { 'sec-fetch-site': 'cross-site' };
-  const answer = await fetch(`${server.address}/api/auth/logout`, { headers });
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const answer = await fetch(`${server.address}/api/auth/logout`, { headers: { cookie, ...headers } });
+  expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
+  expect((await restore(server, cookie)).status).toBe(200);
 });
 
 test('logging out twice, or without a session, does no harm', async () => {

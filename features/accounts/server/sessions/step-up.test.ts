@@ -29,7 +29,7 @@ const change = ({ address }: AccountsServer, cookie: string) =>
   });
 
 const signedIn = async (fields: object = {}) => {
-  const server = await accountsServer({ limits: { loginPerAccount: 3 } });
+  const server = await accountsServer({ limits: { loginPerAccount: 3, proofPerAccount: 3 } });
   await server.addMember(email);
   const answer = await login(server, fields);
   return { server, answer, cookie: cookiesOf(answer) };
@@ -102,6 +102,20 @@ test('a wrong password changes nothing, is in the audit, and can be tried only s
   expect((await restore(server, cookie)).status).toBe(200);
   const audit = await server.db.selectFrom('audit').select('what').orderBy('audit_id').execute();
   expect(audit.map(({ what }) => what)).toEqual(['login', ...Array(3).fill('step-up-failed')]);
+});
+
+test('strangers who guess at the login do not keep a signed-in owner from proving who is there', async () => {
+  const { server, cookie } = await signedIn();
+  for (const status of [401, 401, 401, 429])
+    expect((await login(server, { password: 'Gyogyszer2' })).status).toBe(status);
+  expect((await stepUp(server, cookie)).status).toBe(200);
+});
+
+test('who guesses in a session does not keep the owner from logging in', async () => {
+  const { server, cookie } = await signedIn();
+  for (const status of [403, 403, 403, 429])
+    expect((await stepUp(server, cookie, 'Gyogyszer2')).status).toBe(status);
+  expect((await login(server)).status).toBe(200);
 });
 
 test('nobody proves anything without a session, or from another site', async () => {

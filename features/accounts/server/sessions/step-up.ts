@@ -5,19 +5,22 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { renewSession } from './renew-session.ts';
 import { accountStore } from './store.ts';
 
-/** Counted with the logins of the account: a stolen cookie is no place to guess the password. */
+/**
+ * Counted for the account, since a stolen cookie is no place to guess the password; and apart from its logins, so that
+ * strangers who guess there do not keep out who is signed in.
+ */
 export const serveStepUpWithPassword = (dependencies: AccountsDependencies) =>
   serve(stepUpWithPassword, async ({ body, caller, wire }) => {
-    const { db, limits, passwords } = dependencies;
+    const { db, limits, passwords, inTransactionAs } = dependencies;
     const { partnerId, userId } = caller;
     const user = await accountStore(db).userById(userId);
-    const wait = await limits.count('loginPerAccount', user.email);
+    const wait = await limits.count('proofPerAccount', `${userId}`);
     if (wait !== undefined) return tooManyRequests(wait);
     if (!(await passwords.matches(body.password, user.password_hash))) {
-      await recordAudit(db, { partnerId, userId, what: 'step-up-failed' });
+      await inTransactionAs(caller, (tx) => recordAudit(tx, { partnerId, userId, what: 'step-up-failed' }));
       return refuse('incorrect-password');
     }
-    await limits.forget('loginPerAccount', user.email);
+    await limits.forget('proofPerAccount', `${userId}`);
     await renewSession(dependencies, wire, caller, 'password');
     return ok({});
   });

@@ -1,15 +1,15 @@
 import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
-import { httpOptions, inTransactionOf, isDatabaseUnavailable, mount } from '@pecset/server-kit';
-import { fastify } from 'fastify';
+import { inTransactionOf, isDatabaseUnavailable, makeApp, mount } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import {
   type AccountsDependencies,
   accountRoutes,
-  authenticateWith,
   type CaptchaChoice,
+  callersOf,
+  inTransactionAs,
   makeCaptcha,
   makeLimits,
   makePasswords,
@@ -47,10 +47,14 @@ export type TrialSettings = {
 
 const WIDE: LimitPoints = {
   loginPerAccount: 1000,
+  loginPerAccountEverywhere: 1000,
   loginPerAddress: 1000,
+  passwordlessPerAddress: 1000,
+  proofPerAccount: 1000,
   mailPerAccount: 1000,
   mailPerAddress: 1000,
   resetPerAccount: 1000,
+  resetPerAccountEverywhere: 1000,
 };
 
 /** The accounts' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
@@ -65,6 +69,7 @@ export const accountsServer = async ({
   const dependencies: AccountsDependencies = {
     db,
     inTransaction: inTransactionOf(db),
+    inTransactionAs: inTransactionAs(db),
     passwords,
     cookies: sessionCookies({ secure }),
     secrets: testSecrets,
@@ -77,13 +82,12 @@ export const accountsServer = async ({
     forgetOrganisation,
     now: () => time,
   };
-  const app = fastify(httpOptions);
-  const authenticate = authenticateWith(dependencies);
+  // Tests come from other networks by saying so, as a trusted proxy would.
+  const app = makeApp({ isUnavailable: isDatabaseUnavailable, trustProxy: '127.0.0.1' });
   mount(app, {
     routes: accountRoutes(dependencies),
-    authenticate: ({ wire }) => authenticate(wire.cookie),
+    ...callersOf(dependencies),
     publicUrl: PUBLIC_URL,
-    isUnavailable: isDatabaseUnavailable,
   });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -115,6 +119,11 @@ export const post = (address: string, body: unknown, headers: Readonly<Record<st
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+
+/** A request from a network of its own; each number is another. */
+export const fromNetwork = (number: number): Readonly<Record<string, string>> => ({
+  'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
+});
 
 /** What a browser would send back. */
 export const cookiesOf = (answer: Response): string =>

@@ -20,14 +20,19 @@ export const ask = ({ address }: AccountsServer, step: string, body: object = {}
 export const begin = async (...request: Parameters<typeof ask>) =>
   z.parse(Challenge, await (await ask(...request)).json());
 
+/** Whom the authenticator is told that a new passkey is for. */
+const userHandleIn = (options: unknown): string =>
+  z.parse(z.object({ user: z.object({ id: z.string() }) }), options).user.id;
+
 /** Both halves of registering, as a page does them: signed in with a cookie, or for a new account. */
 export const registerPasskey = async (
   server: AccountsServer,
   authenticator: SoftwareAuthenticator,
   { cookie = '', email = 'anna@pecset.example', ...gesture }: Gesture & { cookie?: string; email?: string },
 ) => {
-  const { challenge, token } = await begin(server, 'reg-req', { email }, { cookie });
-  return ask(server, 'reg', { response: authenticator.create(challenge, gesture), token }, { cookie });
+  const { challenge, token, options } = await begin(server, 'reg-req', { email }, { cookie });
+  const response = authenticator.create(challenge, { userHandle: userHandleIn(options), ...gesture });
+  return ask(server, 'reg', { response, token }, { cookie });
 };
 
 export const loginWithPasskey = async (

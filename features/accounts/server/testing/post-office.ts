@@ -24,7 +24,6 @@ export const startPostOffice = async ({ db, url, dependencies }: AccountsServer)
     log: testLog,
     concurrency: 2,
     onJob: () => {},
-    alone: true,
     handlers: [mailHandler(testSecrets, mailer), ...accountJobs(dependencies)],
   });
   const jobsLeft = async () => {

@@ -32,6 +32,10 @@ export type Gesture = {
   readonly origin?: string;
   /** Where it is not one more than before. */
   readonly counter?: number;
+  /** The page stands in another site's frame. */
+  readonly crossOrigin?: boolean;
+  /** When a passkey is made, whose it is; when it is used, where it is another's than that. */
+  readonly userHandle?: string | undefined;
 };
 
 /** An authenticator with one ES256 key, as WebAuthn describes it, for answers that the real library checks. */
@@ -43,6 +47,7 @@ export const softwareAuthenticator = ({
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   const id = credentialId.toString('base64url');
   let uses = 0;
+  let owner: string | undefined;
 
   const authenticatorData = (
     { userVerified = false, counter = uses + 1 }: Gesture,
@@ -70,8 +75,11 @@ export const softwareAuthenticator = ({
     return Buffer.concat([Buffer.alloc(16), length, credentialId, key]);
   };
 
-  const clientData = (type: string, challenge: string, { origin = PUBLIC_URL }: Gesture) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  const clientData = (
+    type: string,
+    challenge: string,
+    { origin = PUBLIC_URL, crossOrigin = false }: Gesture,
+  ) => Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin }));
 
   const credential = (response: Readonly<Record<string, unknown>>) => ({
     id,
@@ -84,6 +92,7 @@ export const softwareAuthenticator = ({
   return {
     id,
     create: (challenge: string, gesture: Gesture = {}) => {
+      owner = gesture.userHandle;
       const authData = authenticatorData({ counter: 0, ...gesture }, attestedCredential());
       const attestation = new Map<string, Cbor>([
         ['fmt', 'none'],
@@ -105,6 +114,7 @@ export const softwareAuthenticator = ({
         signature: sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey).toString(
           'base64url',
         ),
+        userHandle: gesture.userHandle ?? owner,
       });
     },
   };

@@ -1,4 +1,5 @@
-import { budapestTime, useTexts } from '@pecset/web-kit';
+import { budapestTime } from '@pecset/kernel';
+import { useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import classes from './device-list.module.css';
 import { deviceWords } from './device-words.ts';

@@ -1,3 +1,4 @@
+import { inTransactionAs } from '@pecset/accounts/server';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
@@ -21,6 +22,7 @@ export const alertsServer = async () => {
   const dependencies = {
     db,
     inTransaction,
+    inTransactionAs: inTransactionAs(db),
     gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
     alerts: alertDesk,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),

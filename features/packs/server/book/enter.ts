@@ -1,3 +1,4 @@
+import { sessionHeld } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
@@ -30,11 +31,13 @@ export type Entry = {
   readonly undoes: number | null;
 };
 
+/** Nothing is entered for a session that has ended; one that lasts is held until this is committed. */
 const id = part({
   name: 'id',
   gives: ['ml_id'],
   takes: { at: instant(), lockWaitMs: int4() },
-  text: `select next_ml_id(:at) as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)`,
+  text: `select next_ml_id(:at) as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)
+    from ${sessionHeld.name}`,
 });
 
 /**
@@ -145,6 +148,7 @@ const forgetful: Pick<AtOnce, 'keeps'> = {
 const statementWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) =>
   statement({
     parts: [
+      sessionHeld,
       id,
       entered,
       written,
@@ -175,12 +179,13 @@ const leaseIn = (standing: Standing): Date | null => {
 
 const valuesOf = (entry: Entry) => {
   const { press, operation, mode, pack, version, at, standing, undoes } = entry;
-  const { partnerId, userId, key } = press;
+  const { partnerId, userId, sessionId, key } = press;
   const { gtin, sn, lotNum, expDate, rawScan = null } = pack;
   const { status = null, reasonCode = null, alertId = null } = answerIn(standing) ?? {};
   return {
     partnerId,
     userId,
+    sessionId,
     mode,
     gtin,
     sn,

@@ -1,11 +1,12 @@
+import { sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
-import { bool, bytes, int8, jsonOut, orNull, statement, text } from '@pecset/server-kit';
+import { bool, bytes, int8, jsonOut, orNull, SessionEnded, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
 import type { AtOnce } from '../gateway/port.ts';
 import type { PackData, Press } from '../press/press.ts';
 
-const callerTakes = { partnerId: int8(), userId: int8(), key: orNull(text()) };
+const callerTakes = { partnerId: int8(), key: orNull(text()) };
 
 /** What has to be known before a press can be decided, as of one moment. */
 const seen = {
@@ -24,7 +25,9 @@ const seen = {
 const columns =
   'o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id';
 
-const caller = `from known_organisation o join known_user u on o.partner_id = :partnerId and u.user_id = :userId
+const caller = `from ${sessionLasts.name} c
+  join known_organisation o on o.partner_id = c.partner_id
+  join known_user u on u.user_id = c.user_id
   left join request_key k on k.partner_id = :partnerId and k.key = :key`;
 
 const packOf = (gtin: string, sn: string) =>
@@ -41,6 +44,7 @@ const knownOf = (gateways: Gateways, of: { readonly gtin: string; readonly sn: s
 
 const lookAtPack = (gateways: Gateways) =>
   statement({
+    parts: [sessionLasts],
     takes: { ...callerTakes, gtin: text(), sn: text() },
     gives: seen,
     text: `select ${columns}, ${knownOf(gateways, { gtin: ':gtin', sn: ':sn' })} ${caller} ${packOf(':gtin', ':sn')}`,
@@ -49,6 +53,7 @@ const lookAtPack = (gateways: Gateways) =>
 /** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */
 const lookAtDispense = (gateways: Gateways) =>
   statement({
+    parts: [sessionLasts],
     takes: { ...callerTakes, mlId: int8() },
     gives: {
       ...seen,
@@ -75,11 +80,16 @@ const lookAtDispense = (gateways: Gateways) =>
   });
 
 const only = <Row>([row]: readonly Row[]): Row => {
-  if (row === undefined) throw new Error('a signed-in caller has no account or organisation');
+  if (row === undefined) throw new SessionEnded();
   return row;
 };
 
-const callerValues = ({ partnerId, userId, key }: Press) => ({ partnerId, userId, key: key?.key ?? null });
+const callerValues = ({ partnerId, userId, sessionId, key }: Press) => ({
+  partnerId,
+  userId,
+  sessionId,
+  key: key?.key ?? null,
+});
 
 export const looking = (gateways: Gateways) => {
   const atPack = lookAtPack(gateways);

@@ -95,7 +95,7 @@ test('a worker that was killed over an answer leaves it to the next one', async 
     log: testLog,
     concurrency: 1,
     onJob: () => {},
-    alone: true,
+    vigil: { lookMs: 100, graceMs: 300 },
   });
   onTestFinished(async () => {
     await worker.stop();

@@ -7,7 +7,7 @@ import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
-import { stale, untilFresh } from './stale.ts';
+import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
 
@@ -32,7 +32,7 @@ const decide = async (
 const operateOnPack = async (use: Use, caller: Caller, operating: Operating) => {
   const { press, pack } = operating;
   const entered = await use.inTurn(caller, () =>
-    untilFresh(use, {
+    untilFresh(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, operating),
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),
@@ -46,8 +46,9 @@ const serveOperation = (
   operation: PackOperation,
 ) =>
   serve(endpoint, ({ body: pack, caller, wire }) => {
-    const { partnerId, userId } = caller;
-    const press = { partnerId, userId, mode: pack.mode, key: requestKeyOf(wire, [operation, pack]) };
+    const { partnerId, userId, sessionId } = caller;
+    const key = requestKeyOf(wire, [operation, pack]);
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key };
     return operateOnPack(use, caller, { press, operation, pack });
   });
 

@@ -23,6 +23,7 @@ export type PackData = Omit<PackRequest, 'mode'>;
 export type Press = {
   readonly partnerId: number;
   readonly userId: number;
+  readonly sessionId: string;
   readonly mode: Mode | undefined;
   readonly key: RequestKey | undefined;
 };

@@ -1,12 +1,19 @@
 import type { Tx } from '@pecset/db';
 import { type Refused, refuse } from '@pecset/kernel';
 import type { PacksDependencies } from '../dependencies.ts';
+import type { Press } from './press.ts';
 
 /** The decision was made on what is no longer so; nothing was written. */
 export const stale = Symbol('decided on an older state');
 
 /** Where a decision reads and writes: the open database, or one transaction of it. */
 export type Handles = Pick<PacksDependencies, 'db' | 'inTransaction'>;
+
+/** Whoever presses writes only while their session lasts. */
+export const handlesOf = (
+  { db, inTransactionAs }: Pick<PacksDependencies, 'db' | 'inTransactionAs'>,
+  press: Press,
+): Handles => ({ db, inTransaction: (work) => inTransactionAs(press, work) });
 
 type Contested<Value> = {
   readonly decide: (handles: Handles) => Promise<Value | typeof stale>;

@@ -8,7 +8,7 @@ import { ask, carryOut, type Draft, type Entered, enterAnswered, type Use } from
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
-import { stale, untilFresh } from './stale.ts';
+import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type UndoRefusal = PressRefusal | 'not-found' | 'cannot-undo';
 
@@ -54,7 +54,7 @@ const decide = async (
 const undo = async (use: Use, caller: Caller, press: Press, mlId: number) => {
   const { partnerId } = press;
   const entered = await use.inTurn(caller, () =>
-    untilFresh(use, {
+    untilFresh(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, press, mlId),
       lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),
     }),
@@ -64,7 +64,7 @@ const undo = async (use: Use, caller: Caller, press: Press, mlId: number) => {
 
 export const serveUndoDispense = (use: Use) =>
   serve(undoDispense, ({ params: { mlId }, body, caller, wire }) => {
-    const { partnerId, userId } = caller;
+    const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
-    return undo(use, caller, { partnerId, userId, mode: body.mode, key }, mlId);
+    return undo(use, caller, { partnerId, userId, sessionId, mode: body.mode, key }, mlId);
   });

@@ -1,3 +1,4 @@
+import { inTransactionAs } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
 import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
@@ -28,6 +29,7 @@ export const packsServer = async ({
   const dependencies = {
     db,
     inTransaction,
+    inTransactionAs: inTransactionAs(db),
     gateways: { sandbox: gateway(sandboxGateway(inTransaction)), production: undefined },
     alerts: testAlerts,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { budapestYear } from '@pecset/kernel';
 import { Form, ModalAnswers, TextField, useTexts, useZodForm } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -16,7 +17,7 @@ type EntryFormProps = {
 
 export const EntryForm = ({ onEntered, onCancel }: EntryFormProps) => {
   const t = useTexts(scannerTexts);
-  const [year] = useState(() => new Date().getFullYear());
+  const [year] = useState(() => budapestYear(new Date()));
   const form = useZodForm(ManualEntryFields, blankFields);
   const { filledBy, notWhole, forget } = useWholeCode(form);
   const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });

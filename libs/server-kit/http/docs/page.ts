@@ -7,7 +7,8 @@ import {
   possibleRefusals,
   type Schema,
 } from '@pecset/contract';
-import { code, list, text } from './markup.ts';
+import { htmlText } from '../../html.ts';
+import { code, list } from './markup.ts';
 import { outline } from './schema-outline.ts';
 import { docsTexts } from './texts.ts';
 
@@ -15,7 +16,7 @@ const groupOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
 const idOf = ({ method, path }: Endpoint): string =>
   `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-const section = (heading: string, content: string): string => `<h4>${text(heading)}</h4>${content}`;
+const section = (heading: string, content: string): string => `<h4>${htmlText(heading)}</h4>${content}`;
 
 const input = (endpoint: Endpoint, language: Language): string => {
   const words = docsTexts[language];
@@ -32,7 +33,7 @@ const reply = ({ reply: spec }: Endpoint, language: Language): string => {
     case 'html':
       return 'text/html';
     case 'file':
-      return text(spec.contentType);
+      return htmlText(spec.contentType);
     case 'redirect':
       return `${spec.status} Location`;
   }
@@ -40,7 +41,9 @@ const reply = ({ reply: spec }: Endpoint, language: Language): string => {
 
 const refusals = (endpoint: Endpoint, language: Language): string =>
   list(
-    possibleRefusals(endpoint).map((item) => `${item.status} ${code(item.errCode)} ${text(item[language])}`),
+    possibleRefusals(endpoint).map(
+      (item) => `${item.status} ${code(item.errCode)} ${htmlText(item[language])}`,
+    ),
   );
 
 const article = (endpoint: Endpoint, language: Language): string => {
@@ -48,8 +51,8 @@ const article = (endpoint: Endpoint, language: Language): string => {
   const id = idOf(endpoint);
   return `<article aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
-<p lang="en">${text(endpoint.summary)}</p>
-<p>${text(words.access)}: <strong>${text(words.accesses[endpoint.access])}</strong></p>
+<p lang="en">${htmlText(endpoint.summary)}</p>
+<p>${htmlText(words.access)}: <strong>${htmlText(words.accesses[endpoint.access])}</strong></p>
 ${input(endpoint, language)}
 ${section(words.reply, `<div>${reply(endpoint, language)}</div>`)}
 ${section(words.refusals, refusals(endpoint, language))}
@@ -64,10 +67,10 @@ export const docsPage = (
 ): string => {
   const words = docsTexts[language];
   const groups = [...Map.groupBy(endpoints, groupOf)];
-  const contents = groups.map(([name]) => `<a href="#group-${text(name)}">${text(name)}</a>`);
+  const contents = groups.map(([name]) => `<a href="#group-${htmlText(name)}">${htmlText(name)}</a>`);
   const sections = groups.map(
-    ([name, members]) => `<section aria-labelledby="group-${text(name)}">
-<h2 id="group-${text(name)}">${text(name)}</h2>
+    ([name, members]) => `<section aria-labelledby="group-${htmlText(name)}">
+<h2 id="group-${htmlText(name)}">${htmlText(name)}</h2>
 ${members.map((endpoint) => article(endpoint, language)).join('\n')}
 </section>`,
   );
@@ -77,14 +80,14 @@ ${members.map((endpoint) => article(endpoint, language)).join('\n')}
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${text(title)} ${text(version)}</title>
+<title>${htmlText(title)} ${htmlText(version)}</title>
 <link rel="stylesheet" href="/api/docs/style.css">
 </head>
 <body>
 <header>
-<h1>${text(title)} ${text(version)}</h1>
-<p><a href="/api/openapi.json">${text(words.document)}</a></p>
-<nav aria-label="${text(words.groups)}">${list(contents)}</nav>
+<h1>${htmlText(title)} ${htmlText(version)}</h1>
+<p><a href="/api/openapi.json">${htmlText(words.document)}</a></p>
+<nav aria-label="${htmlText(words.groups)}">${list(contents)}</nav>
 </header>
 <main>
 ${sections.join('\n')}

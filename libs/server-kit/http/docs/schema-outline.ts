@@ -1,5 +1,6 @@
 import { isJsonObject, type JsonSchema } from '@pecset/contract';
-import { code, list, text } from './markup.ts';
+import { htmlText } from '../../html.ts';
+import { code, list } from './markup.ts';
 
 const schemas = (value: unknown): readonly JsonSchema[] =>
   Array.isArray(value) ? value.filter(isJsonObject) : [];
@@ -39,14 +40,14 @@ const fields = (object: JsonSchema, optional: string): string => {
   if (properties.length === 0) return '{}';
   return list(
     properties.map(([name, value]) => {
-      const mark = required.includes(name) ? '' : ` <em>${text(optional)}</em>`;
+      const mark = required.includes(name) ? '' : ` <em>${htmlText(optional)}</em>`;
       return `${code(name)}${mark} ${isJsonObject(value) ? typed(value, optional) : ''}`;
     }),
   );
 };
 
 const typed = (schema: JsonSchema, optional: string): string =>
-  text(phrase(schema)) +
+  htmlText(phrase(schema)) +
   objectsIn(schema)
     .map((object) => fields(object, optional))
     .join('');

@@ -1,9 +1,5 @@
-import { ok } from '@pecset/kernel';
-import { serve } from '@pecset/server-kit';
-import { printStyle } from '../../contract/index.ts';
-
-/** Black on white throughout: a laser printer has nothing else. */
-const style = `@page { size: A4; margin: 15mm; }
+/** The style of every printed page: black on white throughout, since a laser printer has nothing else. */
+export const printedStyle = `@page { size: A4; margin: 15mm; }
 * { box-sizing: border-box; }
 body { margin: 0 auto; max-width: 180mm; color: #000; background: #fff; font: 11pt/1.4 sans-serif; }
 h1 { margin: 0 0 4mm; font-size: 20pt; }
@@ -27,6 +23,3 @@ svg { display: block; width: 28mm; height: 28mm; }
 .packs svg { flex: none; }
 .packs code { font-size: 9pt; overflow-wrap: anywhere; }
 `;
-
-export const servePrintStyle = () =>
-  serve(printStyle, () => ok({ content: Buffer.from(style), filename: 'print.css' }));

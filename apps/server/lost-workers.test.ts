@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { prepareDatabase } from '@pecset/db';
+import { migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
+import {
+  enqueue,
+  handle,
+  makeLog,
+  openDatabase,
+  openPool,
+  startEmbeddedPostgres,
+  startWorker,
+} from '@pecset/server-kit';
+import { query, temporaryFolder } from '@pecset/server-kit/testing';
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+
+const errand = { name: 'errand', payload: z.object({ what: z.string() }) };
+const send = (db: QueryExecutorProvider, what: string) => enqueue(db, errand, { what });
+
+/** Looks so often that a test need not wait; in the world outside it is seconds. */
+const vigil = { lookMs: 100, graceMs: 1_500 };
+
+const workWith = async (url: string, run: (what: string) => Promise<void>, log = testLog) => {
+  const pool = openPool(url, 6, testLog, { waits: { connectMs: 1_000, answerMs: 1_000 } });
+  const handlers = [handle(errand, ({ what }) => run(what))];
+  const worker = await startWorker({ pool, log, concurrency: 2, onJob: () => {}, vigil, handlers });
+  onTestFinished(async () => {
+    await worker.stop();
+    await pool.end();
+  });
+};
+
+/** A worker process that has taken the errand that waits, and stays at it until it is killed. */
+const takenElsewhere = async (url: string) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'errand-worker.ts'), url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const exit = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exit;
+  };
+  onTestFinished(kill);
+  await once(createInterface(child.stdout), 'line');
+  return { kill };
+};
+
+/** A job that a worker has taken of whom there is no sign. When it is done, whoever lives has looked around. */
+const leaveBehind = async (url: string, what: string) => {
+  const { db } = openDatabase<unknown>(url, 1, testLog);
+  await db.transaction().execute(async (tx) => {
+    await send(tx, what);
+    await sql`update graphile_worker._private_jobs set locked_by = 'nobody', locked_at = now()
+      where payload::text like ${`%${what}%`}`.execute(tx);
+  });
+  await db.destroy();
+};
+
+const patience = { timeout: 20_000 };
+
+test('a job whose worker was killed over it is done by the one that is started next', async () => {
+  const { db, url } = await migratedDatabase();
+  await send(db, 'letter');
+  const other = await takenElsewhere(url);
+  await other.kill();
+  const done: string[] = [];
+  await workWith(url, async (what) => void done.push(what));
+  await expect.poll(() => done, patience).toEqual(['letter']);
+});
+
+test('a job whose worker was killed over it is done by another that lives, but not while the first one works at it', async () => {
+  const { db, url } = await migratedDatabase();
+  await send(db, 'letter');
+  const other = await takenElsewhere(url);
+  const done: string[] = [];
+  await workWith(url, async (what) => void done.push(what));
+  await leaveBehind(url, 'parcel');
+  await expect.poll(() => done, patience).toEqual(['parcel']);
+  await other.kill();
+  await expect.poll(() => done, patience).toEqual(['parcel', 'letter']);
+});
+
+test('a job that was taken by a question whose answer never came is done all the same', async () => {
+  const { db, owner, url } = await migratedDatabase();
+  const done: string[] = [];
+  const noAnswer = Promise.withResolvers<void>();
+  const log = makeLog('trace', { write: (line) => line.includes('Failed to acquire') && noAnswer.resolve() });
+  await workWith(url, async (what) => void done.push(what), log);
+  await send(db, 'parcel');
+  await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs'), patience).toEqual([]);
+  // Whoever asks for a job waits behind this, gives up, and is given the job nevertheless.
+  await owner.transaction().execute(async (tx) => {
+    await sql`lock table graphile_worker._private_jobs in exclusive mode`.execute(tx);
+    await send(tx, 'letter');
+    await noAnswer.promise;
+  });
+  await expect.poll(() => done, patience).toEqual(['parcel', 'letter']);
+});
+
+/** A database server of the test's own, which it may stop. */
+const ownServer = async () => {
+  const folder = await temporaryFolder();
+  const start = async () => {
+    const server = await startEmbeddedPostgres({ dataDir: folder, log: testLog });
+    onTestFinished(server.stop);
+    return server;
+  };
+  const server = await start();
+  const url = await prepareDatabase(server.url('postgres', 'postgres'), testSecrets, testLog);
+  const jobs = () => query(url, 'select 1 from graphile_worker.jobs');
+  return { url, start, stop: server.stop, jobs };
+};
+
+/** A worker that has begun an errand, which ends when the test says so. */
+const workAtLetter = async (url: string) => {
+  const begun: string[] = [];
+  const allowed = Promise.withResolvers<void>();
+  await workWith(url, async (what) => {
+    begun.push(what);
+    if (what === 'letter') await allowed.promise;
+  });
+  onTestFinished(() => allowed.resolve());
+  const { db } = openDatabase<unknown>(url, 1, testLog);
+  await send(db, 'letter');
+  await db.destroy();
+  await expect.poll(() => begun, patience).toEqual(['letter']);
+  return { begun, finish: allowed.resolve };
+};
+
+test('a job that ends while the database is away is not left locked: it is done when the database is back', async () => {
+  const { url, start, stop, jobs } = await ownServer();
+  const { finish } = await workAtLetter(url);
+  await stop();
+  finish();
+  await start();
+  await expect.poll(jobs, patience).toEqual([]);
+});
+
+test('a job that goes on while the database restarts is not begun a second time', async () => {
+  const { url, start, stop, jobs } = await ownServer();
+  const { begun, finish } = await workAtLetter(url);
+  await stop();
+  await start();
+  await leaveBehind(url, 'parcel');
+  await expect.poll(() => begun, patience).toEqual(['letter', 'parcel']);
+  finish();
+  await expect.poll(jobs, patience).toEqual([]);
+  expect(begun).toEqual(['letter', 'parcel']);
+});

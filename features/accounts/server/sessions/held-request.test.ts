@@ -1,0 +1,80 @@
+import { holdRequest } from '@pecset/server-kit/testing';
+import { expect, test } from 'vitest';
+import { newMailCode } from '../registration/mail-codes.ts';
+import { PASSWORD, post } from '../testing/accounts-server.ts';
+import { begin, passkeyOwner } from '../testing/passkeys.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
+import { waitingForLocks } from '../testing/waiting-for-locks.ts';
+
+const NEW_PASSWORD = 'Orvossag2';
+
+type Owner = Awaited<ReturnType<typeof passkeyOwner>>;
+
+/** As the owner does it by the link in a mail. */
+const resetPassword = async ({ server, userId }: Owner) => {
+  const { dependencies, address } = server;
+  const code = await dependencies.inTransaction((tx) =>
+    newMailCode(tx, {
+      purpose: 'reset',
+      userId,
+      address: 'anna@pecset.example',
+      lifetime: 3600,
+      at: dependencies.now(),
+    }),
+  );
+  return post(`${address}/api/auth/passwd`, { code, password: NEW_PASSWORD });
+};
+
+/** All but the sending: whoever has the session has everything that the second half needs. */
+const secondHalf = async ({ server, cookie }: Owner) => {
+  const { challenge, token } = await begin(server, 'reg-req', { email: 'anna@pecset.example' }, { cookie });
+  return { response: softwareAuthenticator().create(challenge), token };
+};
+
+const passkeysOf = ({ server }: Owner) => server.db.selectFrom('passkey').select('credential_id').execute();
+
+test('a passkey whose registration is held back until after the password was reset is not kept', async () => {
+  const owner = await passkeyOwner();
+  const { server, cookie } = owner;
+  const body = await secondHalf(owner);
+  const held = await holdRequest(`${server.address}/api/auth/wa/reg`, { headers: { cookie }, body });
+  expect((await resetPassword(owner)).status).toBe(200);
+  expect(await held.finish()).toMatchObject({ status: 401 });
+  expect(await passkeysOf(owner)).toEqual([]);
+});
+
+test('a passkey that is being written while the password is reset does not outlive the reset', async () => {
+  const owner = await passkeyOwner();
+  const { server, cookie } = owner;
+  const body = await secondHalf(owner);
+  const { registering, resetting } = await server.dependencies.inTransaction(async (tx) => {
+    // The reset waits here, with the session already ended and nothing committed.
+    await tx.selectFrom('session').select('session_id').forUpdate().execute();
+    const second = resetPassword(owner);
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    const first = post(`${server.address}/api/auth/wa/reg`, body, { cookie });
+    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(2);
+    return { registering: first, resetting: second };
+  });
+  expect((await resetting).status).toBe(200);
+  expect((await registering).status).toBe(401);
+  expect(await passkeysOf(owner)).toEqual([]);
+});
+
+test('another password that is asked for in a session which ends meanwhile is not set', async () => {
+  const { server, cookie } = await passkeyOwner();
+  const { db, address } = server;
+  const before = await db.selectFrom('app_user').select('password_hash').execute();
+  const { changing } = await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('session').execute();
+    const asked = post(
+      `${address}/api/auth/passwd`,
+      { current: PASSWORD, password: NEW_PASSWORD },
+      { cookie },
+    );
+    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    return { changing: asked };
+  });
+  expect((await changing).status).toBe(401);
+  expect(await db.selectFrom('app_user').select('password_hash').execute()).toEqual(before);
+});

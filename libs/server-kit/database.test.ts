@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { inTransactionOf, isDatabaseUnavailable, makeLog, openDatabase } from './index.ts';
+import { templateDatabase } from './testing/index.ts';
+
+/** One connection, which may be silent for little more than half a second. */
+const impatient = async () => {
+  const { url, drop } = await templateDatabase('empty', async () => {})();
+  const { db } = openDatabase<unknown>(url, 1, makeLog('silent'), { connectMs: 5_000, answerMs: 600 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  const session = async () =>
+    (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+  return { db, session };
+};
+
+const faultOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'answered',
+    (fault: unknown) => fault,
+  );
+
+test('a query that the database does not answer in time counts as no database, and its connection is not used again', async () => {
+  const { db, session } = await impatient();
+  const first = await session();
+  const fault = await faultOf(sql`select pg_sleep(60)`.execute(db));
+  expect(fault).toMatchObject({ name: 'DatabaseSilent' });
+  expect(isDatabaseUnavailable(fault)).toBe(true);
+  expect(await session()).not.toBe(first);
+});
+
+test('a transaction in which the database falls silent ends, though its rollback cannot be asked for', async () => {
+  const { db, session } = await impatient();
+  const fault = await faultOf(
+    inTransactionOf(db)(async (tx) => {
+      await sql`create table half_done ()`.execute(tx);
+      await sql`select pg_sleep(60)`.execute(tx);
+    }),
+  );
+  expect(isDatabaseUnavailable(fault)).toBe(true);
+  expect(await session()).toBeGreaterThan(0);
+});
+
+test('an answer that takes long is not cut off while more of it comes', async () => {
+  const { db } = await impatient();
+  const { rows } = await sql`
+    select pg_sleep(0.1), repeat('x', 10000) as page from generate_series(1, 12)`.execute(db);
+  expect(rows).toHaveLength(12);
+});
+
+test('a connection that nobody asks anything is not ended for its silence', async () => {
+  const { db, session } = await impatient();
+  const first = await session();
+  await inTransactionOf(db)(async (tx) => {
+    await sql`select 1`.execute(tx);
+    await new Promise((resolve) => setTimeout(resolve, 900));
+    await sql`select 1`.execute(tx);
+  });
+  expect(await session()).toBe(first);
+});

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { htmlText } from './html.ts';
+
+const texts = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.constantFrom('&', '<', '>', '"', "'", 'a', ';', '&amp;', '&#39;'))
+    .map((parts) => parts.join('')),
+);
+
+/** The text that a browser reads out of HTML. */
+const read = (html: string): string =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+
+test('no text can open a tag or close an attribute, whichever quotes the attribute has', () => {
+  fc.assert(fc.property(texts, (text) => !/[<>"']/.test(htmlText(text))));
+});
+
+test('every text is shown as it was written, entities in it too', () => {
+  fc.assert(fc.property(texts, (text) => read(htmlText(text)) === text));
+});
+
+test('every ampersand begins an entity of ours', () => {
+  fc.assert(fc.property(texts, (text) => !/&(?!(amp|lt|gt|quot|#39);)/.test(htmlText(text))));
+});
+
+test('a text without marks of HTML stays as it is', () => {
+  fc.assert(fc.property(texts, (text) => /[&<>"']/.test(text) || htmlText(text) === text));
+  expect(htmlText('Béres Kft. – Gyógyszertár; 100 %')).toBe('Béres Kft. – Gyógyszertár; 100 %');
+});

@@ -1,0 +1,10 @@
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML: between tags, or inside an attribute that has quotes. */
+export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

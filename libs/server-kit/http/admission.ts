@@ -1,0 +1,53 @@
+import { type Endpoint, hasEffect } from '@pecset/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accessRefusal } from './caller.ts';
+import { isForeign } from './foreign-origin.ts';
+import { defaultBodyLimit } from './json-body.ts';
+import type { MountSettings } from './mount.ts';
+import type { PlatformAnswer } from './platform-answer.ts';
+import { sendPlatform } from './send.ts';
+import type { Admitted } from './serve.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl'>;
+
+const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
+
+/** Not everybody makes us read as much as this. */
+const takesMuch = ({ bodyLimit = 0 }: Endpoint): boolean => bodyLimit > defaultBodyLimit;
+
+/** Before a byte of the body is read: what the request alone tells, and for a large body who sends it. */
+const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
+  const publicOrigin = new URL(settings.publicUrl).origin;
+  return async (request: FastifyRequest, visit: Visit): Promise<PlatformAnswer['platform'] | null> => {
+    if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
+    if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
+    if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
+    return accessRefusal(endpoint.access, await settings.authenticate(visit));
+  };
+};
+
+/**
+ * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
+ * log out or to set another password, so whoever it is who calls is found once the body is there.
+ */
+export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
+  const refusalAtTheDoor = atTheDoor(endpoint, settings);
+  return {
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      const visit = visitOf(request, reply);
+      const platform = await refusalAtTheDoor(request, visit);
+      if (platform) return sendPlatform(reply, { platform }, visit.language);
+      request.setDecorator<Admitted>('admitted', { visit, caller: null });
+      return;
+    },
+    preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { visit } = request.getDecorator<Admitted>('admitted');
+      const caller = await settings.authenticate(visit);
+      const platform = accessRefusal(endpoint.access, caller);
+      if (platform) return sendPlatform(reply, { platform }, visit.language);
+      request.setDecorator<Admitted>('admitted', { visit, caller });
+      return;
+    },
+  };
+};

@@ -1,0 +1,103 @@
+import { connect } from 'node:net';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { endpoint, file } from '@pecset/contract';
+import { ok } from '@pecset/kernel';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { serve } from './index.ts';
+import { listening } from './listening.fixture.ts';
+
+const WITHIN_MS = 400;
+
+const write = endpoint({
+  method: 'POST',
+  path: '/api/write',
+  summary: 'Write',
+  access: 'public',
+  body: z.object({ n: z.number() }),
+  reply: z.object({}),
+});
+const report = endpoint({
+  method: 'GET',
+  path: '/api/report',
+  summary: 'Report',
+  access: 'public',
+  reply: file('text/csv'),
+});
+
+const carriedOut: number[] = [];
+
+/** Takes twice as long as a request may take to arrive. */
+async function* slowRows() {
+  for (let row = 0; row < 8; row += 1) {
+    await pause(WITHIN_MS / 4);
+    yield `row ${row};`;
+  }
+}
+
+const { address, logged } = await listening(
+  [
+    serve(write, ({ body }) => {
+      carriedOut.push(body.n);
+      return ok({});
+    }),
+    serve(report, () => ok({ content: Readable.from(slowRows()), filename: 'report.csv' })),
+  ],
+  {},
+  { wholeWithinMs: WITHIN_MS },
+);
+
+const head = [
+  'POST /api/write HTTP/1.1',
+  'host: pecset.example',
+  'content-type: application/json',
+  'content-length: 7',
+  '',
+  '',
+].join('\r\n');
+
+/** What the server says to whoever sends these bytes, the rest one by one and too slowly, or not at all. */
+const saidTo = async (sent: string, dripped = '') => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.on('error', () => {});
+  const began = Date.now();
+  socket.write(sent);
+  const drip = async () => {
+    for (const byte of dripped) {
+      await pause(WITHIN_MS / 4);
+      if (!socket.writable) return;
+      socket.write(byte);
+    }
+  };
+  const [said] = await Promise.all([text(socket), drip()]);
+  return { said, ms: Date.now() - began };
+};
+
+describe.concurrent('a request that does not arrive whole', () => {
+  test.each([
+    ['whose body stops', `${head}{"n"`, ''],
+    ['whose body drips', head, '{"n":1}'],
+    ['whose headers stop', head.slice(0, 60), ''],
+    ['whose headers drip', head.slice(0, 60), head.slice(60, 70)],
+    ['that never begins', '', ''],
+  ])('%s ends in time, and is told so', async (_, sent, dripped) => {
+    const { said, ms } = await saidTo(sent, dripped);
+    expect(said).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+    expect(said).toContain(
+      '{"error":{"errCode":"too-slow","errStr":"The request took too long to arrive."}}',
+    );
+    expect(ms).toBeGreaterThanOrEqual(WITHIN_MS);
+    expect(carriedOut).toEqual([]);
+  });
+});
+
+test('that a request broke off is no fault of ours, nor of the database', () => {
+  expect(logged).toEqual([]);
+});
+
+test('an answer may take longer than a request may', async () => {
+  const answer = await fetch(`${address}/api/report`);
+  expect((await answer.text()).split(';')).toHaveLength(9);
+});

@@ -1,0 +1,3 @@
+export { dataMatrix, gs1DataMatrix } from './data-matrix.ts';
+export { type PrintPage, printPageWith } from './page.ts';
+export { printedStyle } from './style.ts';

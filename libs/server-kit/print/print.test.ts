@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { dataMatrix, gs1DataMatrix, printPageWith } from './index.ts';
+
+const evil = '</title><script>alert(1)</script>"&';
+
+test('a printed page has its style from the address given, and no words of its head can become markup', () => {
+  const page = printPageWith('/print.css?a&b')({
+    language: 'hu',
+    title: evil,
+    across: evil,
+    body: '<p>Törzs</p>',
+  });
+  expect(page).toContain('<html lang="hu">');
+  expect(page).toContain('<link rel="stylesheet" href="/print.css?a&amp;b">');
+  expect(page).toContain('<p>Törzs</p>');
+  expect(page).not.toMatch(/<script|<style|style="/);
+});
+
+test('only a page that must not be taken for the real thing has words across it', () => {
+  const printPage = printPageWith('/print.css');
+  expect(printPage({ language: 'en', title: 'Alert', across: 'SANDBOX', body: '' })).toContain(
+    'class="across"',
+  );
+  expect(printPage({ language: 'en', title: 'Alert', body: '' })).not.toContain('class="across"');
+});
+
+test('a code is drawn without a style of its own, which the content security policy would refuse', () => {
+  for (const drawing of [dataMatrix('HU-1234'), gs1DataMatrix('(01)09520000000011(21)A')]) {
+    expect(drawing).toMatch(/^<svg/);
+    expect(drawing).not.toMatch(/<style|style=/);
+  }
+});
+
+test('a pack code with a wrong check digit is not drawn', () => {
+  expect(() => gs1DataMatrix('(01)09520000000012(21)A')).toThrow(/AI 01/);
+});
