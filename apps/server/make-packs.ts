@@ -1,4 +1,4 @@
-import type { PacksDependencies } from '@pecset/packs/server';
+import { makeDrawCode, type PacksDependencies } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
 import type { Data } from './open-data.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +17,7 @@ export const makePacks = ({ DB_POOL: pool }: Settings, { db }: Data, log: Log): 
   inTransaction: inTransactionOf(db),
   inTurn: makeTurns({ atOnce: Math.max(1, Math.floor(pool * ORGANISATIONS_SHARE)), ...UNDER_WAY }),
   lockWaitMs: LOCK_WAIT_MS,
+  drawCode: makeDrawCode(),
   now: () => new Date(),
   log,
 });

@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { codeTextsEn, codeTextsHu, textOfCode, trxType } from '@pecset/packs/contract';
-import { dataMatrix, htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
+import { htmlText, printPage, trxTimeOf } from '@pecset/packs/server';
 import { z } from 'zod/mini';
 import { alertTexts } from './alert-page.texts.ts';
 import { budapestTime } from './budapest-time.ts';
@@ -22,17 +22,17 @@ const codePart = (code: string, language: Language): string => {
 <p><strong>${htmlText(words.advice)}:</strong> ${htmlText(advice)}</p>`;
 };
 
+/** With its id as a code that a camera reads. */
+type DrawnAlert = DescribedAlert & { readonly alertId: string; readonly svg: string };
+
 export type Printing = { readonly language: Language; readonly printedAt: Date };
 
 /** What goes with a pack into quarantine and to the authority: one sheet, readable without colours. */
-export const alertPage = (
-  alertId: string,
-  alert: DescribedAlert,
-  { language, printedAt }: Printing,
-): string => {
+export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing): string => {
+  const { alertId, svg } = alert;
   const words = alertTexts[language];
   const isSandbox = alert.mode === 'sandbox';
-  const body = `<div class="alert-id">${dataMatrix(alertId)}
+  const body = `<div class="alert-id">${svg}
 <div>${htmlText(words.alertId)}<br><strong>${htmlText(alertId)}</strong></div></div>
 ${isSandbox ? `<p><strong>${htmlText(words.sandbox)}</strong></p>` : ''}
 <h2>${htmlText(words.pack)}</h2>

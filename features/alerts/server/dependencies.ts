@@ -1,3 +1,3 @@
 import type { PacksDependencies } from '@pecset/packs/server';
 
-export type AlertsDependencies = Pick<PacksDependencies, 'inTransaction' | 'inTurn' | 'now'>;
+export type AlertsDependencies = Pick<PacksDependencies, 'inTransaction' | 'inTurn' | 'drawCode' | 'now'>;

@@ -1,5 +1,6 @@
 import type { Db, Rows } from '@pecset/db';
 import type { InTransaction, InTurn, Log } from '@pecset/server-kit';
+import type { DrawCode } from './print/draw-code.ts';
 
 export type PacksDependencies = {
   readonly db: Db;
@@ -8,6 +9,7 @@ export type PacksDependencies = {
   readonly inTurn: InTurn;
   /** How long a press waits for others that have the same pack in hand. */
   readonly lockWaitMs: number;
+  readonly drawCode: DrawCode;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;
 };

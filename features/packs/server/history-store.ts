@@ -1,7 +1,12 @@
 import type { Db } from '@pecset/db';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
-const LONGEST_HISTORY = 500;
+/**
+ * The newest rows, and the newest outcomes of each: far more than a pack ever has, and never so many that writing them
+ * down would keep everybody else waiting.
+ */
+const LONGEST_HISTORY = 50;
+const MOST_OUTCOMES = 3;
 
 const described = (db: Db, partnerId: number) =>
   db
@@ -32,6 +37,7 @@ const described = (db: Db, partnerId: number) =>
           .whereRef('v.partner_id', '=', 't.partner_id')
           .whereRef('v.ml_id', '=', 't.ml_id')
           .orderBy('v.outcome_id', 'desc')
+          .limit(MOST_OUTCOMES)
           .select(['v.outcome', 'v.words', 'judge.user_name as userName', 'v.at']),
       ).as('outcomes'),
     ]);

@@ -11,7 +11,7 @@ import { serveUndoDispense } from './undo-dispense.ts';
 
 export type { PacksDependencies } from './dependencies.ts';
 export { findTransaction, trxTimeOf } from './history-view.ts';
-export { dataMatrix } from './print/data-matrix.ts';
+export { type DrawCode, makeDrawCode } from './print/draw-code.ts';
 export { htmlText, printPage } from './print/page.ts';
 export { strayTransactions } from './stray-transactions.ts';
 
@@ -21,7 +21,7 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
   serveDispense(dependencies),
   serveDestroy(dependencies),
   serveUndoDispense(dependencies),
-  serveTrainingSheet(),
+  serveTrainingSheet(dependencies),
   servePrintStyle(),
 ];
 

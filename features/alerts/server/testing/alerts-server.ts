@@ -1,10 +1,12 @@
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
-import { packRoutes } from '@pecset/packs/server';
+import { makeDrawCode, packRoutes } from '@pecset/packs/server';
 import { inTransactionOf, makeTurns } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { alertRoutes } from '../index.ts';
+
+const drawCode = makeDrawCode();
 
 const organisation = {
   name: 'Arany <Sas> Patika',
@@ -22,6 +24,7 @@ export const alertsServer = async () => {
     inTransaction: inTransactionOf(db),
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
+    drawCode,
     now: () => time,
     log: testLog,
   };

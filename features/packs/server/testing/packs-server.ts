@@ -4,12 +4,18 @@ import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit'
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
-import { packJobs, packRoutes } from '../index.ts';
+import { type DrawCode, makeDrawCode, packJobs, packRoutes } from '../index.ts';
 
-type Trial = { readonly turns?: Partial<TurnLimits>; readonly lockWaitMs?: number };
+type Trial = {
+  readonly turns?: Partial<TurnLimits>;
+  readonly lockWaitMs?: number;
+  readonly drawCode?: DrawCode;
+};
+
+const ownThread = makeDrawCode();
 
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
-export const packsServer = async ({ turns = {}, lockWaitMs = 10_000 }: Trial = {}) => {
+export const packsServer = async ({ turns = {}, lockWaitMs = 10_000, drawCode = ownThread }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const warnings: unknown[] = [];
@@ -19,6 +25,7 @@ export const packsServer = async ({ turns = {}, lockWaitMs = 10_000 }: Trial = {
     inTransaction: inTransactionOf(db),
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
     lockWaitMs,
+    drawCode,
     now: () => time,
     log,
   };
