@@ -3,6 +3,10 @@ import { type PlatformRefusal, platformRefusals, type RefusalSpec } from './refu
 
 export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
+/** What leads to the national system is done under the terms: none of it is written before they are accepted. */
+export const needsTerms = (endpoint: Endpoint): boolean =>
+  isWrite(endpoint) && endpoint.path.startsWith('/api/mvs/');
+
 const takesInput = ({ params, query, body }: Endpoint): boolean => Boolean(params ?? query ?? body);
 
 /** When each refusal of the platform can come; one added there must be placed here. */
@@ -10,6 +14,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
   'not-signed-in': ({ access }) => access !== 'public',
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
+  'terms-pending': needsTerms,
   'foreign-origin': isWrite,
   'not-found': () => false,
   'too-large': isWrite,

@@ -33,7 +33,7 @@ const admit = (endpoint: Endpoint, { authenticate, publicUrl }: MountSettings) =
     if (isWrite(endpoint) && isForeign(request, publicOrigin))
       return sendPlatform(reply, { platform: 'foreign-origin' }, visit.language);
     const caller = await authenticate(visit);
-    const platform = accessRefusal(endpoint.access, caller);
+    const platform = accessRefusal(endpoint, caller);
     if (platform) return sendPlatform(reply, { platform }, visit.language);
     request.setDecorator<Admitted>('admitted', { visit, caller });
     return;

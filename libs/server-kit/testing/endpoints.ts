@@ -12,7 +12,15 @@ export const as = ({ partnerId, userId }: Person) => ({ 'x-caller': `${partnerId
 const authenticate = async ({ wire }: Visit) => {
   const [partnerId, userId] = (wire.requestHeader('x-caller') ?? '').split('/').map(Number);
   return partnerId && userId
-    ? { partnerId, userId, roles: [], provedAt: null, userVerified: false, sessionId: 'test' }
+    ? {
+        partnerId,
+        userId,
+        roles: [],
+        provedAt: null,
+        userVerified: false,
+        termsPending: false,
+        sessionId: 'test',
+      }
     : null;
 };
 

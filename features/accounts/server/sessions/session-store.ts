@@ -1,6 +1,7 @@
 import type { Db, Rows } from '@pecset/db';
 import { type Caller, namedStatement } from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
+import { awaitsTerms } from '../terms/term-store.ts';
 
 type FoundCaller = Caller & {
   readonly remembered: boolean;
@@ -12,7 +13,7 @@ type FoundCaller = Caller & {
 const callerOf = namedStatement<{ readonly tokenHash: Buffer; readonly at: Date }, FoundCaller>(`
   select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
     s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
-    s.seen_at as "seenAt"
+    s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
   from session s
   join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
   join app_user u on u.user_id = s.user_id and u.status = 'A'
