@@ -227,6 +227,7 @@ export interface TermVersionRow {
   mandatory: boolean;
   html: string | null;
   published_at: Generated<Date>;
+  effective_at: Generated<Date>;
 }
 
 export interface TransactionRow {

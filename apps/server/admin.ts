@@ -24,6 +24,7 @@ const withData = async (work: (data: Data) => Promise<number>): Promise<number> 
 
 const publishRefusals: Readonly<Record<PublishRefusal, string>> = {
   'wrong-kind-or-version': 'say TC or PP, and a version of letters, digits, dots and dashes, at most 20',
+  'wrong-day': 'say the day as YYYY-MM-DD, today in Budapest or later',
   'not-a-page':
     'the file must be a whole HTML page with a lang and a heading (h1), without scripts, styles and links to them',
   'version-exists': 'there is such a version already; what people accepted is never changed',
@@ -52,22 +53,28 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'publish-terms': {
     summary:
-      'TC|PP VERSION [--mandatory] FILE.html: puts a version of the terms or the privacy policy in force',
+      'TC|PP VERSION [--mandatory] [--effective YYYY-MM-DD] FILE.html: puts a version of the terms or the privacy policy in force, at once or from that day on',
     run: async (words) => {
       const { positionals, values } = parseArgs({
         args: [...words],
         allowPositionals: true,
-        options: { mandatory: { type: 'boolean', default: false } },
+        options: { mandatory: { type: 'boolean', default: false }, effective: { type: 'string' } },
       });
       const [kind = '', version = '', file = ''] = positionals;
       const html = await readFile(file, 'utf8').catch(() => {
         throw new StartRefusal(`the file ${file} cannot be read`);
       });
       return withData(async ({ db }) => {
-        const published = await publishTerm(db, { kind, version, html, ...values }, new Date());
-        if (published.ok) console.log(`${kind} ${version} is in force; its page is ${published.value}`);
-        else console.error(publishRefusals[published.refusal]);
-        return published.ok ? 0 : 1;
+        const at = new Date();
+        const published = await publishTerm(db, { kind, version, html, ...values }, at);
+        if (!published.ok) {
+          console.error(publishRefusals[published.refusal]);
+          return 1;
+        }
+        const { page, effectiveAt } = published.value;
+        const since = effectiveAt > at ? `will be in force from ${values.effective} on` : 'is in force';
+        console.log(`${kind} ${version} ${since}; its page is ${page}`);
+        return 0;
       });
     },
   },

@@ -3,6 +3,7 @@ import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
+import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from './settings.ts';
 
 /** Whatever one organisation asks for about packs leaves most connections to the others. */
@@ -22,6 +23,7 @@ export const makePacks = ({ DB_POOL: pool }: Settings, db: Db, log: Log): PacksD
   alerts: alertDesk,
   inTurn: makeTurns({ atOnce: Math.max(1, Math.floor(pool * ORGANISATIONS_SHARE)), ...UNDER_WAY }),
   lockWaitMs: LOCK_WAIT_MS,
+  drawCode: makeDrawCode(),
   now: () => new Date(),
   log,
 });

@@ -1,5 +1,6 @@
 import {
   accountsTexts,
+  awaitTerms,
   deviceKey,
   keepSignedIn,
   makeSessions,
@@ -58,10 +59,11 @@ const start = async (root: HTMLElement): Promise<void> => {
   });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
   const router = makeRouter({ sessions, captcha, providerName: config.providerName });
+  const signedInCall = keepSignedIn(call, { sessions, toLogin: () => toLoginAndBack(router) });
   createRoot(root).render(
     <App
       {...{ i18n, queryClient, sessions, router }}
-      call={keepSignedIn(call, { sessions, toLogin: () => toLoginAndBack(router) })}
+      call={awaitTerms(signedInCall, { sessions })}
       styleNonce={meta('csp-nonce')}
       barcodeDebounceMs={config.barcodeDebounceMs}
     />,

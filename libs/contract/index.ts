@@ -15,7 +15,13 @@ export { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 export { type Language, languages, type Words } from './language.ts';
 export { type ApiInfo, type OpenApiDocument, openApi } from './open-api.ts';
 export { fillPath, paramNames, readParam } from './path.ts';
-export { hasEffect, isWrite, type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
+export {
+  hasEffect,
+  isWrite,
+  needsTerms,
+  type PossibleRefusal,
+  possibleRefusals,
+} from './possible-refusals.ts';
 export { queryString, readQuery } from './query-string.ts';
 export {
   type PlatformRefusal,

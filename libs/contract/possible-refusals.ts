@@ -5,6 +5,9 @@ export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 /** May it be asked for by our own page only? */
 export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
+/** What leads to the national system is done under the terms: none of it is written before they are accepted. */
+export const needsTerms = (endpoint: Endpoint): boolean =>
+  isWrite(endpoint) && endpoint.path.startsWith('/api/mvs/');
 
 const takesInput = ({ params, query, body }: Endpoint): boolean => Boolean(params ?? query ?? body);
 
@@ -13,6 +16,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
   'not-signed-in': ({ access }) => access !== 'public',
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
+  'terms-pending': needsTerms,
   'foreign-origin': hasEffect,
   'not-found': () => false,
   'too-slow': isWrite,

@@ -29,6 +29,11 @@ export const platformRefusals = {
   'bad-request': { status: 400, en: 'The request is not valid.', hu: 'A kérés érvénytelen.' },
   'not-signed-in': { status: 401, en: 'Please sign in.', hu: 'Kérjük, jelentkezzen be.' },
   forbidden: { status: 403, en: 'You have no right to do this.', hu: 'Ehhez nincs jogosultsága.' },
+  'terms-pending': {
+    status: 403,
+    en: 'Please accept the new terms first. Nothing was done.',
+    hu: 'Kérjük, előbb fogadja el az új feltételeket. Nem történt semmi.',
+  },
   'foreign-origin': {
     status: 403,
     en: 'Changes are accepted only from our own page.',

@@ -1,3 +1,4 @@
+export { awaitTerms } from './await-terms.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
 export { profileRoutes } from './profile/routes.ts';

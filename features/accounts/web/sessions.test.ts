@@ -278,6 +278,45 @@ test('a page that lay open in the background asks again when somebody comes back
   queryClient.unmount();
 });
 
+describe('a press that waits for the answer to new terms', () => {
+  const waiting = async () => {
+    const place = counter((path) =>
+      Response.json(path.startsWith('/api/auth/logout') ? {} : { ...session, ...bothMust }),
+    );
+    await place.sessions.restored();
+    const heard: boolean[] = [];
+    const answered = place.sessions.termsAccepted().then((accepted) => heard.push(accepted));
+    return { ...place, heard, answered };
+  };
+  const bothMust = { tcVer: '2', tcMust: true, ppVer: '2', ppMust: true };
+
+  test('goes on when all that must be accepted is, and not before', async () => {
+    const { sessions, heard, answered } = await waiting();
+    sessions.settleTerm('TC');
+    await sessions.askAgain();
+    expect(heard).toEqual([]);
+    sessions.settleTerm('PP');
+    sessions.settleTerm('TC');
+    await answered;
+    expect(heard).toEqual([true]);
+  });
+
+  test('is given up when the user signs out instead', async () => {
+    const { sessions, heard, answered } = await waiting();
+    expect(sessions.isSignedOut()).toBe(false);
+    await sessions.logout();
+    await answered;
+    expect(heard).toEqual([false]);
+    expect(sessions.isSignedOut()).toBe(true);
+  });
+
+  test('does not wait where nothing must be accepted', async () => {
+    const { sessions } = counter(() => Response.json({ ...session, tcVer: '2' }));
+    await sessions.restored();
+    expect(await sessions.termsAccepted()).toBe(true);
+  });
+});
+
 test('accepted terms no longer wait, and the other ones still do', async () => {
   const waiting = { ...session, tcVer: '2', tcMust: true, ppVer: '3', ppMust: true };
   const { sessions } = counter(() => Response.json(waiting));

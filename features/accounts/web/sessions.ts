@@ -7,7 +7,7 @@ import { mayHaveSession } from './login-marker.ts';
 import type { PasskeyLoginFailure } from './passkeys/log-in-with-passkey.ts';
 import type { OneTab } from './stored-login/one-tab.ts';
 import type { StoredLogins } from './stored-login/stored-login.ts';
-import { afterAccepting } from './terms/pending-terms.ts';
+import { afterAccepting, mustAccept } from './terms/pending-terms.ts';
 
 export type Credentials = InputOf<typeof login>['body'];
 
@@ -125,6 +125,21 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     settleTerm: (termId: TermKind): void => {
       queryClient.setQueryData(current.queryKey, (session) => session && afterAccepting(session, termId));
     },
+
+    /** Waits for the user's answer to the terms that must be accepted; false when they were signed out instead. */
+    termsAccepted: (): Promise<boolean> =>
+      new Promise((resolve) => {
+        const look = () => {
+          const session = queryClient.getQueryData(current.queryKey);
+          if (session && mustAccept(session)) return;
+          stop();
+          resolve(Boolean(session));
+        };
+        const stop = queryClient.getQueryCache().subscribe(look);
+        look();
+      }),
+
+    isSignedOut: (): boolean => queryClient.getQueryData(current.queryKey) === null,
 
     logout: async (): Promise<Result<null, CallFailure<typeof logout>>> => {
       const answer = await call(logout);

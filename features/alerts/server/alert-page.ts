@@ -3,7 +3,7 @@ import { budapestTime } from '@pecset/kernel';
 import { codeTextsEn, codeTextsHu, printStyle, textOfCode } from '@pecset/packs/contract';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
-import { dataMatrix, printPageWith } from '@pecset/server-kit/print';
+import { printPageWith } from '@pecset/server-kit/print';
 import { alertTexts } from './alert-page.texts.ts';
 
 const printPage = printPageWith(printStyle.path);
@@ -34,18 +34,17 @@ const codePart = (code: string, language: Language): string => {
 <p><strong>${htmlText(words.advice)}:</strong> ${htmlText(advice)}</p>`;
 };
 
+/** With its id as a code that a camera reads. */
+type DrawnAlert = DescribedAlert & { readonly alertId: string; readonly svg: string };
+
 export type Printing = { readonly language: Language; readonly printedAt: Date };
 
 /** The sheet that goes with a pack into quarantine and to the authority, readable without colours. */
-export const alertPage = (
-  alertId: string,
-  alert: DescribedAlert,
-  { language, printedAt }: Printing,
-): string => {
+export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing): string => {
+  const { alertId, svg, pack } = alert;
   const words = alertTexts[language];
-  const { pack } = alert;
   const isSandbox = alert.mode === 'sandbox';
-  const body = `<div class="alert-id">${dataMatrix(alertId)}
+  const body = `<div class="alert-id">${svg}
 <div>${htmlText(words.alertId)}<br><strong>${htmlText(alertId)}</strong></div></div>
 ${isSandbox ? `<p><strong>${htmlText(words.sandbox)}</strong></p>` : ''}
 <h2>${htmlText(words.pack)}</h2>

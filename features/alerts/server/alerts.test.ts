@@ -144,6 +144,17 @@ test('an outcome that is changed stays readable: what, who and when; the newest 
   expect(await historyOf(server, anna)).toMatchObject([{ mlId, outcomes }]);
 });
 
+test('of an outcome that is changed again and again the newest three are shown, and all are kept', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await raiseAlert(server, anna);
+  for (let count = 1; count <= 7; count += 1)
+    await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'technical', words: `${count}.` }));
+  const [row] = await historyOf(server, anna);
+  expect(row?.outcomes.map(({ words }) => words)).toEqual(['7.', '6.', '5.']);
+  expect(await server.db.selectFrom('alert_outcome').select('words').execute()).toHaveLength(7);
+});
+
 test('a pack that nobody objected to takes no outcome, and an outcome needs words', async () => {
   const server = await alertsServer();
   const anna = await server.addUser('anna');

@@ -1,3 +1,3 @@
 import type { PacksDependencies } from '@pecset/packs/server';
 
-export type AlertsDependencies = Pick<PacksDependencies, 'inTransactionAs' | 'inTurn' | 'now'>;
+export type AlertsDependencies = Pick<PacksDependencies, 'inTransactionAs' | 'inTurn' | 'drawCode' | 'now'>;

@@ -6,7 +6,7 @@ import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const servePrintAlert = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
+export const servePrintAlert = ({ inTransactionAs, inTurn, drawCode, now }: AlertsDependencies) =>
   serve(printAlert, ({ params: { alertId }, query: { lng }, caller, language, wire }) =>
     inTurn(caller, async () => {
       const { partnerId, userId } = caller;
@@ -21,7 +21,8 @@ export const servePrintAlert = ({ inTransactionAs, inTurn, now }: AlertsDependen
         return transaction && { ...transaction, organisation: await alerts.organisation() };
       });
       if (!found) return refuse('not-found');
+      const svg = await drawCode({ bcid: 'datamatrix', text: alertId });
       wire.header('vary', 'accept-language');
-      return ok(alertPage(alertId, found, { language: lng ?? language, printedAt: at }));
+      return ok(alertPage({ ...found, alertId, svg }, { language: lng ?? language, printedAt: at }));
     }),
   );

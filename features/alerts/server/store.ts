@@ -2,6 +2,9 @@ import type { Db } from '@pecset/db';
 import type { AlertOutcome } from '@pecset/packs/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
+/** The newest of one alert that are shown with it; nobody says more often how it turned out. */
+const MOST_OUTCOMES = 3;
+
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
 
 export const alertStore = (db: Db, partnerId: number) => {
@@ -83,6 +86,7 @@ export const alertStore = (db: Db, partnerId: number) => {
               .whereRef('v.partner_id', '=', 'a.partner_id')
               .whereRef('v.ml_id', '=', 'a.ml_id')
               .orderBy('v.outcome_id', 'desc')
+              .limit(MOST_OUTCOMES)
               .select(['v.outcome', 'v.words', 'judge.user_name as userName', 'v.at']),
           ).as('outcomes'),
         ])

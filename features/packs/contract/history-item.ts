@@ -25,7 +25,7 @@ export const historyItem = z.object({
   /** Who did it. */
   userId: z.int(),
   userName: z.string(),
-  /** How its alert turned out, newest first; the newest counts. */
+  /** How its alert turned out, newest first, the last three times that somebody said so; the newest counts. */
   outcomes: z.array(
     z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
   ),

@@ -7,7 +7,7 @@ export const packInfo = z.object({
   /** As this organisation scanned it last; null for a pack never seen. */
   expDate: z.nullable(z.string()),
   lotNum: z.nullable(z.string()),
-  /** Newest first. */
+  /** Newest first; the last fifty. */
   history: z.array(historyItem),
 });
 export type PackInfo = z.infer<typeof packInfo>;

@@ -1,5 +1,6 @@
 import type { Db, Rows } from '@pecset/db';
 import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
+import type { DrawCode } from '@pecset/server-kit/print';
 import type { HistoryItem, Mode } from '../contract/index.ts';
 import type { Gateway } from './gateway/port.ts';
 
@@ -32,6 +33,7 @@ export type PacksDependencies = {
   readonly inTurn: InTurn;
   /** How long a press waits for others that have the same pack in hand. */
   readonly lockWaitMs: number;
+  readonly drawCode: DrawCode;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;
 };

@@ -30,7 +30,7 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
     serveDispense(use),
     serveDestroy(use),
     serveUndoDispense(use),
-    serveTrainingSheet(),
+    serveTrainingSheet(use),
     servePrintStyle(),
   ];
 };

@@ -1,4 +1,5 @@
 import { checkCode, parseCode } from '@pecset/gs1';
+import { makeDrawCode } from '@pecset/server-kit/print';
 import { as } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { demoPacks } from '../domain/index.ts';
@@ -32,4 +33,27 @@ test('the style of printed pages is a file that anybody may read', async () => {
   const answer = await fetch(`${address}/api/mvs/print.css`);
   expect(answer.headers.get('content-type')).toBe('text/css; charset=utf-8');
   expect(await answer.text()).toContain('@page');
+});
+
+test('however often the training sheet is asked for, and in whichever language, each code is drawn once', async () => {
+  const draw = makeDrawCode();
+  const drawn: string[] = [];
+  const server = await packsServer({
+    drawCode: (code) => {
+      drawn.push(code.text);
+      return draw(code);
+    },
+  });
+  const anna = await server.addUser('anna');
+  const ask = async (language: string) => {
+    const answer = await fetch(`${server.address}/api/mvs/training-sheet?lng=${language}`, {
+      headers: as(anna),
+    });
+    expect(answer.headers.get('cache-control')).toBe('private, max-age=3600');
+    return answer.text();
+  };
+  const sheets = await Promise.all(['hu', 'en', 'hu', 'en'].map(ask));
+  expect(sheets[2]).toBe(sheets[0]);
+  expect(await ask('en')).toBe(sheets[1]);
+  expect(drawn).toHaveLength(demoPacks.length);
 });

@@ -2,9 +2,10 @@ import type { Language } from '@pecset/contract';
 import { checkDigit } from '@pecset/gs1';
 import { ok } from '@pecset/kernel';
 import { htmlText, serve } from '@pecset/server-kit';
-import { gs1DataMatrix } from '@pecset/server-kit/print';
+import type { DrawCode } from '@pecset/server-kit/print';
 import { codeTextsEn, codeTextsHu, textOfCode, trainingSheet } from '../contract/index.ts';
 import { type DemoPack, demoPacks } from '../domain/index.ts';
+import type { PacksDependencies } from './dependencies.ts';
 import { printPage } from './print.ts';
 import { trainingTexts } from './training-sheet.texts.ts';
 
@@ -19,25 +20,47 @@ const gtinOf = (index: number): string => {
   return `${digits}${checkDigit(digits)}`;
 };
 
-const packItem = ({ sn, code, moment }: DemoPack, index: number, language: Language): string => {
+type DrawnPack = DemoPack & { readonly elements: string; readonly svg: string };
+
+const drawPacks = (drawCode: DrawCode): Promise<readonly DrawnPack[]> =>
+  Promise.all(
+    demoPacks.map(async (pack, index) => {
+      const { expDate, lotNum } = batch;
+      const elements = `(01)${gtinOf(index)}(17)${expDate}(10)${lotNum}(21)${pack.sn}`;
+      return { ...pack, elements, svg: await drawCode({ bcid: 'gs1datamatrix', text: elements }) };
+    }),
+  );
+
+const packItem = ({ code, moment, elements, svg }: DrawnPack, language: Language): string => {
   const words = trainingTexts[language];
-  const { expDate, lotNum } = batch;
-  const elements = `(01)${gtinOf(index)}(17)${expDate}(10)${lotNum}(21)${sn}`;
   const heading = code === null ? words.pending : textOfCode(codeTexts[language], code).short;
-  return `<li>${gs1DataMatrix(elements)}
+  return `<li>${svg}
 <div><p><strong>${htmlText(heading)}</strong>${code === null ? '' : `<br>${htmlText(code)}`}</p>
 <p>${htmlText(words.moments[moment])}</p><code>${htmlText(elements)}</code></div></li>`;
 };
 
-const sheetIn = (language: Language): string => {
+const sheetIn = (language: Language, packs: readonly DrawnPack[]): string => {
   const { title, introduction } = trainingTexts[language];
-  const packs = demoPacks.map((pack, index) => packItem(pack, index, language));
-  const body = `<p>${htmlText(introduction)}</p>\n<ul class="packs">\n${packs.join('\n')}\n</ul>`;
+  const items = packs.map((pack) => packItem(pack, language));
+  const body = `<p>${htmlText(introduction)}</p>\n<ul class="packs">\n${items.join('\n')}\n</ul>`;
   return printPage({ language, title, body });
 };
 
-export const serveTrainingSheet = () =>
-  serve(trainingSheet, ({ query: { lng }, language, wire }) => {
+/** It is the same for everybody until the program changes, so the codes are drawn once. */
+export const serveTrainingSheet = ({ drawCode }: PacksDependencies) => {
+  let drawn: Promise<readonly DrawnPack[]> | undefined;
+  const packs = async () => {
+    drawn ??= drawPacks(drawCode);
+    try {
+      return await drawn;
+    } catch (error) {
+      drawn = undefined;
+      throw error;
+    }
+  };
+  return serve(trainingSheet, async ({ query: { lng }, language, wire }) => {
     wire.header('vary', 'accept-language');
-    return ok(sheetIn(lng ?? language));
+    wire.header('cache-control', 'private, max-age=3600');
+    return ok(sheetIn(lng ?? language, await packs()));
   });
+};

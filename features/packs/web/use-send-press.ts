@@ -1,6 +1,6 @@
+import { useSessions } from '@pecset/accounts/web';
 import type { Result } from '@pecset/kernel';
 import { type CallFailure, type CallOptions, useAsk, useFailureWords, useTexts } from '@pecset/web-kit';
-import { useRouter } from '@tanstack/react-router';
 import { type HistoryItem, undoDispense, verifyPack } from '../contract/index.ts';
 import { openPresses } from './open-presses.ts';
 import { isAnswer, type PressedAt } from './press-keys.ts';
@@ -18,7 +18,7 @@ type Press = {
 export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefined>) => {
   const t = useTexts(packsTexts);
   const ask = useAsk();
-  const router = useRouter();
+  const sessions = useSessions();
   const words = { operation: useFailureWords(verifyPack), undo: useFailureWords(undoDispense) };
 
   const tellFailure = async (kind: Press['kind'], failure: CallFailure) => {
@@ -37,8 +37,8 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
     const answer = await send({ headers: { 'idempotency-key': openPresses.keyFor(name, at) } });
     if (answer.ok || isAnswer(answer.refusal.status)) openPresses.answered(name);
     if (answer.ok) return answer.value;
-    // A session that has ended leads to the login by itself; on this page nothing is passed over in silence.
-    if (router.latestLocation.pathname !== '/login') await tellFailure(kind, answer.refusal);
+    // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
+    if (!sessions.isSignedOut()) await tellFailure(kind, answer.refusal);
     return undefined;
   };
 };

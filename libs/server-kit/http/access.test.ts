@@ -72,6 +72,19 @@ describe('who may call', () => {
   });
 });
 
+test.each([
+  ['POST', '/api/mvs/press', 403],
+  ['DELETE', '/api/mvs/press', 403],
+  ['GET', '/api/mvs/press', 200],
+  ['POST', '/api/press', 200],
+] as const)('with terms left to accept, %s %s answers %d', async (method, path, status) => {
+  const spec = { path, summary: path, access: 'user', reply } as const;
+  const at = await listening([serve(endpoint({ ...spec, method }), () => ok({ userId: 7 }))]);
+  const answer = await fetch(`${at.address}${path}`, { method, headers: signedIn('late') });
+  expect(answer.status).toBe(status);
+  if (status === 403) expect(await refusalIn(answer)).toMatchObject({ errCode: 'terms-pending' });
+});
+
 describe('a write', () => {
   const send = (headers: Record<string, string>) =>
     fetch(`${address}/api/write`, {

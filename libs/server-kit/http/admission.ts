@@ -23,7 +23,7 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
     if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
     if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
     if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
-    return accessRefusal(endpoint.access, await settings.authenticate(visit));
+    return accessRefusal(endpoint, await settings.authenticate(visit));
   };
 };
 
@@ -44,7 +44,7 @@ export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { visit } = request.getDecorator<Admitted>('admitted');
       const caller = await settings.authenticate(visit);
-      const platform = accessRefusal(endpoint.access, caller);
+      const platform = accessRefusal(endpoint, caller);
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, caller });
       return;

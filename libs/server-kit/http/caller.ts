@@ -1,4 +1,4 @@
-import type { Access } from '@pecset/contract';
+import { type Access, type Endpoint, needsTerms } from '@pecset/contract';
 
 /** Who is signed in, and for which organisation: what `authenticate` found behind the request. */
 export type Caller = {
@@ -10,6 +10,8 @@ export type Caller = {
   readonly provedAt: Date | null;
   /** Was the person verified when the session was opened or proved anew: by password, or by a passkey that says so? */
   readonly userVerified: boolean;
+  /** Do terms that bind the user wait for acceptance? */
+  readonly termsPending: boolean;
 };
 
 const neededRole: Readonly<Record<Exclude<Access, 'public'>, string | null>> = {
@@ -19,11 +21,12 @@ const neededRole: Readonly<Record<Exclude<Access, 'public'>, string | null>> = {
 };
 
 export const accessRefusal = (
-  access: Access,
+  endpoint: Endpoint,
   caller: Caller | null,
-): 'not-signed-in' | 'forbidden' | null => {
-  if (access === 'public') return null;
+): 'not-signed-in' | 'forbidden' | 'terms-pending' | null => {
+  if (endpoint.access === 'public') return null;
   if (!caller) return 'not-signed-in';
-  const role = neededRole[access];
-  return role === null || caller.roles.includes(role) ? null : 'forbidden';
+  const role = neededRole[endpoint.access];
+  if (role !== null && !caller.roles.includes(role)) return 'forbidden';
+  return caller.termsPending && needsTerms(endpoint) ? 'terms-pending' : null;
 };

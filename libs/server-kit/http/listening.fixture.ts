@@ -8,12 +8,21 @@ export const publicUrl = 'https://pecset.example';
 
 export const databaseGone = new Error('connection to 10.0.0.5 refused');
 
-/** Cookie `session=ADMN` signs in with that role, `session=none` without one. */
+/** Cookie `session=ADMN` signs in with that role, `session=none` without one; `session=late` owes an answer to new terms. */
 const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   const session = wire.cookie('session');
   if (session === undefined) return null;
   const roles = session === 'none' ? [] : [session];
-  return { userId: 7, partnerId: 3, roles, sessionId: session, provedAt: null, userVerified: false };
+  const termsPending = session === 'late';
+  return {
+    userId: 7,
+    partnerId: 3,
+    roles,
+    sessionId: session,
+    provedAt: null,
+    userVerified: false,
+    termsPending,
+  };
 };
 
 const showsSession: MountSettings['showsSession'] = ({ wire }) => wire.cookie('session') !== undefined;

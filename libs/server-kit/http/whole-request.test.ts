@@ -50,7 +50,7 @@ const { address } = await listening(
         roles: [],
         sessionId: 's',
         provedAt: null,
-        userVerified: false,
+        userVerified: false, termsPending: false,
       };
       return isSignedIn ? caller : null;
     },

@@ -1,3 +1,3 @@
-export { dataMatrix, gs1DataMatrix } from './data-matrix.ts';
+export { type CodeToDraw, type DrawCode, makeDrawCode } from './draw-code.ts';
 export { type PrintPage, printPageWith } from './page.ts';
 export { printedStyle } from './style.ts';

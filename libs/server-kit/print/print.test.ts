@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dataMatrix, gs1DataMatrix, printPageWith } from './index.ts';
+import { makeDrawCode, printPageWith } from './index.ts';
 
 const evil = '</title><script>alert(1)</script>"&';
 
@@ -24,13 +24,19 @@ test('only a page that must not be taken for the real thing has words across it'
   expect(printPage({ language: 'en', title: 'Alert', body: '' })).not.toContain('class="across"');
 });
 
-test('a code is drawn without a style of its own, which the content security policy would refuse', () => {
-  for (const drawing of [dataMatrix('HU-1234'), gs1DataMatrix('(01)09520000000011(21)A')]) {
+test('a code is drawn without a style of its own, which the content security policy would refuse', async () => {
+  const draw = makeDrawCode();
+  for (const code of [
+    { bcid: 'datamatrix', text: 'HU-1234' },
+    { bcid: 'gs1datamatrix', text: '(01)09520000000011(21)A' },
+  ] as const) {
+    const drawing = await draw(code);
     expect(drawing).toMatch(/^<svg/);
     expect(drawing).not.toMatch(/<style|style=/);
   }
 });
 
-test('a pack code with a wrong check digit is not drawn', () => {
-  expect(() => gs1DataMatrix('(01)09520000000012(21)A')).toThrow(/AI 01/);
+test('a pack code with a wrong check digit is not drawn', async () => {
+  const wrong = makeDrawCode()({ bcid: 'gs1datamatrix', text: '(01)09520000000012(21)A' });
+  await expect(wrong).rejects.toThrow(/AI 01/);
 });

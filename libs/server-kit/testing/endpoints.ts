@@ -13,7 +13,7 @@ export const as = ({ partnerId, userId, sessionId }: Person) => ({
 const authenticate = async ({ wire }: Visit) => {
   const [partnerId, userId, sessionId] = (wire.requestHeader('x-caller') ?? '').split('/');
   const who = { partnerId: Number(partnerId), userId: Number(userId), sessionId: sessionId ?? '' };
-  return { ...who, roles: [], provedAt: null, userVerified: false };
+  return { ...who, roles: [], provedAt: null, userVerified: false, termsPending: false };
 };
 
 const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;

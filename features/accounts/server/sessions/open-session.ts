@@ -97,7 +97,7 @@ export const openSession = async (
       expires_at: endOf({ remembered, createdAt: at, seenAt: at }),
     });
     await recordAudit(tx, { partnerId, userId, what: 'login', details: { sessionId, by, userVerified } });
-    const view = await viewSession(tx, partnerId, sessionId);
+    const view = await viewSession(tx, partnerId, sessionId, at);
     return view && { ...view.session, deviceSecret };
   });
   if (opened) giveCookies(wire, cookies, { token: token.value, remembered });

@@ -12,6 +12,7 @@ import {
   uuid,
 } from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
+import { awaitsTerms } from '../terms/term-store.ts';
 
 /** Of members and accounts that are not closed. In a fixed text: every request begins with it. */
 const callerOf = statement({
@@ -26,10 +27,11 @@ const callerOf = statement({
     remembered: bool(),
     createdAt: instant(),
     seenAt: instant(),
+    termsPending: bool(),
   },
   text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
     s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
-    s.seen_at as "seenAt"
+    s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
   from session s
   join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
   join app_user u on u.user_id = s.user_id and u.status = 'A'

@@ -8,10 +8,11 @@ export const viewSession = async (
   db: Db,
   partnerId: number,
   sessionId: string,
+  at: Date,
 ): Promise<{ readonly session: Session; readonly remembered: boolean } | undefined> => {
   const found = await sessionStore(db).describe(partnerId, sessionId);
   if (!found) return undefined;
   const { mode, remembered, ...session } = found;
-  const terms = await pendingTerms(db, session.userId);
+  const terms = await pendingTerms(db, session.userId, at);
   return { session: { ...session, sandboxMode: mode === 'sandbox', ...terms }, remembered };
 };

@@ -5,9 +5,9 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { giveCookies } from './session-cookie.ts';
 import { viewSession } from './session-view.ts';
 
-export const serveToken = ({ db, cookies }: AccountsDependencies) =>
+export const serveToken = ({ db, cookies, now }: AccountsDependencies) =>
   serve(token, async ({ caller, wire }) => {
-    const found = await viewSession(db, caller.partnerId, caller.sessionId);
+    const found = await viewSession(db, caller.partnerId, caller.sessionId, now());
     const value = wire.cookie(cookies.session);
     if (!found || !value) return refuse('not-signed-in');
     // The page has been opened again: a remembered browser keeps its cookies for another thirty days.

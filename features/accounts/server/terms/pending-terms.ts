@@ -8,10 +8,11 @@ import { termStore } from './term-store.ts';
 export const pendingTerms = async (
   db: Db,
   userId: number,
+  at: Date,
 ): Promise<Pick<Session, 'tcVer' | 'tcMust' | 'ppVer' | 'ppMust'>> => {
   const store = termStore(db);
-  const tc = pendingTerm(await store.offeredTo(userId, 'TC'));
-  const pp = pendingTerm(await store.offeredTo(userId, 'PP'));
+  const tc = pendingTerm(await store.offeredTo(userId, 'TC', at));
+  const pp = pendingTerm(await store.offeredTo(userId, 'PP', at));
   return {
     tcVer: tc?.version ?? null,
     tcMust: tc?.must ?? false,
@@ -24,7 +25,7 @@ export const pendingTerms = async (
 export const acceptCurrentTerms = async (tx: Tx, userId: number, at: Date): Promise<void> => {
   const store = termStore(tx);
   for (const kind of TermKind.options) {
-    const { version } = await store.current(kind);
+    const { version } = await store.current(kind, at);
     await store.accept(userId, { kind, version }, at);
   }
 };

@@ -1,9 +1,19 @@
 import type { Db } from '@pecset/db';
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { ok, parseIsoDate, type Result, refuse } from '@pecset/kernel';
 import { HOUSE, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import { TermKind, TermVersion, termPage } from '../../contract/terms.ts';
+import { budapestDay, startOfBudapestDay } from '../../domain/budapest-day.ts';
 import { termStore } from './term-store.ts';
+
+/** Today's Budapest day begins now: nobody is bound before the text was there. */
+const effectiveFrom = (day: string | undefined, at: Date): Result<Date, 'wrong-day'> => {
+  if (day === undefined) return ok(at);
+  const parsed = parseIsoDate(day);
+  if (!parsed.ok || parsed.value < budapestDay(at)) return refuse('wrong-day');
+  const start = startOfBudapestDay(parsed.value);
+  return ok(start > at ? start : at);
+};
 
 const Publication = z.object({
   kind: TermKind,
@@ -18,9 +28,11 @@ export type Publication = {
   readonly version: string;
   readonly mandatory: boolean;
   readonly html: string;
+  /** The Budapest day from which it is in force, `YYYY-MM-DD`; at once when left out. */
+  readonly effective?: string | undefined;
 };
 
-export type PublishRefusal = 'wrong-kind-or-version' | 'not-a-page' | 'version-exists';
+export type PublishRefusal = 'wrong-kind-or-version' | 'wrong-day' | 'not-a-page' | 'version-exists';
 
 /**
  * A whole page that the strict content policy shows as it is meant: no script and no style of its own. By its heading
@@ -31,26 +43,31 @@ const isPlainPage = (html: string): boolean =>
   /<h1[\s>]/i.test(html) &&
   !/<script|<style|<link|\sstyle\s*=|\son\w+\s*=/i.test(html);
 
-/** Adds a version and gives the address of its page; from now on it is the one in force. */
+export type Published = { readonly page: string; readonly effectiveAt: Date };
+
+/** Adds a version; from its day on it is the one in force. */
 export const publishTerm = async (
   db: Db,
   publication: Publication,
   at: Date,
-): Promise<Result<string, PublishRefusal>> => {
+): Promise<Result<Published, PublishRefusal>> => {
   const parsed = Publication.safeParse(publication);
   if (!parsed.success) return refuse('wrong-kind-or-version');
   const { kind, version, mandatory, html } = parsed.data;
   if (!isPlainPage(html)) return refuse('not-a-page');
+  const effective = effectiveFrom(publication.effective, at);
+  if (!effective.ok) return effective;
+  const effectiveAt = effective.value;
   return db.transaction().execute(async (tx) => {
     const terms = termStore(tx);
     if (await terms.find({ kind, version })) return refuse('version-exists');
-    await terms.publish({ ...parsed.data, at });
+    await terms.publish({ ...parsed.data, at, effectiveAt });
     await recordAudit(tx, {
       partnerId: HOUSE,
       userId: null,
       what: 'term-published',
-      details: { kind, version, mandatory },
+      details: { kind, version, mandatory, effectiveAt: effectiveAt.toISOString() },
     });
-    return ok(termPage(kind, version));
+    return ok({ page: termPage(kind, version), effectiveAt });
   });
 };

@@ -3,15 +3,40 @@ import type { TermKind } from '../../contract/terms.ts';
 
 export type TermRef = { readonly kind: TermKind; readonly version: string };
 
+/** The one that binds last first. */
 const newestFirst = (db: Db, kind: TermKind) =>
   db
     .selectFrom('term_version')
     .where('term_version.kind', '=', kind)
+    .orderBy('effective_at', 'desc')
     .orderBy('published_at', 'desc')
     .orderBy('term_version.version', 'desc');
 
+type PublishedTerm = TermRef & {
+  readonly mandatory: boolean;
+  readonly html: string;
+  readonly at: Date;
+  readonly effectiveAt: Date;
+};
+
+/**
+ * Whether terms that bind this user wait for acceptance, as a part of another statement: `pendingTerm` says `must` of
+ * either kind. Every request asks, so it takes no way to the database of its own.
+ */
+export const awaitsTerms = (userId: string, at: string): string => `exists (
+  select from term_version v where v.mandatory and v.effective_at <= ${at} and not exists (
+    select from term_acceptance a join term_version w on w.kind = a.kind and w.version = a.version
+    where a.user_id = ${userId} and a.kind = v.kind
+      and (w.effective_at, w.published_at, w.version) >= (v.effective_at, v.published_at, v.version)))`;
+
 export const termStore = (db: Db) => ({
-  current: (kind: TermKind) => newestFirst(db, kind).select('version').limit(1).executeTakeFirstOrThrow(),
+  /** In force at that time. */
+  current: (kind: TermKind, at: Date) =>
+    newestFirst(db, kind)
+      .select('version')
+      .where('effective_at', '<=', at)
+      .limit(1)
+      .executeTakeFirstOrThrow(),
 
   find: ({ kind, version }: TermRef) =>
     db
@@ -21,8 +46,8 @@ export const termStore = (db: Db) => ({
       .where('version', '=', version)
       .executeTakeFirst(),
 
-  /** Every version with the user's answer to it, newest first. */
-  offeredTo: (userId: number, kind: TermKind) =>
+  /** Every version with the user's answer to it, the one that binds last first. */
+  offeredTo: (userId: number, kind: TermKind, at: Date) =>
     newestFirst(db, kind)
       .leftJoin('term_acceptance', (join) =>
         join
@@ -33,6 +58,7 @@ export const termStore = (db: Db) => ({
       .select((row) => [
         'term_version.version',
         'term_version.mandatory',
+        row('term_version.effective_at', '<=', at).$castTo<boolean>().as('inForce'),
         row('term_acceptance.accepted_at', 'is not', null).$castTo<boolean>().as('accepted'),
       ])
       .execute(),
@@ -44,7 +70,7 @@ export const termStore = (db: Db) => ({
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  publish: (term: TermRef & { readonly mandatory: boolean; readonly html: string; readonly at: Date }) =>
+  publish: (term: PublishedTerm) =>
     db
       .insertInto('term_version')
       .values({
@@ -53,6 +79,7 @@ export const termStore = (db: Db) => ({
         mandatory: term.mandatory,
         html: term.html,
         published_at: term.at,
+        effective_at: term.effectiveAt,
       })
       .execute(),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterAccepting, pendingTerms } from './pending-terms.ts';
+import { afterAccepting, askedNow, pendingTerms } from './pending-terms.ts';
 
 const session = {
   userId: 7,
@@ -36,4 +36,19 @@ test.each([
 
 test('accepting clears the version and the must-flag, and nothing else', () => {
   expect(afterAccepting(afterAccepting(both, 'PP'), 'TC')).toEqual(session);
+});
+
+test('what was put off is not asked for again on this page, until the day it must be accepted', () => {
+  const isPutOff = () => true;
+  expect(askedNow({ ...session, tcVer: '2' }, () => false)).toEqual({
+    kind: 'TC',
+    version: '2',
+    must: false,
+  });
+  expect(askedNow({ ...session, tcVer: '2' }, isPutOff)).toBeUndefined();
+  expect(askedNow({ ...session, tcVer: '2', tcMust: true }, isPutOff)).toEqual({
+    kind: 'TC',
+    version: '2',
+    must: true,
+  });
 });

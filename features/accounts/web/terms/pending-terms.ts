@@ -8,6 +8,14 @@ export const pendingTerms = ({ tcVer, tcMust, ppVer, ppMust }: Session): readonl
   ...(ppVer === null ? [] : [{ kind: 'PP', version: ppVer, must: ppMust } as const]),
 ];
 
+/** The next one to ask for. What must be accepted cannot be put off, even where it could before its day had come. */
+export const askedNow = (
+  session: Session,
+  isPutOff: (term: PendingTerm) => boolean,
+): PendingTerm | undefined => pendingTerms(session).find((term) => term.must || !isPutOff(term));
+
+export const mustAccept = (session: Session): boolean => pendingTerms(session).some(({ must }) => must);
+
 const settled: Readonly<Record<TermKind, Partial<Session>>> = {
   TC: { tcVer: null, tcMust: false },
   PP: { ppVer: null, ppMust: false },

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../use-session.tsx';
-import { pendingTerms } from './pending-terms.ts';
+import { askedNow } from './pending-terms.ts';
 
 const TermsUpdateDialog = lazy(async () => ({
   default: (await import('./terms-update-dialog.tsx')).TermsUpdateDialog,
@@ -18,7 +18,7 @@ export const TermsUpdate = () => {
   if (state.phase !== 'signed-in' || readingPages.includes(pathname)) return null;
   const { userId } = state.session;
   const keyOf = ({ kind, version }: { kind: string; version: string }) => `${userId} ${kind} ${version}`;
-  const next = pendingTerms(state.session).find((term) => !putOff.includes(keyOf(term)));
+  const next = askedNow(state.session, (term) => putOff.includes(keyOf(term)));
   if (!next) return null;
   return (
     <Suspense>

@@ -3,9 +3,12 @@ import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeTurns } from '@pecset/server-kit';
+import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { alertDesk, alertRoutes } from '../index.ts';
+
+const drawCode = makeDrawCode();
 
 const organisation = {
   name: 'Arany <Sas> Patika',
@@ -27,6 +30,7 @@ export const alertsServer = async () => {
     alerts: alertDesk,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
+    drawCode,
     now: () => time,
     log: testLog,
   };

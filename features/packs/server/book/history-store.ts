@@ -1,6 +1,7 @@
 import type { Db } from '@pecset/db';
 
-const LONGEST_HISTORY = 500;
+/** The newest rows: far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
+const LONGEST_HISTORY = 50;
 
 const described = (db: Db, partnerId: number) =>
   db

@@ -81,6 +81,22 @@ test('an undo that waits for its answer marks the dispense when it comes', async
   ]);
 });
 
+test('what waits for its answer gets it, whatever terms came into force meanwhile', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'dispense', { sn });
+  const terms = {
+    kind: 'TC',
+    version: '1.1',
+    mandatory: true,
+    effective_at: new Date('2026-03-01T08:00:01Z'),
+  };
+  await server.db.insertInto('term_version').values(terms).execute();
+  server.setTime('2026-03-01T08:00:05Z');
+  await answerAll(server);
+  expect((await historyOf(server, anna, sn)).history).toMatchObject([{ mlId, status: 'I' }]);
+});
+
 test('a worker that was killed over an answer leaves it to the next one', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');

@@ -2,6 +2,7 @@ import { inTransactionAs } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
 import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
+import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
@@ -13,13 +14,17 @@ type Trial = {
   readonly lockWaitMs?: number;
   /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
+  readonly drawCode?: DrawCode;
 };
+
+const ownThread = makeDrawCode();
 
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const packsServer = async ({
   turns = {},
   lockWaitMs = 10_000,
   gateway = (sandbox) => sandbox,
+  drawCode = ownThread,
 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
@@ -34,6 +39,7 @@ export const packsServer = async ({
     alerts: testAlerts,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
     lockWaitMs,
+    drawCode,
     now: () => time,
     log,
   };

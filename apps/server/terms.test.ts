@@ -1,0 +1,90 @@
+import { publishTerm } from '@pecset/accounts/server';
+import type { Db, Rows } from '@pecset/db';
+import { testLog } from '@pecset/db/testing';
+import { openDatabase } from '@pecset/server-kit';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { wholeServer } from './testing/whole-server.ts';
+
+const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
+
+const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+const Refused = z.object({ error: z.object({ errCode: z.string() }) });
+
+/** The whole program, and a person who is signed in. */
+const counter = async () => {
+  const { address, environment, demo } = await wholeServer({ environment: { DEMO: 'on' } });
+  const { db } = openDatabase<Rows>(environment.DATABASE_URL, 1, testLog);
+  onTestFinished(() => db.destroy());
+  const send = (method: string, path: string, cookie = '', body?: object) =>
+    fetch(`${address}${path}`, {
+      method,
+      headers: { cookie, ...(body && { 'content-type': 'application/json', 'idempotency-key': 'press-1' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+  const login = await send('POST', '/api/auth/login', '', demo);
+  const cookie = login.headers
+    .getSetCookie()
+    .map((one) => one.split(';', 1)[0])
+    .join('; ');
+  return {
+    db,
+    address,
+    send: (method: string, path: string, body?: object) => send(method, path, cookie, body),
+  };
+};
+type Counter = Awaited<ReturnType<typeof counter>>;
+
+const errCodeOf = async (answer: Response): Promise<string | undefined> => {
+  const read = Refused.safeParse(await answer.json().catch(() => undefined));
+  return read.data?.error.errCode;
+};
+
+/** Every endpoint below /api/mvs that there is, by what the program itself says of them. */
+const endpoints = async ({ address }: Counter) => {
+  const { paths } = Described.parse(await (await fetch(`${address}/api/openapi.json`)).json());
+  return Object.entries(paths)
+    .filter(([path]) => path.startsWith('/api/mvs/'))
+    .flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({
+        method: method.toUpperCase(),
+        path: path.replaceAll(/\{\w+\}/g, '1'),
+      })),
+    );
+};
+
+const publish = (db: Db, version: string) =>
+  publishTerm(db, { kind: 'PP', version, mandatory: true, html }, new Date());
+
+test('before mandatory terms are accepted nothing below /api/mvs is written, whatever endpoint there is; reading goes on', async () => {
+  const desk = await counter();
+  const all = await endpoints(desk);
+  const writes = all.filter(({ method }) => method !== 'GET');
+  expect(writes.length).toBeGreaterThan(5);
+  await publish(desk.db, '1.1');
+  for (const { method, path } of writes) {
+    const answer = await desk.send(method, path);
+    expect([method, path, answer.status, await errCodeOf(answer)]).toEqual([
+      method,
+      path,
+      403,
+      'terms-pending',
+    ]);
+  }
+  for (const { method, path } of all.filter((one) => one.method === 'GET'))
+    expect([path, (await desk.send(method, path)).status]).not.toEqual([path, 403]);
+
+  expect((await desk.send('POST', '/api/auth/term/PP/1.1')).status).toBe(200);
+  for (const { method, path } of writes)
+    expect([path, await errCodeOf(await desk.send(method, path))]).not.toEqual([path, 'terms-pending']);
+});
+
+test('a press that was held back by new terms counts once they are accepted, under the same key', async () => {
+  const desk = await counter();
+  const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
+  await publish(desk.db, '1.1');
+  expect(await errCodeOf(await desk.send('POST', '/api/mvs/sn/dispense', pack))).toBe('terms-pending');
+  await desk.send('POST', '/api/auth/term/PP/1.1');
+  expect(await (await desk.send('POST', '/api/mvs/sn/dispense', pack)).json()).toMatchObject({ status: 'I' });
+  expect(await desk.db.selectFrom('transaction').select('ml_id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,156 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
+import { z } from 'zod';
+import type { BenchResult } from './bench-result.ts';
+import { type LoopCases, loopCases, prepareRows, type Request } from './loop-cases.ts';
+
+const WARM_UP = 4;
+const ROUNDS = 12;
+/** Longer than this nobody's request may keep everybody else's waiting. */
+const LONGEST_MS = 10;
+/** Nearly as large as a body may be: fields that nobody asked for are lawful. Passkeys may have only half of it. */
+const BODY_BYTES = 60_000;
+const PASSKEY_BYTES = 30_000;
+
+const Watched = z.object({ held: z.number(), worked: z.number() });
+type Watched = z.infer<typeof Watched>;
+
+const watchOf = (socketPath: string) => (): Promise<Watched> =>
+  new Promise((resolve, reject) => {
+    request({ socketPath, agent: false }, (answer) =>
+      json(answer).then((told) => resolve(Watched.parse(told)), reject),
+    )
+      .on('error', reject)
+      .end();
+  });
+
+const filled = (body: object, path: string) => {
+  const most = path.includes('/wa/') ? PASSKEY_BYTES : BODY_BYTES;
+  const room = most - Buffer.byteLength(JSON.stringify(body));
+  return { ...body, padding: Array.from({ length: Math.max(0, Math.floor(room / 6)) }, () => [[]]) };
+};
+
+const send = async (address: string, method: string, { path, body }: Request, cookie: string) => {
+  const answer = await fetch(`${address}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { cookie, 'accept-language': 'hu', ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(filled(body, path)) }),
+  });
+  await answer.arrayBuffer();
+  return answer;
+};
+
+type Login = { readonly email: string; readonly password: string };
+
+const signIn = async (address: string, login: Login): Promise<string> => {
+  const answer = await send(address, 'POST', { path: '/api/auth/login', body: login }, '');
+  if (!answer.ok) throw new Error(`the login was answered ${answer.status}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+};
+
+const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
+
+/** An endpoint without a case would be one that nobody measures. */
+const refuseGaps = async (address: string, cases: LoopCases): Promise<void> => {
+  const { paths } = Described.parse(await (await fetch(`${address}/api/openapi.json`)).json());
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const gaps = all.filter((name) => !(name in cases));
+  if (gaps.length > 0) throw new Error(`bench/loop-cases.ts has no case for ${gaps.join(', ')}`);
+};
+
+type Trial = { readonly address: string; readonly login: Login; readonly watch: () => Promise<Watched> };
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/**
+ * A busy machine adds to the time that the loop stood still, so the least of several rounds counts; nor can it have stood
+ * still for longer than its thread worked, which is told in coarse steps, so there the mean counts.
+ */
+const measure = async (
+  { address, login, watch }: Trial,
+  [name, caseOf]: [string, LoopCases[string]],
+): Promise<BenchResult> => {
+  const [method = ''] = name.split(' ');
+  const cookie = await signIn(address, login);
+  const rounds: Watched[] = [];
+  let status = 0;
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+    const asked = caseOf(round);
+    const own = asked.fresh ? await signIn(address, login) : cookie;
+    await watch();
+    status = (await send(address, method, asked, own)).status;
+    if (status >= 500) throw new Error(`${name} was answered ${status}`);
+    rounds.push(await watch());
+  }
+  const warm = rounds.slice(WARM_UP);
+  const held = Math.min(...warm.map((round) => round.held));
+  const worked = mean(warm.map((round) => round.worked));
+  return {
+    name,
+    ratio: Math.min(held, worked) / LONGEST_MS,
+    limit: { atMost: 1 },
+    detail: `held ${held.toFixed(1)} ms, worked ${worked.toFixed(1)} ms; answered ${status}`,
+  };
+};
+
+const measureAll = async (server: ServerProcess, url: string, socket: string) => {
+  const { address } = server;
+  const login = await server.demo();
+  const cookie = await signIn(address, login);
+  const Dispensed = z.object({ mlId: z.number() });
+  const dispense = async (sn: string) => {
+    const pack = { gtin: '09520000000011', expDate: '381231', lotNum: 'L1', sn };
+    const answer = await fetch(`${address}/api/mvs/sn/dispense`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(pack),
+    });
+    return Dispensed.parse(await answer.json()).mlId;
+  };
+  const pool = openPool(url, 1, makeLog('warn'));
+  const prepared = await prepareRows(pool, dispense).finally(() => pool.end());
+  const cases = loopCases(prepared, login);
+  await refuseGaps(address, cases);
+  const results: BenchResult[] = [];
+  for (const one of Object.entries(cases))
+    results.push(await measure({ address, login, watch: watchOf(socket) }, one));
+  return results;
+};
+
+/** For how long each endpoint, given the most that is lawful, keeps the server from everything else. */
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
+  const socket = join(dataDir, 'loop-watch');
+  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: makeLog('warn') });
+  const url = postgres.url('postgres', 'postgres');
+  const many = ['loginPerAccount', 'loginPerAddress', 'mailPerAccount', 'mailPerAddress', 'resetPerAccount'];
+  try {
+    const server = await startServerProcess(dataDir, {
+      DATABASE_URL: url,
+      SECRET_KEYS: newSecretKey('bench'),
+      DEMO: 'on',
+      RATE_LIMITS: many.map((name) => `${name}=100000`).join(','),
+      LOOP_WATCH: socket,
+      NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loop-watch.mjs')}`,
+    });
+    try {
+      return await measureAll(server, url, socket);
+    } finally {
+      await server.end('SIGTERM');
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,170 @@
+import type { Pool } from 'pg';
+
+export type Request = {
+  readonly path: string;
+  readonly body?: object;
+  /** Does it end the session it comes from? Then it gets one of its own. */
+  readonly fresh?: boolean;
+};
+
+/** By how the API's own description names an endpoint; the number makes each call another one. */
+export type LoopCases = Readonly<Record<string, (round: number) => Request>>;
+
+const long = (length: number) => 'Ű'.repeat(length);
+const longAddress = (round: number) => `${'a'.repeat(60)}${round}@${'b.'.repeat(80)}example`;
+const password = `Aa1${long(197)}`;
+const credential = {
+  id: 'A'.repeat(1400),
+  rawId: 'A'.repeat(1400),
+  type: 'public-key',
+  response: {
+    clientDataJSON: 'A'.repeat(8_000),
+    authenticatorData: 'A'.repeat(4_000),
+    attestationObject: 'A'.repeat(8_000),
+    signature: 'A'.repeat(1_000),
+  },
+  clientExtensionResults: {},
+};
+const pack = {
+  gtin: '09520000000011',
+  expDate: '381231',
+  lotNum: 'L'.repeat(20),
+  rawScan: long(300),
+  mode: 'sandbox',
+};
+
+export type Prepared = {
+  readonly alertId: string;
+  readonly alertMlId: number;
+  readonly busySn: string;
+  readonly dispensed: readonly number[];
+};
+
+const ROWS = 200;
+const OUTCOMES = 20;
+
+/** The most that an account may lawfully have: a pack with the longest history there is, and the longest alert id. */
+export const prepareRows = async (
+  pool: Pool,
+  dispense: (sn: string) => Promise<number>,
+): Promise<Prepared> => {
+  const busySn = 'BUSY';
+  const first = await dispense(busySn);
+  await pool.query(
+    `insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase,
+       reason_code, alert_id)
+     select partner_id, ml_id + n, user_id, mode, gtin, sn, lot_num, exp_date, 'VRFY', 'U', 'done', 'NMVS_NC_PC_02',
+       repeat('漢', 190) || n
+     from transaction, generate_series(1, ${ROWS}) n where ml_id = $1`,
+    [first],
+  );
+  await pool.query(`update pack set last_ml_id = last_ml_id + ${ROWS} where sn = $1`, [busySn]);
+  await pool.query(
+    `insert into alert (partner_id, ml_id, alert_id)
+     select partner_id, ml_id, alert_id from transaction where sn = $1 and alert_id is not null`,
+    [busySn],
+  );
+  await pool.query(
+    `insert into alert_outcome (partner_id, ml_id, outcome, words, user_id, at)
+     select partner_id, ml_id, 'suspicion', repeat('ű', 2000), user_id, now()
+     from transaction, generate_series(1, ${OUTCOMES}) where sn = $1 and alert_id is not null`,
+    [busySn],
+  );
+  const dispensed = [];
+  for (let count = 0; count < 40; count += 1) dispensed.push(await dispense(`UNDO${count}`));
+  return { alertId: `${'漢'.repeat(190)}${ROWS}`, alertMlId: first + ROWS, busySn, dispensed };
+};
+
+export const loopCases = (
+  { alertId, alertMlId, busySn, dispensed }: Prepared,
+  demo: { readonly email: string; readonly password: string },
+): LoopCases => {
+  const alert = `/api/mvs/alert/${encodeURIComponent(alertId)}`;
+  const press = (operation: string) => (round: number) => ({
+    path: `/api/mvs/sn/${operation}`,
+    body: { ...pack, sn: `${operation}-${round}` },
+  });
+  return {
+    'GET /api/auth/captcha': () => ({ path: '/api/auth/captcha' }),
+    'POST /api/auth/activation-req': () => ({
+      path: '/api/auth/activation-req',
+      body: { email: demo.email, password },
+    }),
+    'POST /api/auth/wa/login-req': () => ({ path: '/api/auth/wa/login-req', body: {} }),
+    'POST /api/auth/wa/login': () => ({
+      path: '/api/auth/wa/login',
+      body: { result: credential, token: 'T'.repeat(100) },
+    }),
+    'POST /api/auth/step-up': () => ({
+      path: '/api/auth/step-up',
+      body: { password: demo.password },
+      fresh: true,
+    }),
+    'POST /api/auth/wa/step-up-req': () => ({ path: '/api/auth/wa/step-up-req', body: {} }),
+    'POST /api/auth/wa/step-up': () => ({
+      path: '/api/auth/wa/step-up',
+      body: { result: credential, token: 'T'.repeat(100) },
+    }),
+    'GET /api/auth/ver/{termId}': () => ({ path: '/api/auth/ver/TC' }),
+    'POST /api/auth/term/{termId}/{version}': () => ({ path: '/api/auth/term/TC/1.0', body: {} }),
+    'POST /api/auth/wa/reg-req': () => ({ path: '/api/auth/wa/reg-req', body: { email: demo.email } }),
+    'POST /api/auth/wa/reg': () => ({
+      path: '/api/auth/wa/reg',
+      body: { response: credential, token: 'T'.repeat(100) },
+    }),
+    'POST /api/auth/passwd-req': (round) => ({
+      path: '/api/auth/passwd-req',
+      body: { email: longAddress(round), secEmail: longAddress(round) },
+    }),
+    'GET /api/auth/activate': () => ({ path: `/api/auth/activate?code=${'A'.repeat(100)}` }),
+    'POST /api/auth/register': (round) => ({
+      path: '/api/auth/register',
+      body: { email: longAddress(round), password, captcha: 'A'.repeat(4_000), userName: long(100) },
+    }),
+    'GET /api/profile/security': () => ({ path: '/api/profile/security' }),
+    'DELETE /api/profile/session/{id}': () => ({ path: `/api/profile/session/${crypto.randomUUID()}` }),
+    'DELETE /api/profile/passkey/{id}': () => ({ path: `/api/profile/passkey/${'A'.repeat(1400)}` }),
+    'PUT /api/profile/email': (round) => ({
+      path: '/api/profile/email',
+      body: { email: longAddress(round) },
+    }),
+    'PUT /api/profile/sec-email': (round) => ({
+      path: '/api/profile/sec-email',
+      body: { secEmail: longAddress(round) },
+    }),
+    'GET /api/auth/logout': () => ({ path: '/api/auth/logout', fresh: true }),
+    'POST /api/auth/passwd': () => ({
+      path: '/api/auth/passwd',
+      body: { code: 'A'.repeat(100), current: password, password },
+    }),
+    'GET /api/profile/user/me': () => ({ path: '/api/profile/user/me' }),
+    'PATCH /api/profile/user/me': () => ({ path: '/api/profile/user/me', body: { userName: long(100) } }),
+    'GET /api/auth/token': () => ({ path: `/api/auth/token?v=${'A'.repeat(40)}` }),
+    'GET /api/auth/email': () => ({ path: `/api/auth/email?code=${'A'.repeat(100)}` }),
+    'POST /api/auth/login': () => ({
+      path: '/api/auth/login',
+      body: { ...demo, remember: true },
+      fresh: true,
+    }),
+    'GET /api/mvs/alert/{alertId}': () => ({ path: alert }),
+    'POST /api/mvs/alert/{alertId}/ack': () => ({ path: `${alert}/ack`, body: {} }),
+    'POST /api/mvs/transaction/{mlId}/outcome': () => ({
+      path: `/api/mvs/transaction/${alertMlId}/outcome`,
+      body: { outcome: 'suspicion', words: long(2_000) },
+    }),
+    'GET /api/mvs/training-sheet': () => ({ path: '/api/mvs/training-sheet?lng=hu' }),
+    'GET /api/mvs/sn/{gtin}/{sn}': () => ({ path: `/api/mvs/sn/${pack.gtin}/${busySn}` }),
+    'POST /api/mvs/transaction/{mlId}/undo': (round) => ({
+      path: `/api/mvs/transaction/${dispensed[round % dispensed.length]}/undo`,
+      body: { mode: 'sandbox' },
+    }),
+    'GET /api/mvs/print.css': () => ({ path: '/api/mvs/print.css' }),
+    'POST /api/mvs/sn/verify': press('verify'),
+    'POST /api/mvs/sn/dispense': press('dispense'),
+    'POST /api/mvs/sn/destroy': press('destroy'),
+    'GET /api/openapi.json': () => ({ path: '/api/openapi.json' }),
+    'GET /api/docs': () => ({ path: '/api/docs' }),
+    'GET /': () => ({ path: '/' }),
+    'GET /pages': () => ({ path: '/pages/terms-and-conditions-1.0.html' }),
+  };
+};

@@ -1,0 +1,122 @@
+import type { ServerProcess } from '@pecset/server/testing';
+import type { Page } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
+import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { signIn } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+/** The keys of the presses that go out. */
+const watchDispenses = (page: Page) => {
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/mvs/sn/dispense')) keys.push(request.headers()['idempotency-key']);
+  });
+  return keys;
+};
+
+const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
+
+/** As an operator would, with the day from which they bind. */
+const announce = (server: ServerProcess, version: string, day: string) =>
+  inDatabase(
+    server,
+    `insert into term_version (kind, version, mandatory, html, effective_at) values ('TC', $1, true, $2, ${day})`,
+    [version, html],
+  );
+
+const withdraw = async (server: ServerProcess, version: string) => {
+  await inDatabase(server, 'delete from term_acceptance where version = $1', [version]);
+  await inDatabase(server, 'delete from term_version where version = $1', [version]);
+};
+
+for (const language of languagesOf('hu')) {
+  const t = counterWords[language];
+  const w = words[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('terms come into force while a pack is on screen: once they are accepted the press goes through, once', async ({
+      page,
+      server,
+    }) => {
+      const version = `8.${language}`;
+      const keys = watchDispenses(page);
+      const counter = counterOn(page, t);
+      await signIn(page, w, server, (await activeAccount(server)).email);
+      try {
+        await announce(server, version, "now() + interval '1 day'");
+        await counter.open(newPack());
+        // Not in force yet: whoever puts it off goes on working.
+        await counter.answer(w.later).click();
+        await counter.verify();
+        await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [
+          version,
+        ]);
+
+        await counter.confirm(t.dispense);
+        await expect(counter.dialog).toContainText(w.termsAlert);
+        await expectGoodScreen(page);
+        await expect(counter.rows).toHaveCount(1);
+        await counter.answer(w.accept).click();
+        await expect(counter.status).toContainText(t.inactive);
+        await expect(counter.rows).toHaveCount(2);
+        await expect(counter.dialog).toHaveCount(0);
+        expect(keys).toEqual([keys[0], keys[0]]);
+        await page.reload();
+        await expect(counter.rows).toHaveCount(2);
+      } finally {
+        await withdraw(server, version);
+      }
+    });
+
+    test('who answers with later is logged out, and the press was none', async ({ page, server }) => {
+      const version = `7.${language}`;
+      const counter = counterOn(page, t);
+      const { email } = await activeAccount(server);
+      const pack = newPack();
+      await signIn(page, w, server, email);
+      await counter.open(pack);
+      await counter.verify();
+      try {
+        await announce(server, version, 'now()');
+        await counter.confirm(t.dispense);
+        await counter.answer(w.later).click();
+        await page.waitForURL('/login');
+        await expect(counter.dialog).toHaveCount(0);
+      } finally {
+        await withdraw(server, version);
+      }
+      await signIn(page, w, server, email);
+      await counter.open(pack);
+      await expect(counter.rows).toHaveCount(1);
+    });
+
+    test('a press that is told to come again later stays the same press', async ({ page, server }) => {
+      const keys = watchDispenses(page);
+      const counter = counterOn(page, t);
+      await signIn(page, w, server, (await activeAccount(server)).email);
+      await counter.open(newPack());
+      await counter.verify();
+      await page.route('**/api/mvs/sn/dispense', (route) =>
+        route.fulfill({
+          status: 429,
+          headers: { 'retry-after': '1' },
+          json: { error: { errCode: 'too-many-requests', errStr: '' } },
+        }),
+      );
+      await counter.confirm(t.dispense);
+      await expect(counter.dialog).toContainText(t.tooMany);
+      await page.unroute('**/api/mvs/sn/dispense');
+      await counter.answer(t.ok).click();
+      await counter.confirm(t.dispense);
+      await expect(counter.rows).toHaveCount(2);
+      expect(keys).toEqual([keys[0], keys[0]]);
+    });
+  });
+}
