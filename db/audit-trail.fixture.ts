@@ -29,6 +29,23 @@ export const sealAll = async (db: Db): Promise<readonly Seal[]> => {
   return seals;
 };
 
+/** Whether no open transaction anywhere in the cluster holds the horizon back any more. */
+export const canAllBeSealed = async (db: Db): Promise<boolean | undefined> => {
+  const { rows } = await sql<{ can: boolean }>`
+    select bool_and(written_by < pg_snapshot_xmin(pg_current_snapshot())) as can from audit`.execute(db);
+  return rows[0]?.can;
+};
+
+/** The processes that wait for a lock of a table of this database; copies of one template share its number. */
+export const waitingFor = async (owner: Db, table: string): Promise<readonly number[]> => {
+  const { rows } = await sql<{ pid: number }>`
+    select l.pid from pg_locks l join pg_database d on d.oid = l.database
+    where d.datname = current_database() and l.relation = ${table}::regclass and not l.granted`.execute(
+    owner,
+  );
+  return rows.map(({ pid }) => pid);
+};
+
 /** Two organisations with two seals each. */
 export const sealedTrail = async (): Promise<MigratedDatabase> => {
   const database = await migratedDatabase();

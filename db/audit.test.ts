@@ -1,7 +1,7 @@
 import { recordAudit, sealAudit, verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { record, sealAll, sealedTrail } from './audit-trail.fixture.ts';
+import { canAllBeSealed, record, sealAll, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
 import { type MigratedDatabase, migratedDatabase } from './testing.ts';
 
 test('each organisation has its own chain of seals, and all of them fit', async () => {
@@ -104,15 +104,13 @@ test('more records than are read at once are sealed and checked as well', async 
 test('a sealer that is ended in the middle of its work leaves nothing behind', async () => {
   const { db, owner } = await sealedTrail();
   await record(db, 1, 'third');
+  await expect.poll(() => canAllBeSealed(db), { timeout: 20_000 }).toBe(true);
   await owner.transaction().execute(async (tx) => {
     await sql`lock table audit_seal in exclusive mode`.execute(tx);
     const ended = expect(sealAudit(db)).rejects.toThrow(/terminat/);
-    const end = async () => {
-      const { rows } = await sql<{ done: boolean }>`select pg_terminate_backend(pid) as done from pg_locks
-        where relation = 'audit_seal'::regclass and not granted`.execute(tx);
-      return rows;
-    };
-    await expect.poll(end).toEqual([{ done: true }]);
+    await expect.poll(() => waitingFor(tx, 'audit_seal'), { timeout: 20_000 }).toHaveLength(1);
+    for (const pid of await waitingFor(tx, 'audit_seal'))
+      await sql`select pg_terminate_backend(${pid})`.execute(tx);
     await ended;
   });
   expect(await sealAll(db)).toHaveLength(1);

@@ -12,3 +12,7 @@ select max(epoch) + 1, true from audit_epoch having exists (select 1 from audit_
 
 -- A program of before that still runs does not find it under the old name, and so leaves sealing to this one.
 alter function current_audit_epoch() rename to newest_audit_epoch;
+
+-- Checking reads the seals in sealing order, by the batch.
+drop index audit_seal_horizon;
+create index audit_seal_in_sealing_order on audit_seal (epoch, upto, partner_id, seal_no);
