@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { testLog } from '@pecset/db/testing';
-import { type EmbeddedPostgres, newSecretKey, startEmbeddedPostgres } from '@pecset/server-kit';
+import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import { folderOfRun, freeze, query } from '@pecset/server-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,6 +83,16 @@ test('while the database hangs requests are refused politely within seconds, and
 
   thaw();
   await expectAllWell();
+});
+
+test('a connection that is closed while the database hangs does not keep the program from ending', async () => {
+  const pool = openPool(owner(), 1, testLog, { waits: { connectMs: 500, answerMs: 500 } });
+  const client = await pool.connect();
+  await client.query('select 1');
+  client.release();
+  await freeze(owner(), database.pid());
+  await pool.end();
+  await expect.poll(() => client.connection.stream.destroyed, { timeout: 10_000 }).toBe(true);
 });
 
 test('while the database takes no changes, as in the moment of a fail-over, requests are refused politely', async () => {

@@ -11,7 +11,8 @@ const LOOKS = 4;
 /**
  * Ends the connection when an answer is due and nothing at all has come for `limitMs`. All who wait on it get the error,
  * a rollback too, and the pool does not take it back. The wait is bounded here and not by the server: one that gives up
- * a commit's wait for its standby reports success, and one that is frozen gives up nothing.
+ * a commit's wait for its standby reports success, and one that is frozen gives up nothing. A goodbye is due an answer
+ * too: without one the open connection would keep the process from ending.
  */
 export const endWhenSilent = ({ connection }: PoolClient, limitMs: number): void => {
   const { stream } = connection;
@@ -34,6 +35,4 @@ export const endWhenSilent = ({ connection }: PoolClient, limitMs: number): void
     answered = stream.bytesWritten;
   });
   stream.once('close', () => clearInterval(looking));
-  // A goodbye that a frozen server does not return would keep the process from ending.
-  stream.once('finish', () => stream.setTimeout(limitMs, () => stream.destroy()));
 };
