@@ -11,8 +11,12 @@ const settleFirst = (tx: Tx, userId: number, email: string) =>
     .updateTable('app_user')
     .set({ email })
     .where('user_id', '=', userId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('app_user as other').select('other.user_id').where('other.email', '=', email))),
+    .where((is) =>
+      is.not(
+        is.exists(
+          is.selectFrom('app_user as other').select('other.user_id').where('other.email', '=', email),
+        ),
+      ),
     )
     .returning('user_id')
     .executeTakeFirst();

@@ -20,13 +20,14 @@ export const deviceStore = (db: Db) => ({
         join.onRef('app_user.user_id', '=', 'device.user_id').on('app_user.status', '=', 'A'),
       )
       .select(['device.device_id as deviceId', 'device.partner_id as partnerId', 'device.user_id as userId'])
-      .where('device.device_id', 'in', ({ selectFrom }) =>
-        selectFrom('device')
+      .where('device.device_id', 'in', (one) =>
+        one
+          .selectFrom('device')
           .select('device_id')
           .where('secret_hash', '=', secretHash)
-          .union(selectFrom('device').select('device_id').where('previous_hash', '=', secretHash))
+          .union(one.selectFrom('device').select('device_id').where('previous_hash', '=', secretHash))
           .union(
-            selectFrom('device_former_secret').select('device_id').where('secret_hash', '=', secretHash),
+            one.selectFrom('device_former_secret').select('device_id').where('secret_hash', '=', secretHash),
           ),
       )
       .where('device.expires_at', '>', at)

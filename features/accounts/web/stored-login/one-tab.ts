@@ -5,4 +5,4 @@ export type OneTab = <Value>(work: () => Promise<Value>) => Promise<Value>;
 export const oneTabAtATime =
   (locks: LockManager | undefined): OneTab =>
   async (work) =>
-    locks ? await locks.request('pecset-device', work) : work();
+    locks ? locks.request('pecset-device', work) : work();
