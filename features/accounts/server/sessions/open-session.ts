@@ -2,6 +2,7 @@ import type { Tx } from '@pecset/db';
 import { recordAudit, type Wire } from '@pecset/server-kit';
 import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { endReplaced } from './end-session.ts';
@@ -28,6 +29,8 @@ export type SignIn = {
   readonly remembered: boolean;
   /** The hash that the password was matched with: a password changed since then opens nothing. */
   readonly passwordHash?: string;
+  /** The passkey that signed: one removed since then opens nothing. */
+  readonly credentialId?: string;
   /** For a device that comes back; otherwise the organisation used last, and with `remembered` a new device. */
   readonly seat?: Seat;
 };
@@ -50,13 +53,16 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
   return { partnerId, deviceId, deviceSecret: secret.value };
 };
 
+/** Held until the transaction ends is what the person or the device came in with; false when it no longer lets in. */
+const holdKey = async (tx: Tx, { userId, passwordHash, credentialId, seat }: SignIn): Promise<boolean> => {
+  if (passwordHash !== undefined) return accountStore(tx).holdPassword(userId, passwordHash);
+  if (credentialId !== undefined) return passkeyStore(tx).hold(credentialId);
+  return typeof seat?.deviceId !== 'string' || deviceStore(tx).hold(seat.deviceId);
+};
+
 const seatOf = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
-  const { userId, passwordHash, seat } = signIn;
-  if (passwordHash !== undefined && !(await accountStore(tx).holdPassword(userId, passwordHash)))
-    return undefined;
-  if (!seat) return newSeat(tx, signIn, at);
-  const isGone = seat.deviceId !== null && !(await deviceStore(tx).hold(seat.deviceId));
-  return isGone ? undefined : seat;
+  if (!(await holdKey(tx, signIn))) return undefined;
+  return signIn.seat ?? newSeat(tx, signIn, at);
 };
 
 /** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
