@@ -29,12 +29,12 @@ const mail = {
 
 const from = 'Pecsét <pecset@pecset.example>';
 
-const workWith = async (url: string, handlers: readonly JobHandler[]) => {
+const workWith = async (url: string, handlers: readonly JobHandler[], log = testLog) => {
   const pool = openPool(url, 4, testLog);
   const worker = await startWorker({
     pool,
     handlers,
-    log: testLog,
+    log,
     concurrency: 2,
     onJob: () => {},
     vigil: { lookMs: 100, graceMs: 300 },
@@ -174,6 +174,24 @@ test('a job asked for in a transaction that fails is never done', async () => {
   await expect(failing).rejects.toThrow('changed our mind');
   const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(db);
   expect(rows).toEqual([]);
+});
+
+test('of a job that fails on a value the log keeps what happened, not the value', async () => {
+  const { db, url } = await migratedDatabase();
+  const lines: string[] = [];
+  const log = makeLog('trace', { write: (line) => void lines.push(line) });
+  const failing: JobHandler = {
+    name: 'failing',
+    run: async () => {
+      await sql`select ${'SN-SECRET'}::text::bigint`.execute(db);
+    },
+  };
+  const worker = await workWith(url, [failing], log);
+  await sql`select graphile_worker.add_job('failing')`.execute(db);
+  await expect.poll(() => lines.join('')).toContain('Failed task');
+  await worker.stop();
+  expect(lines.join('')).toContain('22P02');
+  expect(lines.join('')).not.toContain('SN-SECRET');
 });
 
 test('a job that a killed process left locked is done by the next one', async () => {

@@ -113,7 +113,7 @@ const callsOf = ({ mlId, alertId, dispensed, password }: Happened): Readonly<Rec
   'POST /api/mvs/alert/{alertId}/ack': { path: { alertId: alertId ?? '' } },
   'POST /api/mvs/transaction/{mlId}/outcome': {
     path: { mlId: String(mlId) },
-    body: { outcome: 'procedural-error', words: 'misread' },
+    body: { outcome: 'own-error', words: 'misread' },
   },
   'POST /api/mvs/transaction/{mlId}/undo': { path: { mlId: String(dispensed) }, body: {} },
   'POST /api/mvs/sn/verify': { path: {}, body: pack },

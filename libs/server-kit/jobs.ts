@@ -55,10 +55,13 @@ export type RunningWorker = { readonly stop: () => Promise<void> };
 
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
+/** Why a task failed stands in our own line, where an error's words are looked through first. */
+const withoutReason = (message: string) => message.split(" with error '", 1)[0];
+
 const graphileLog = (log: Log): GraphileLogger =>
   new Logger(
     (scope) => (level, message) =>
-      log[levels[level]]({ job: scope.taskIdentifier, jobId: scope.jobId }, message),
+      log[levels[level]]({ job: scope.taskIdentifier, jobId: scope.jobId }, withoutReason(message)),
   );
 
 const crontabOf = (handlers: readonly JobHandler[]) =>

@@ -1,9 +1,12 @@
-import { endpoint } from '@pecset/contract';
+import { endpoint, platformRefusals } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { Email, invalidEmail } from './email.ts';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
 import { stepUpNeeded } from './step-up.ts';
+
+/** Signed in, when the session ends before anything is written. */
+const sessionEnded = { 'not-signed-in': platformRefusals['not-signed-in'] } as const;
 
 export const requestPasskeyRegistration = endpoint({
   method: 'POST',
@@ -13,7 +16,7 @@ export const requestPasskeyRegistration = endpoint({
   body: z.object({ email: Email }),
   reply: Challenge,
   // Signed in: a new passkey can prove a person later on, so it takes a proof to add one.
-  refusals: { ...invalidEmail, ...stepUpNeeded },
+  refusals: { ...invalidEmail, ...stepUpNeeded, ...sessionEnded },
 });
 
 export const registerPasskey = endpoint({
@@ -24,5 +27,5 @@ export const registerPasskey = endpoint({
   body: z.object({ response: CredentialJson, token: CeremonyToken }),
   bodyLimit: 32_768,
   reply: Nothing,
-  refusals: passkeyRefused,
+  refusals: { ...passkeyRefused, ...sessionEnded },
 });

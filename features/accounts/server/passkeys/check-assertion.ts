@@ -26,6 +26,7 @@ type Question = {
 };
 
 export type ProvedPasskey = {
+  readonly credentialId: string;
   readonly userId: number;
   readonly status: string;
   readonly userVerified: boolean;
@@ -83,5 +84,5 @@ export const checkAssertion = async (
     await recordAudit(db, { partnerId: HOUSE, userId, what: 'passkey-counter-backwards' });
     return undefined;
   }
-  return { userId, status, userVerified: info.userVerified };
+  return { credentialId: response.id, userId, status, userVerified: info.userVerified };
 };

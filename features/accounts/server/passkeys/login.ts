@@ -38,7 +38,7 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
       requireUserVerification: dependencies.passkeyUserVerification === 'required',
     });
     if (!passkey) return failed(dependencies, null);
-    const { userId, userVerified, status } = passkey;
+    const { userId, userVerified, status, credentialId } = passkey;
     if (status === 'P') {
       // There may be no password to ask for the mail with. When no more may go out for now, the last one still holds.
       await sendActivationAgain(dependencies, userId);
@@ -51,6 +51,7 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
       by: 'passkey',
       userVerified,
       remembered: false,
+      credentialId,
     });
     return session ? ok(session) : failed(dependencies, userId);
   });

@@ -59,6 +59,17 @@ export const passkeyStore = (db: Db) => ({
     return counted !== undefined;
   },
 
+  /** Held against removal until the transaction ends; false when it is gone. */
+  hold: async (credentialId: string): Promise<boolean> => {
+    const held = await db
+      .selectFrom('passkey')
+      .select('credential_id')
+      .where('credential_id', '=', credentialId)
+      .forKeyShare()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
   ofUser: (userId: number) =>
     db
       .selectFrom('passkey')

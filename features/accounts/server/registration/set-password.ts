@@ -27,6 +27,17 @@ type Change = {
 };
 
 /**
+ * In turn until nothing is left: the end of a session waits for the passkey that is just being written in it, and the
+ * removal of a passkey for the session that it is just opening.
+ */
+const clearWaysIn = async (tx: Tx, userId: number): Promise<'other-ways-in' | 'nothing'> => {
+  await endAllSessions(tx, userId);
+  if (!(await passwordStore(tx).dropOtherWaysIn(userId))) return 'nothing';
+  await clearWaysIn(tx, userId);
+  return 'other-ways-in';
+};
+
+/**
  * Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. Whoever
  * resets by the account's first address owns it, and may be the first to: then nothing stays that others had put there.
  */
@@ -39,9 +50,9 @@ const changePassword = async (
   const owner = await store.set(userId, passwordHash, replaced);
   if (!owner) return undefined;
   const { email: to, language } = owner;
-  const removed = sentTo === to && (await store.dropOtherWaysIn(userId)) ? 'other-ways-in' : 'nothing';
-  await store.dropPending(userId);
   await endAllSessions(tx, userId, { but });
+  const removed = sentTo === to ? await clearWaysIn(tx, userId) : 'nothing';
+  await store.dropPending(userId);
   await queueMail(tx, dependencies, {
     to,
     ...passwordChangedMail(languageOf(language), dependencies.publicUrl, { removed }),

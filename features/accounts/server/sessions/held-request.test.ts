@@ -2,7 +2,7 @@ import { holdRequest } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { newMailCode } from '../registration/mail-codes.ts';
 import { PASSWORD, post } from '../testing/accounts-server.ts';
-import { begin, passkeyOwner } from '../testing/passkeys.ts';
+import { begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
@@ -33,6 +33,12 @@ const secondHalf = async ({ server, cookie }: Owner) => {
 
 const passkeysOf = ({ server }: Owner) => server.db.selectFrom('passkey').select('credential_id').execute();
 
+const sessionsOf = ({ server }: Owner) => server.db.selectFrom('session').select('session_id').execute();
+
+const patience = { timeout: 10_000, interval: 10 };
+const locked = ({ server }: Owner, number: number) =>
+  expect.poll(() => waitingForLocks(server.db), patience).toBe(number);
+
 test('a passkey whose registration is held back until after the password was reset is not kept', async () => {
   const owner = await passkeyOwner();
   const { server, cookie } = owner;
@@ -45,24 +51,49 @@ test('a passkey whose registration is held back until after the password was res
 
 test('a passkey that is being written while the password is reset does not outlive the reset', async () => {
   const owner = await passkeyOwner();
-  const { server, cookie } = owner;
+  const { server, userId, cookie } = owner;
   const body = await secondHalf(owner);
-  const { registering, resetting } = await server.dependencies.inTransaction(async (tx) => {
-    // The reset waits here, with the session already ended and nothing committed.
-    await tx.selectFrom('session').select('session_id').forUpdate().execute();
-    const second = resetPassword(owner);
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
-    const first = post(`${server.address}/api/auth/wa/reg`, body, { cookie });
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(2);
-    return { registering: first, resetting: second };
-  });
+  // Another's row of the same name, not yet committed, makes the passkey wait with its session held.
+  const other = await server.db.startTransaction().execute();
+  const { id: credentialId } = body.response;
+  const row = { credential_id: credentialId, user_id: userId, public_key: Buffer.alloc(1), counter: 0 };
+  await other
+    .insertInto('passkey')
+    .values({ ...row, created_at: new Date() })
+    .execute();
+  const registering = post(`${server.address}/api/auth/wa/reg`, body, { cookie });
+  await locked(owner, 1);
+  const resetting = resetPassword(owner);
+  await locked(owner, 2);
+  await other.rollback().execute();
+  expect((await registering).status).toBe(200);
   expect((await resetting).status).toBe(200);
-  expect((await registering).status).toBe(401);
   expect(await passkeysOf(owner)).toEqual([]);
+  expect(await sessionsOf(owner)).toEqual([]);
+});
+
+test('a login by passkey that is under way while the password is reset does not outlive the reset', async () => {
+  const owner = await passkeyOwner();
+  const { server, authenticator } = owner;
+  const { entering, resetting } = await server.dependencies.inTransaction(async (tx) => {
+    await tx.selectFrom('membership').select('user_id').forUpdate().execute();
+    const first = loginWithPasskey(server, authenticator);
+    await locked(owner, 1);
+    let isReset = false;
+    const second = resetPassword(owner).finally(() => {
+      isReset = true;
+    });
+    await expect.poll(async () => isReset || (await waitingForLocks(server.db)) === 2, patience).toBe(true);
+    return { entering: first, resetting: second };
+  });
+  expect((await entering).status).toBe(200);
+  expect((await resetting).status).toBe(200);
+  expect(await sessionsOf(owner)).toEqual([]);
 });
 
 test('another password that is asked for in a session which ends meanwhile is not set', async () => {
-  const { server, cookie } = await passkeyOwner();
+  const owner = await passkeyOwner();
+  const { server, cookie } = owner;
   const { db, address } = server;
   const before = await db.selectFrom('app_user').select('password_hash').execute();
   const { changing } = await db.transaction().execute(async (tx) => {
@@ -72,7 +103,7 @@ test('another password that is asked for in a session which ends meanwhile is no
       { current: PASSWORD, password: NEW_PASSWORD },
       { cookie },
     );
-    await expect.poll(() => waitingForLocks(db), { timeout: 10_000 }).toBe(1);
+    await locked(owner, 1);
     return { changing: asked };
   });
   expect((await changing).status).toBe(401);

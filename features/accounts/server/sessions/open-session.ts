@@ -2,6 +2,7 @@ import type { Tx } from '@pecset/db';
 import { recordAudit, type Wire } from '@pecset/server-kit';
 import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { endReplaced } from './end-session.ts';
@@ -29,6 +30,8 @@ export type SignIn = {
   readonly remembered: boolean;
   /** The hash that the password was matched with: a password changed since then opens nothing. */
   readonly passwordHash?: string;
+  /** The passkey that signed: one removed since then opens nothing. */
+  readonly credentialId?: string;
   /** One that comes back; otherwise the organisation used last, and with `remembered` a new device. */
   readonly device?: ReturningDevice;
 };
@@ -51,15 +54,21 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
   return { partnerId, deviceId, deviceSecret: secret.value };
 };
 
+/** Held until the transaction ends is what the person came in with; false when it no longer lets in. */
+const holdKey = async (tx: Tx, { userId, passwordHash, credentialId }: SignIn): Promise<boolean> => {
+  if (passwordHash !== undefined) return accountStore(tx).holdPassword(userId, passwordHash);
+  return credentialId === undefined || passkeyStore(tx).hold(credentialId);
+};
+
+/** A device that comes back is locked while it gets another secret. */
 const seatOf = async (
   tx: Tx,
   dependencies: AccountsDependencies,
   signIn: SignIn,
   at: Date,
 ): Promise<Seat | undefined> => {
-  const { userId, passwordHash, device } = signIn;
-  if (passwordHash !== undefined && !(await accountStore(tx).holdPassword(userId, passwordHash)))
-    return undefined;
+  const { userId, device } = signIn;
+  if (!(await holdKey(tx, signIn))) return undefined;
   if (!device) return newSeat(tx, signIn, at);
   const deviceSecret = await renewDevice(tx, dependencies, { ...device, userId }, at);
   return deviceSecret === undefined ? undefined : { ...device, deviceSecret };
