@@ -37,14 +37,11 @@ const asksForPage = ({ method, url, headers }: FastifyRequest) =>
 
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
-  const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
+  const page = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
     forAttribute(JSON.stringify(config)),
   );
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', reply.allowStyles()));
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
   // Built files carry a hash in their names: they never change and are kept for good.
   await app.register(fastifyStatic, {

@@ -12,24 +12,15 @@ type AppProps = {
   readonly queryClient: QueryClient;
   readonly sessions: Sessions;
   readonly router: AnyRouter;
-  readonly styleNonce: string;
   readonly barcodeDebounceMs: number;
 };
 
-export const App = ({
-  i18n,
-  call,
-  queryClient,
-  sessions,
-  router,
-  styleNonce,
-  barcodeDebounceMs,
-}: AppProps) => (
+export const App = ({ i18n, call, queryClient, sessions, router, barcodeDebounceMs }: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <CallProvider call={call}>
         <SessionsProvider sessions={sessions}>
-          <ThemeProvider styleNonce={styleNonce}>
+          <ThemeProvider>
             <ScannerProvider router={router} debounceMs={barcodeDebounceMs}>
               <DialogProvider>
                 <RouterProvider router={router} />

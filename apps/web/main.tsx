@@ -20,6 +20,8 @@ import { parsePageConfig } from './page-config.ts';
 import { makeRouter } from './router.tsx';
 import { siteDataAllowed, tellSiteDataBlocked } from './site-data.ts';
 import { shellTexts } from './texts.ts';
+// Last, as the style elements that it stands for would come after every style sheet.
+import 'virtual:theme.css';
 
 // zod would compile its checks with `new Function`, which our CSP forbids.
 z.config({ jitless: true });
@@ -60,7 +62,6 @@ const start = async (root: HTMLElement): Promise<void> => {
     <App
       {...{ i18n, queryClient, sessions, router }}
       call={keepSignedIn(call, { sessions, toLogin: () => toLoginAndBack(router) })}
-      styleNonce={meta('csp-nonce')}
       barcodeDebounceMs={config.barcodeDebounceMs}
     />,
   );

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { themeStyles } from './build/theme-styles.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), themeStyles(), precompress()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

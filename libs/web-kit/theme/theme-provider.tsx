@@ -4,18 +4,11 @@ import '@mantine/core/styles/global.layer.css';
 import './global.css';
 import { MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { cssVariables, theme } from './theme.ts';
+import { theme } from './theme.ts';
 
-type ThemeProviderProps = { readonly styleNonce: string; readonly children: ReactNode };
-
-/** Light or dark as the device says. The nonce lets the style elements that Mantine makes pass a strict CSP. */
-export const ThemeProvider = ({ styleNonce, children }: ThemeProviderProps) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    defaultColorScheme="auto"
-    getStyleNonce={() => styleNonce}
-  >
+/** Light or dark as the device says. What Mantine would write into style elements is a file: see `theme-css.ts`. */
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false}>
     {children}
   </MantineProvider>
 );
