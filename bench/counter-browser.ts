@@ -40,6 +40,18 @@ const counterIn = async (context: BrowserContext, page: Page) => {
     return clock('running');
   };
   return {
+    /** A pack's page, opened anew. */
+    reload: async (pack: CounterPack) => {
+      await page.goto(`/?${new URLSearchParams(pack).toString()}`, { waitUntil: 'networkidle' });
+      return clock('firstHeading()');
+    },
+    /** From a page just opened to another that it has not shown yet. */
+    follow: async (path: string, href: string) => {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.evaluate('void (counterClock.running = counterClock.nextHeading())');
+      await page.locator(`main a[href="${href}"]`).click();
+      return clock('running');
+    },
     verify: (pack: CounterPack) => post(context, '/api/mvs/sn/verify', { ...pack, mode: 'sandbox' }),
     scan: (pack: CounterPack, quietMs: number) => during(scanKeys(pack), `pack('${pack.sn}', ${quietMs})`),
     /** The button that has the focus, then the answer that has it. */

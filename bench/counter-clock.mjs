@@ -7,8 +7,12 @@ let pressedAt = Number.NaN;
 const onKeyDown = ({ key, timeStamp }) => {
   if (key === 'Enter') pressedAt = timeStamp;
 };
+const onPointerDown = ({ timeStamp }) => {
+  pressedAt = timeStamp;
+};
 // Before the page's own listeners, which keep a scan's keys from everybody else.
 addEventListener('keydown', onKeyDown, true);
+addEventListener('pointerdown', onPointerDown, true);
 
 const frame = () => new Promise(requestAnimationFrame);
 
@@ -43,7 +47,31 @@ const resultIsThere = () =>
   all('tbody tr').length === 2 &&
   all('fieldset [data-primary]:enabled').length === 1;
 
+const heading = () => document.querySelector('main h1')?.textContent;
+const firstHeading = shown(heading);
+
+/** The last one that came before `time`: what comes later, nobody has waited for. */
+const lastScriptBefore = (time) =>
+  Math.max(
+    ...performance
+      .getEntriesByType('resource')
+      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd <= time)
+      .map(({ responseEnd }) => responseEnd),
+  );
+
 globalThis.counterClock = {
+  /** Of the page as it was loaded: from its last script's arrival. */
+  firstHeading: async () => {
+    const time = await firstHeading;
+    return time - lastScriptBefore(time);
+  },
+
+  /** Of the page to which the link leads that is about to be pressed. */
+  nextHeading: async () => {
+    const before = heading();
+    return (await shown(() => heading() && heading() !== before)) - pressedAt;
+  },
+
   /** From the end of the silence that follows the scan's last key, which is Enter. */
   pack: async (sn, quietMs) => (await shown(() => packIsThere(sn))) - (pressedAt + quietMs),
 

@@ -12,8 +12,13 @@ const FIRST_PACKS = 3;
 const QUIET_MS = 200;
 const REQUESTS = 5;
 const FRAMES = 3;
+const RELOADS = 15;
+/** What a reader takes for at once; React alone may hold a page back for twice as long when its parts come one by one. */
+const AT_ONCE_MS = 150;
 
-type Times = Readonly<Record<'pack' | 'result' | 'request' | 'frame', readonly number[]>>;
+type Times = Readonly<
+  Record<'pack' | 'result' | 'request' | 'frame' | 'reload' | 'follow', readonly number[]>
+>;
 
 const packNumber = (index: number) => ({
   gtin: '09520000000011',
@@ -34,11 +39,20 @@ const serve = async (counter: Counter, index: number) => {
   };
 };
 
+const open = async (counter: Counter) => ({
+  reload: await counter.reload(packNumber(0)),
+  follow: await counter.follow('/profile/user', '/profile/security'),
+});
+
 const serveAll = async (counter: Counter): Promise<Times> => {
   const served: Awaited<ReturnType<typeof serve>>[] = [];
   for (let index = 0; index < FIRST_PACKS + PACKS; index += 1) served.push(await serve(counter, index));
   const counted = served.slice(FIRST_PACKS);
+  const opened: Awaited<ReturnType<typeof open>>[] = [];
+  for (let index = 0; index < RELOADS; index += 1) opened.push(await open(counter));
   return {
+    reload: opened.map((one) => one.reload),
+    follow: opened.map((one) => one.follow),
     pack: counted.map((one) => one.pack),
     result: counted.map((one) => one.result),
     request: counted.map((one) => one.request),
@@ -58,6 +72,13 @@ const against = (name: string, times: readonly number[], { request, frame }: Tim
   };
 };
 
+const atOnce = (name: string, times: readonly number[]): BenchResult => ({
+  name,
+  ratio: median(times) / AT_ONCE_MS,
+  limit: { atMost: 1 },
+  detail: `${milliseconds(median(times))} against ${AT_ONCE_MS} ms`,
+});
+
 /** What a pharmacist waits for, five hundred times a day: the pack after the scan, the result after the answer. */
 export const bench = async (): Promise<readonly BenchResult[]> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
@@ -67,6 +88,8 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
     return [
       against('from the end of a scan to the pack on screen', times.pack, times),
       against('from the confirming press to the result on screen', times.result, times),
+      atOnce('from the last script of a reloaded pack page to its heading on screen', times.reload),
+      against('from the press on a link to the other page’s heading on screen', times.follow, times),
     ];
   } finally {
     await server.end('SIGTERM');

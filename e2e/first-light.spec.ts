@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
+import { addressOf, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { colleague, fillLogin, openMenu, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
@@ -154,8 +155,16 @@ test('the page breaks none of its own rules of security', async ({ page, server 
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto('/register', { waitUntil: 'networkidle' });
   await signIn(page, words.en, server);
   await openMenu(page, words.en);
-  await page.goto('/api/docs');
+  for (const path of [
+    addressOf(newPack()),
+    '/profile/security',
+    '/barcode/setup',
+    '/privacy-policy',
+    '/api/docs',
+  ])
+    await page.goto(path, { waitUntil: 'networkidle' });
   expect(complaints).toEqual([]);
 });

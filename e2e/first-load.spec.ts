@@ -1,27 +1,50 @@
 import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
+import { addressOf, newPack } from './support/pack-on-counter.ts';
+import { beSignedIn } from './support/sign-in.ts';
 
-const BUDGET = 200_000;
+type Budget = { readonly requests: number; readonly scriptBytes: number };
 
 // Hungarian is what most people load, and the longer of the two.
 test.use({ language: 'hu' });
 
-for (const path of ['/login', '/'])
-  test(`the first load of ${path} moves at most 200 kB of compressed JavaScript`, async ({ page }) => {
-    const scripts: Promise<Buffer>[] = [];
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script' || response.url().endsWith('.js'))
-        scripts.push(response.body());
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const bodies = await Promise.all(scripts);
-    const bytes = bodies.reduce((sum, body) => sum + gzipSync(body).length, 0);
-    test.info().annotations.push({
-      type: 'figure',
-      description: `${(bytes / 1000).toFixed(1)} kB in ${bodies.length} files`,
-    });
-    process.stdout.write(`first load of ${path}: ${(bytes / 1000).toFixed(1)} kB of JavaScript\n`);
-    expect(bodies.length).toBeGreaterThan(0);
-    expect(bytes).toBeLessThanOrEqual(BUDGET);
+/** Everything that the browser asks for until the page is at rest, and what its scripts weigh as they are sent. */
+const firstLoad = async (page: Page, path: string) => {
+  const scripts: Promise<Buffer>[] = [];
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
   });
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response.body());
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const bodies = await Promise.all(scripts);
+  return { requests, scriptBytes: bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) };
+};
+
+const expectWithin = async (page: Page, path: string, budget: Budget) => {
+  const load = await firstLoad(page, path);
+  const figures = `${load.requests} requests, ${(load.scriptBytes / 1000).toFixed(1)} kB of JavaScript`;
+  process.stdout.write(`first load of ${path.replace(/\?.*/, '?…')}: ${figures}\n`);
+  expect(load.scriptBytes).toBeGreaterThan(0);
+  expect(load.scriptBytes).toBeLessThanOrEqual(budget.scriptBytes);
+  expect(load.requests).toBeLessThanOrEqual(budget.requests);
+};
+
+test('the login page comes with at most 20 requests and 190 kB of compressed JavaScript', async ({ page }) =>
+  expectWithin(page, '/login', { requests: 20, scriptBytes: 190_000 }));
+
+test('the start page comes with at most 20 requests and 180 kB of compressed JavaScript', async ({ page }) =>
+  expectWithin(page, '/', { requests: 20, scriptBytes: 180_000 }));
+
+test('a pack’s page comes with at most 28 requests and 220 kB of compressed JavaScript', async ({
+  page,
+  context,
+  server,
+}) => {
+  await beSignedIn(context, server);
+  await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 220_000 });
+});

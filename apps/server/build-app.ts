@@ -15,7 +15,7 @@ import { makePacks } from './make-packs.ts';
 import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
-import { addStyleNonce, securityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import type { Settings } from './settings.ts';
 import { addTermPages } from './term-pages.ts';
 import { version } from './version.ts';
@@ -64,7 +64,6 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => crypto.randomUUID(),
   });
   letConnectionsGo(app);
-  addStyleNonce(app, settings);
   addRequestLog(app, metrics);
   addHealth(app, data.glance);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);

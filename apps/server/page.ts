@@ -63,14 +63,9 @@ const addFiles = async (app: FastifyInstance): Promise<void> => {
 
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
-  const template = (await readTemplate()).replace('__PECSET_CONFIG__', () =>
-    htmlText(JSON.stringify(config)),
-  );
+  const page = (await readTemplate()).replace('__PECSET_CONFIG__', () => htmlText(JSON.stringify(config)));
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(template.replaceAll('__CSP_NONCE__', reply.allowStyles()));
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
   await app.register(addFiles);
   app.get('/', sendPage);

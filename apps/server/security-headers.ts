@@ -1,13 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
-
-declare module 'fastify' {
-  interface FastifyReply {
-    /** Gives the nonce, fresh for this answer, of styles that the page's library adds while it runs. */
-    allowStyles: () => string;
-  }
-}
-
 /** Where the captcha is Turnstile, its script and its frame come from there. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
@@ -16,11 +6,11 @@ type PolicySettings = { readonly CAPTCHA: 'altcha' | 'turnstile' | 'off' };
 /** Our own scripts, and WebAssembly of our own: the camera's code reader. */
 const SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
 
-const policy = ({ CAPTCHA }: PolicySettings, styles = "'self'") =>
+const policy = ({ CAPTCHA }: PolicySettings) =>
   [
     "default-src 'self'",
     ...(CAPTCHA === 'turnstile' ? [`${SCRIPTS} ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`] : [SCRIPTS]),
-    `style-src ${styles}`,
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -45,11 +35,3 @@ export const securityHeaders = (settings: PolicySettings & { readonly secure: bo
   'content-security-policy': policy(settings),
   ...(settings.secure && { 'strict-transport-security': `max-age=${TWO_YEARS}; includeSubDomains` }),
 });
-
-export const addStyleNonce = (app: FastifyInstance, settings: PolicySettings) => {
-  app.decorateReply('allowStyles', function () {
-    const nonce = randomBytes(16).toString('base64');
-    this.header('content-security-policy', policy(settings, `'self' 'nonce-${nonce}'`));
-    return nonce;
-  });
-};

@@ -1,5 +1,5 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
-import { ScannerProvider } from '@pecset/scanner/web';
+import { type ScannerLoader, ScannerProvider } from '@pecset/scanner/web';
 import { type Call, CallProvider, DialogProvider, ThemeProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
@@ -12,25 +12,16 @@ type AppProps = {
   readonly queryClient: QueryClient;
   readonly sessions: Sessions;
   readonly router: AnyRouter;
-  readonly styleNonce: string;
-  readonly barcodeDebounceMs: number;
+  readonly scanner: ScannerLoader;
 };
 
-export const App = ({
-  i18n,
-  call,
-  queryClient,
-  sessions,
-  router,
-  styleNonce,
-  barcodeDebounceMs,
-}: AppProps) => (
+export const App = ({ i18n, call, queryClient, sessions, router, scanner }: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
       <CallProvider call={call}>
         <SessionsProvider sessions={sessions}>
-          <ThemeProvider styleNonce={styleNonce}>
-            <ScannerProvider router={router} debounceMs={barcodeDebounceMs}>
+          <ThemeProvider>
+            <ScannerProvider scanner={scanner}>
               <DialogProvider>
                 <RouterProvider router={router} />
               </DialogProvider>

@@ -13,15 +13,21 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts } from '@pecset/packs/web';
-import { cameraTexts, scannerTexts } from '@pecset/scanner/web';
+import { cameraTexts, makeScannerLoader, scannerTexts, setupTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
+import type { AnyRouter } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
 import { App } from './app.tsx';
 import { parsePageConfig } from './page-config.ts';
-import { makeRouter } from './router.tsx';
-import { siteDataAllowed, tellSiteDataBlocked } from './site-data.ts';
+import { makeRouter, SAID_AFTER_MS } from './router.tsx';
+import { siteDataAllowed } from './site-data.ts';
 import { shellTexts } from './texts.ts';
+import { tellNotLoaded, tellSiteDataBlocked } from './told-in-both.ts';
+import './coming.css';
+// Last, as the style elements that it stands for would come after every style sheet.
+import 'virtual:theme.css';
 
 // zod would compile its checks with `new Function`, which our CSP forbids.
 z.config({ jitless: true });
@@ -36,40 +42,48 @@ const catalogues = [
   termsTexts,
   profileTexts,
   scannerTexts,
+  setupTexts,
   cameraTexts,
   packsTexts,
   alertsTexts,
 ];
 
+/** By then something is drawn, whatever it may still lack. */
+const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS));
+
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
-  const i18n = await startI18n(catalogues, [kitTexts, shellTexts]);
+  const shell = [kitTexts, shellTexts];
+  const { i18n, loadTexts } = startI18n(catalogues, shell);
   const queryClient = makeQueryClient();
-  const call = makeCall({
+  const bareCall = makeCall({
     baseHost: import.meta.env.VITE_API_HOST ?? '',
     language: () => shownLanguage(i18n),
   });
   const sessions = makeSessions({
-    call,
+    call: bareCall,
     queryClient,
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     oneTab: oneTabAtATime(navigator.locks),
     version: config.version,
     cookies: () => document.cookie,
   });
+  const signedInCall = keepSignedIn(bareCall, { sessions, toLogin: () => toLoginAndBack(router) });
+  const call = awaitTerms(signedInCall, { sessions });
+  const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
-  const router = makeRouter({ sessions, captcha, providerName: config.providerName });
-  const signedInCall = keepSignedIn(call, { sessions, toLogin: () => toLoginAndBack(router) });
-  createRoot(root).render(
-    <App
-      {...{ i18n, queryClient, sessions, router }}
-      call={awaitTerms(signedInCall, { sessions })}
-      styleNonce={meta('csp-nonce')}
-      barcodeDebounceMs={config.barcodeDebounceMs}
-    />,
+  const router: AnyRouter = makeRouter({
+    ...{ sessions, scanner, loadTexts, call, queryClient },
+    ...{ captcha, providerName: config.providerName },
+  });
+  // All at once, then drawn in one go: React would hold back for 300 ms what is drawn piece by piece.
+  const page = Promise.all([router.load(), sessions.restored().catch(() => null)]);
+  await Promise.all([loadTexts(shell), Promise.race([page, drawnBy()])]);
+  startTransition(() =>
+    createRoot(root).render(<App {...{ i18n, queryClient, sessions, scanner, router, call }} />),
   );
 };
 
 const root = document.getElementById('root');
-if (root && siteDataAllowed(window)) await start(root);
+if (root && siteDataAllowed(window)) void start(root).catch(() => tellNotLoaded(root));
 else if (root) tellSiteDataBlocked(root);

@@ -1,32 +1,21 @@
-import {
-  accountsRoutes,
-  type CaptchaChoice,
-  profileRoutes,
-  requireSession,
-  type Sessions,
-  termsRoutes,
-} from '@pecset/accounts/web';
+import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
 import { scannerRoutes } from '@pecset/scanner/web';
-import { parseSearch, stringifySearch } from '@pecset/web-kit';
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { parseSearch, screenWith, stringifySearch } from '@pecset/web-kit';
+import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { PageFailure } from './pages/page-failure.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
+import { type ScanRouteNeeds, scanRoute } from './scan-route.ts';
 import { BesideIllustration } from './shell/beside-illustration.tsx';
 import { Shell } from './shell/shell.tsx';
 
-type Needs = {
-  readonly sessions: Sessions;
+type Needs = ScanRouteNeeds & {
   readonly captcha: CaptchaChoice;
   readonly providerName: string;
 };
 
-const routeTree = ({ sessions, captcha, providerName }: Needs) => {
+const routeTree = (needs: Needs) => {
+  const { sessions, captcha, providerName, scanner, loadTexts } = needs;
+  const screen = screenWith(loadTexts);
   const root = createRootRoute({ component: () => <Shell providerName={providerName} /> });
   const publicPages = createRoute({
     getParentRoute: () => root,
@@ -38,14 +27,6 @@ const routeTree = ({ sessions, captcha, providerName }: Needs) => {
     id: 'reading',
     component: () => <BesideIllustration layout="reading" />,
   });
-  const scan = createRoute({
-    getParentRoute: () => root,
-    path: '/',
-    // A pack is for signed-in users; the page itself is open.
-    beforeLoad: (visit) =>
-      parseSearch(visit.location.searchStr).sn ? requireSession(sessions)(visit) : undefined,
-    component: lazyRouteComponent(() => import('./pages/scan-page.tsx'), 'ScanPage'),
-  });
   // Whatever we do not know, /index.html and its like among them, is the scan page.
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -53,14 +34,18 @@ const routeTree = ({ sessions, captcha, providerName }: Needs) => {
     beforeLoad: () => redirect({ to: '/', replace: true, throw: true }),
   });
   return root.addChildren([
-    scan,
-    ...scannerRoutes(root),
-    publicPages.addChildren(accountsRoutes(publicPages, { sessions, captcha })),
-    readingPages.addChildren(termsRoutes(readingPages)),
-    ...profileRoutes(root, sessions),
+    scanRoute(root, needs),
+    ...scannerRoutes(root, { screen, scanner }),
+    publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
+    readingPages.addChildren(termsRoutes(readingPages, { screen })),
+    ...profileRoutes(root, { screen, sessions }),
     elsewhere,
   ]);
 };
+
+/** A page that takes longer says so, and then long enough to be read: what only flashes, disturbs. */
+export const SAID_AFTER_MS = 300;
+const SAID_FOR_MS = 300;
 
 /** The router is not registered globally: features compile without knowing the app that puts them together. */
 export const makeRouter = (needs: Needs) =>
@@ -68,7 +53,11 @@ export const makeRouter = (needs: Needs) =>
     routeTree: routeTree(needs),
     parseSearch,
     stringifySearch,
+    // Whoever is about to press a link finds the page behind it there.
+    defaultPreload: 'intent',
     defaultPendingComponent: PageLoading,
+    defaultPendingMs: SAID_AFTER_MS,
+    defaultPendingMinMs: SAID_FOR_MS,
     defaultErrorComponent: PageFailure,
     scrollRestoration: true,
   });

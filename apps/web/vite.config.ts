@@ -1,9 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { precompress } from './precompress.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
+import { precompress } from './build/precompress.ts';
+import { themeStyles } from './build/theme-styles.ts';
 
 export default defineConfig({
-  plugins: [react(), precompress()],
+  plugins: [react(), themeStyles(), precompress()],
+  // Every browser that runs the page has React's own way to do this.
+  resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -11,6 +15,8 @@ export default defineConfig({
     sourcemap: false,
     // A strict CSP lets no data: address through, so nothing is inlined.
     assetsInlineLimit: 0,
+    // Every browser that runs the page's modules knows how to fetch them ahead.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {
@@ -19,16 +25,7 @@ export default defineConfig({
           { test: /\/(libs|features|apps)\/[^?]*\.tsx?$/, sideEffects: false },
         ],
       },
-      output: {
-        codeSplitting: {
-          groups: [
-            // What changes only when we upgrade keeps its name, and so its place in the browser's cache.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            // What most screens use comes as one file: dozens of small ones compress worse, each on its own.
-            { name: 'shared', test: /\/(node_modules|libs|features|apps)\//, minShareCount: 10 },
-          ],
-        },
-      },
+      output: { codeSplitting: { groups: chunkGroups } },
     },
   },
 });

@@ -6,7 +6,7 @@ import classes from './pages.module.css';
 export const PageLoading = () => {
   const t = useTexts(shellTexts);
   return (
-    <div className={classes.middle} role="status">
+    <div className={`${classes.middle} ${classes.late}`} role="status">
       <Loader aria-hidden="true" />
       <p>{t('loading')}</p>
     </div>

@@ -1,7 +1,7 @@
 import { ScanPage as Counter } from '@pecset/packs/web';
-import { lazy } from 'react';
 import { ScanIllustration } from '../illustrations/scan-illustration.tsx';
+import { PackPart } from './pack-part.ts';
 
-const PackOnCounter = lazy(async () => ({ default: (await import('./pack-on-counter.tsx')).PackOnCounter }));
+export { askHistoryAhead } from '@pecset/packs/web';
 
-export const ScanPage = () => <Counter illustration={<ScanIllustration />} Detail={PackOnCounter} />;
+export const ScanPage = () => <Counter illustration={<ScanIllustration />} Detail={PackPart} />;

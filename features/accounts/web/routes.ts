@@ -1,18 +1,18 @@
 import type { TermKind } from '@pecset/accounts/contract';
-import {
-  type AnyRoute,
-  type AnyRouter,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { lazyPart, type MakeScreen } from '@pecset/web-kit';
+import { type AnyRoute, type AnyRouter, createRoute, redirect } from '@tanstack/react-router';
 import { createElement } from 'react';
 import type { LoginSearch } from './login/login-search.ts';
+import { ResetRequestPart } from './login/reset-request-part.ts';
 import type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 import type { Message } from './registration/message-screen.tsx';
+import { registrationTexts } from './registration/texts.ts';
 import type { Sessions } from './sessions.ts';
+import { termsTexts } from './terms/texts.ts';
+import { accountsTexts } from './texts.ts';
 
 type Location = { readonly location: { readonly href: string } };
+type Asked = { readonly search: LoginSearch };
 
 /** A route's `beforeLoad` for signed-in users only: others go to the login and come back afterwards. */
 export const requireSession =
@@ -35,7 +35,7 @@ export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
  */
 const onlySignedOut =
   ({ restored }: Sessions) =>
-  async ({ search: { notice, forgotten } }: { readonly search: LoginSearch }): Promise<void> => {
+  async ({ search: { notice, forgotten } }: Asked): Promise<void> => {
     if (forgotten) return;
     const session = await restored().catch(() => null);
     if (session) redirect({ to: '/', search: { ...(notice && { notice }) }, replace: true, throw: true });
@@ -48,51 +48,74 @@ const requireCodeOrSession =
     if (!search.code) await requireSession(sessions)({ location });
   };
 
-const login = () => lazyRouteComponent(() => import('./login/login-screen.tsx'), 'LoginScreen');
-const password = () => lazyRouteComponent(() => import('./password/password-screen.tsx'), 'PasswordScreen');
+const login = lazyPart(async () => (await import('./login/login-screen.tsx')).LoginScreen);
+const password = lazyPart(async () => (await import('./password/password-screen.tsx')).PasswordScreen);
 
 const register = (captcha: CaptchaChoice) =>
-  lazyRouteComponent(async () => {
+  lazyPart(async () => {
     const { RegisterScreen } = await import('./registration/register-screen.tsx');
-    return { default: () => createElement(RegisterScreen, { captcha }) };
+    return () => createElement(RegisterScreen, { captcha });
   });
 
 const message = (name: Message) =>
-  lazyRouteComponent(async () => {
+  lazyPart(async () => {
     const { MessageScreen } = await import('./registration/message-screen.tsx');
-    return { default: () => createElement(MessageScreen, { message: name }) };
+    return () => createElement(MessageScreen, { message: name });
   });
 
 const term = (kind: TermKind) =>
-  lazyRouteComponent(async () => {
+  lazyPart(async () => {
     const { TermScreen } = await import('./terms/term-screen.tsx');
-    return { default: () => createElement(TermScreen, { kind }) };
+    return () => createElement(TermScreen, { kind });
   });
 
-type Needs = { readonly sessions: Sessions; readonly captcha: CaptchaChoice };
+type Needs = {
+  readonly screen: MakeScreen;
+  readonly sessions: Sessions;
+  readonly captcha: CaptchaChoice;
+};
 
-export const accountsRoutes = (parent: AnyRoute, { sessions, captcha }: Needs): AnyRoute[] => {
+export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: Needs): AnyRoute[] => {
   const at = { getParentRoute: () => parent };
-  const signedOut = { ...at, beforeLoad: onlySignedOut(sessions) };
+  const texts = [accountsTexts, registrationTexts];
+  const messageAt = (path: string, name: Message) =>
+    createRoute({ ...at, path, ...screen({ component: message(name), texts }) });
   return [
-    createRoute({ ...signedOut, path: '/login', component: login() }),
-    createRoute({ ...signedOut, path: '/register', component: register(captcha) }),
-    createRoute({ ...at, path: '/register/sent', component: message('sent') }),
-    createRoute({ ...at, path: '/register/done', component: message('done') }),
-    createRoute({ ...at, path: '/register/email', component: message('email') }),
+    createRoute({
+      ...at,
+      path: '/login',
+      ...screen({
+        component: login,
+        texts: [accountsTexts],
+        also: ({ search }: Asked) => (search.forgotten ? [ResetRequestPart.load()] : []),
+        gate: onlySignedOut(sessions),
+      }),
+    }),
+    createRoute({
+      ...at,
+      path: '/register',
+      ...screen({ component: register(captcha), texts, gate: onlySignedOut(sessions) }),
+    }),
+    messageAt('/register/sent', 'sent'),
+    messageAt('/register/done', 'done'),
+    messageAt('/register/email', 'email'),
     createRoute({
       ...at,
       path: '/register/passwd',
-      beforeLoad: requireCodeOrSession(sessions),
-      component: password(),
+      ...screen({ component: password, texts: [registrationTexts], gate: requireCodeOrSession(sessions) }),
     }),
-    createRoute({ ...at, path: '/register/passwd-sent', component: message('passwd-sent') }),
-    createRoute({ ...at, path: '/register/passwd-set', component: message('passwd-set') }),
+    messageAt('/register/passwd-sent', 'passwd-sent'),
+    messageAt('/register/passwd-set', 'passwd-set'),
   ];
 };
 
 /** The two texts that everybody may read. */
-export const termsRoutes = (parent: AnyRoute): AnyRoute[] => [
-  createRoute({ getParentRoute: () => parent, path: '/terms-and-conditions', component: term('TC') }),
-  createRoute({ getParentRoute: () => parent, path: '/privacy-policy', component: term('PP') }),
-];
+export const termsRoutes = (parent: AnyRoute, { screen }: Pick<Needs, 'screen'>): AnyRoute[] => {
+  const termAt = (path: string, kind: TermKind) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      ...screen({ component: term(kind), texts: [termsTexts] }),
+    });
+  return [termAt('/terms-and-conditions', 'TC'), termAt('/privacy-policy', 'PP')];
+};

@@ -1,4 +1,5 @@
 export type { AlertPartProps, AlertParts } from './alert-parts.ts';
+export { askHistoryAhead } from './ask-history-ahead.ts';
 export type { PackAsRead } from './pack-as-read.ts';
 export { PackDetail } from './pack-detail.tsx';
 export { ScanPage } from './scan-page.tsx';

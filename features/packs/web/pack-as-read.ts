@@ -10,7 +10,7 @@ export type PackAsRead = {
   readonly sn: string;
 };
 
-type Search = Readonly<Record<string, string | undefined>>;
+export type PackSearch = Readonly<Record<string, string | undefined>>;
 
 /** What is printed is often month and year alone. */
 const sixDigits = (expDate: string): string => {
@@ -18,7 +18,7 @@ const sixDigits = (expDate: string): string => {
   return typed.ok ? typed.value : expDate;
 };
 
-export const packInAddress = ({ gtin, expDate, lotNum, sn }: Search): PackAsRead | undefined =>
+export const packInAddress = ({ gtin, expDate, lotNum, sn }: PackSearch): PackAsRead | undefined =>
   sn
     ? {
         gtin: gtin || undefined,

@@ -2,6 +2,7 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type HistoryItem, type PackInfo, packHistory } from '../contract/index.ts';
+import { ahead, packKey } from './ask-history-ahead.ts';
 import { openPresses } from './open-presses.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import { isPending, pollDelayMs, settledSince } from './pending-polls.ts';
@@ -11,9 +12,10 @@ const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not b
 /** Always asked anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
 const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
   queryOptions({
-    queryKey: ['pack', gtin ?? '', sn],
+    queryKey: packKey({ gtin: gtin ?? '', sn }),
     queryFn: async ({ signal }): Promise<PackInfo> => {
-      const answer = await call(packHistory, { params: { gtin: gtin ?? '', sn } }, { signal });
+      const params = { gtin: gtin ?? '', sn };
+      const answer = await (ahead.take(params) ?? call(packHistory, { params }, { signal }));
       if (!answer.ok) throw faultOf(answer.refusal);
       openPresses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
       return answer.value;

@@ -1,9 +1,9 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
-import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
+import { ScanButtons } from '@pecset/scanner/web';
 import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { trainingSheet } from '../contract/training-sheet.ts';
 import { type PackAsRead, packInAddress } from './pack-as-read.ts';
 import classes from './scan-page.module.css';
@@ -26,22 +26,10 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
         <h1>{t('scanBarcode')}</h1>
         {pack && <SoundSwitch />}
       </div>
-      {pack ? (
-        <Suspense fallback={<PackComing />}>
-          <Detail key={JSON.stringify(pack)} pack={pack} />
-        </Suspense>
-      ) : (
-        <Welcome illustration={illustration} />
-      )}
+      {pack ? <Detail key={JSON.stringify(pack)} pack={pack} /> : <Welcome illustration={illustration} />}
       <ScanButtons />
     </div>
   );
-};
-
-/** The first pack's page is still being fetched: the next scan must not take its place unseen. */
-const PackComing = () => {
-  useHoldScans(true);
-  return null;
 };
 
 const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {

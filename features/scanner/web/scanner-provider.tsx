@@ -1,47 +1,24 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import type { Scanner } from './scanner.ts';
-import type { ScannerNeeds } from './start-scanner.ts';
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import type { ScannerLoader } from './scanner-loader.ts';
 import { storageKey } from './storage-key.ts';
 import { ScannerContext } from './use-scanner.ts';
 
-const ScannerOverlay = lazy(async () => ({
-  default: (await import('./scanner-overlay.tsx')).ScannerOverlay,
-}));
-
-/** Fetched once; after a failure it is tried again when it is next asked for. */
-const scannerLoader = (needs: ScannerNeeds, onLoad: () => void) => {
-  let loading: Promise<Scanner> | undefined;
-  const fetchScanner = async () => {
-    try {
-      const { startScanner } = await import('./start-scanner.ts');
-      onLoad();
-      return startScanner(needs);
-    } catch (fault) {
-      loading = undefined;
-      throw fault;
-    }
-  };
-  return () => {
-    loading ??= fetchScanner();
-    return loading;
-  };
-};
+type ScannerProviderProps = { readonly scanner: ScannerLoader; readonly children: ReactNode };
 
 /**
  * Scanning for the whole app, wherever the focus is. It is outside the first load of those who have no scanner set up
  * and are on a page without a scan button.
  */
-export const ScannerProvider = ({ children, ...needs }: ScannerNeeds & { readonly children: ReactNode }) => {
-  const [isLoaded, setLoaded] = useState(false);
-  const [load] = useState(() => scannerLoader(needs, () => setLoaded(true)));
+export const ScannerProvider = ({ scanner, children }: ScannerProviderProps) => {
+  const loaded = useSyncExternalStore(scanner.watch, scanner.loaded);
   useEffect(() => {
-    if (localStorage.getItem(storageKey) !== null) void load();
-  }, [load]);
+    if (localStorage.getItem(storageKey) !== null) void scanner.load();
+  }, [scanner]);
 
   return (
-    <ScannerContext value={load}>
+    <ScannerContext value={scanner}>
       {children}
-      <Suspense>{isLoaded && <ScannerOverlay />}</Suspense>
+      <Suspense>{loaded && <loaded.Overlay />}</Suspense>
     </ScannerContext>
   );
 };

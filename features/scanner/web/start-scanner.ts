@@ -5,7 +5,7 @@ import { listenTo } from './listen-to.ts';
 import type { PackSearch } from './scanned-code.ts';
 import { makeScanner, type Scanner } from './scanner.ts';
 
-export type ScannerNeeds = {
+type ScannerNeeds = {
   readonly router: AnyRouter;
   /** The silence that ends a scan. */
   readonly debounceMs: number;

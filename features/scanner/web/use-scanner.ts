@@ -1,15 +1,16 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
 import type { Scanner, ScannerStatus } from './scanner.ts';
+import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
-export const ScannerContext = createContext<(() => Promise<Scanner>) | undefined>(undefined);
+export const ScannerContext = createContext<ScannerLoader | undefined>(undefined);
 
 /** Suspends while the scanner is being fetched. */
 export const useScanner = (): Scanner => {
-  const load = useContext(ScannerContext);
-  if (!load) throw new Error('useScanner needs a ScannerProvider above it');
-  return use(load());
+  const loader = useContext(ScannerContext);
+  if (!loader) throw new Error('useScanner needs a ScannerProvider above it');
+  return (loader.loaded() ?? use(loader.load())).scanner;
 };
 
 export const useScannerStatus = (): ScannerStatus => {

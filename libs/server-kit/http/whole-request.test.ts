@@ -50,7 +50,8 @@ const { address } = await listening(
         roles: [],
         sessionId: 's',
         provedAt: null,
-        userVerified: false, termsPending: false,
+        userVerified: false,
+        termsPending: false,
       };
       return isSignedIn ? caller : null;
     },

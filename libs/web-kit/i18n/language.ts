@@ -5,5 +5,8 @@ import type { i18n } from 'i18next';
 export const parseLanguage = (code: string | undefined): Language =>
   languages.find((language) => language === code) ?? 'en';
 
-export const shownLanguage = ({ resolvedLanguage }: Pick<i18n, 'resolvedLanguage'>): Language =>
-  parseLanguage(resolvedLanguage);
+/** Before any text has come, the language in which it will. */
+export const shownLanguage = ({
+  resolvedLanguage,
+  language,
+}: Pick<i18n, 'resolvedLanguage' | 'language'>): Language => parseLanguage(resolvedLanguage ?? language);

@@ -1,21 +1,28 @@
 import { type Language, languages } from '@pecset/contract';
-import { type BackendModule, createInstance, type i18n } from 'i18next';
-import LanguageDetector, { type DetectorOptions } from 'i18next-browser-languagedetector';
+import { type BackendModule, createInstance, type i18n, type LanguageDetectorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { parseLanguage } from './language.ts';
+import { MissingPart } from '../screens/missing-part.ts';
+import type { LoadTexts } from '../screens/screen.ts';
+import { parseLanguage, shownLanguage } from './language.ts';
 import { namespaceSeparator, type TextCatalogue } from './texts.ts';
+import { rememberedAs, toldLanguages } from './told-languages.ts';
 
-const detection: DetectorOptions = {
-  order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
-  lookupQuerystring: 'lng',
-  lookupCookie: 'i18next',
-  lookupLocalStorage: 'i18nextLng',
-  lookupSessionStorage: 'i18nextLng',
-  caches: ['localStorage'],
-  excludeCacheFor: ['cimode'],
-  cookieOptions: { sameSite: 'strict', path: '/' },
-  // Without this a browser set to [hu-HU, en] would get English: i18next looks for an exact match first.
-  convertDetectedLanguage: (detected) => detected.split('-')[0] ?? detected,
+const languageDetector: LanguageDetectorModule = {
+  type: 'languageDetector',
+  init: () => undefined,
+  detect: () =>
+    toldLanguages({
+      search: window.location.search,
+      cookie: document.cookie,
+      localStorage,
+      sessionStorage,
+      browserLanguages: navigator.languages,
+      htmlLanguage: document.documentElement.lang,
+    }),
+  cacheUserLanguage: (language) => {
+    // It shows keys instead of texts, for whoever translates; nobody wants to find that at the next visit.
+    if (language !== 'cimode') localStorage.setItem(rememberedAs, language);
+  },
 };
 
 const textsBackend = (catalogues: readonly TextCatalogue[]): BackendModule => {
@@ -29,18 +36,18 @@ const textsBackend = (catalogues: readonly TextCatalogue[]): BackendModule => {
   return { type: 'backend', init: () => undefined, read };
 };
 
-/** Starts i18next with the given texts; `ready` are the ones that the first paint needs. */
-export const startI18n = async (
+/** Starts i18next, which knows the language at once; `first` are the texts that it begins to load by itself. */
+export const startI18n = (
   catalogues: readonly TextCatalogue[],
-  ready: readonly TextCatalogue[],
-): Promise<i18n> => {
+  first: readonly TextCatalogue[],
+): { readonly i18n: i18n; readonly loadTexts: LoadTexts } => {
   const instance = createInstance();
   instance.on('languageChanged', (language) => {
     document.documentElement.lang = parseLanguage(language);
   });
-  await instance
+  const started = instance
     .use(textsBackend(catalogues))
-    .use(LanguageDetector)
+    .use(languageDetector)
     .use(initReactI18next)
     .init({
       supportedLngs: [...languages],
@@ -48,9 +55,22 @@ export const startI18n = async (
       fallbackLng: { hu: [], default: ['en' satisfies Language] },
       keySeparator: '@',
       nsSeparator: namespaceSeparator,
-      ns: ready.map(({ name }) => name),
+      ns: first.map(({ name }) => name),
       interpolation: { escapeValue: false }, // React escapes
-      detection,
+      initAsync: false,
     });
-  return instance;
+
+  const missingOf = (names: readonly string[]) =>
+    names.filter((name) => !instance.hasResourceBundle(shownLanguage(instance), name));
+
+  /** i18next keeps it to itself when texts do not come, and never asks for them again: their keys would be shown. */
+  const loadTexts: LoadTexts = async (wanted) => {
+    const names = wanted.map(({ name }) => name);
+    await Promise.all([started, instance.loadNamespaces(names)]);
+    const missing = missingOf(names);
+    if (missing.length > 0) await instance.reloadResources(shownLanguage(instance), missing);
+    const lost = missingOf(missing);
+    if (lost.length > 0) throw new MissingPart(`the texts of ${lost.join(', ')}`);
+  };
+  return { i18n: instance, loadTexts };
 };

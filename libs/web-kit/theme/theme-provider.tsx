@@ -2,20 +2,44 @@ import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import './global.css';
-import { MantineProvider } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { cssVariables, theme } from './theme.ts';
+import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { type ContextType, type ReactNode, useLayoutEffect } from 'react';
+import { theme } from './theme.ts';
 
-type ThemeProviderProps = { readonly styleNonce: string; readonly children: ReactNode };
+const root = () => document.documentElement;
+const unchangeable = () => undefined;
 
-/** Light or dark as the device says. The nonce lets the style elements that Mantine makes pass a strict CSP. */
-export const ThemeProvider = ({ styleNonce, children }: ThemeProviderProps) => (
-  <MantineProvider
-    theme={theme}
-    cssVariablesResolver={cssVariables}
-    defaultColorScheme="auto"
-    getStyleNonce={() => styleNonce}
-  >
-    {children}
-  </MantineProvider>
-);
+const context: ContextType<typeof MantineContext> = {
+  colorScheme: 'auto',
+  setColorScheme: unchangeable,
+  clearColorScheme: unchangeable,
+  getRootElement: root,
+  classNamesPrefix: 'mantine',
+  cssVariablesSelector: ':root',
+  withStaticClasses: true,
+};
+
+/** Light or dark as the device says, now and later. */
+const followDevice = () => {
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => root().setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+  follow();
+  dark.addEventListener('change', follow);
+  return () => dark.removeEventListener('change', follow);
+};
+
+/**
+ * What of Mantine's own provider the page needs: that one can also make the theme's style sheet, which ours is loaded
+ * with (see `theme-css.ts`), and the code for it would weigh on every first load.
+ */
+export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
+  useLayoutEffect(() => {
+    root().setAttribute('data-respect-reduced-motion', 'true');
+    return followDevice();
+  }, []);
+  return (
+    <MantineContext value={context}>
+      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+    </MantineContext>
+  );
+};

@@ -1,9 +1,8 @@
 import type { Db } from '@pecset/db';
-import { ok, parseIsoDate, type Result, refuse } from '@pecset/kernel';
+import { budapestDay, budapestDayBounds, ok, parseIsoDate, type Result, refuse } from '@pecset/kernel';
 import { HOUSE, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import { TermKind, TermVersion, termPage } from '../../contract/terms.ts';
-import { budapestDay, startOfBudapestDay } from '../../domain/budapest-day.ts';
 import { termStore } from './term-store.ts';
 
 /** Today's Budapest day begins now: nobody is bound before the text was there. */
@@ -11,8 +10,8 @@ const effectiveFrom = (day: string | undefined, at: Date): Result<Date, 'wrong-d
   if (day === undefined) return ok(at);
   const parsed = parseIsoDate(day);
   if (!parsed.ok || parsed.value < budapestDay(at)) return refuse('wrong-day');
-  const start = startOfBudapestDay(parsed.value);
-  return ok(start > at ? start : at);
+  const { from } = budapestDayBounds(parsed.value);
+  return ok(from > at ? from : at);
 };
 
 const Publication = z.object({

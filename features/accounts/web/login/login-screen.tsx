@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSessions } from '../use-session.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useLoginSearch } from './login-search.ts';
-
-const ResetRequestForm = lazy(async () => ({
-  default: (await import('./reset-request-form.tsx')).ResetRequestForm,
-}));
+import { ResetRequestPart } from './reset-request-part.ts';
 
 /** One form with two faces; the address typed in one of them is there in the other. */
 export const LoginScreen = () => {
@@ -20,6 +17,6 @@ export const LoginScreen = () => {
   const [typed, setTyped] = useState<string>();
   const email = typed ?? remembered;
   if (email === undefined) return null;
-  const Face = forgotten ? ResetRequestForm : LoginForm;
+  const Face = forgotten ? ResetRequestPart : LoginForm;
   return <Face email={email} onLeave={setTyped} />;
 };

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { keyNames, type ScannerLayout } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { scannerTexts } from '../texts.ts';
 import { useScanner } from '../use-scanner.ts';
 import { KeyList } from './key-list.tsx';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 type AffixFieldProps = {
   readonly label: string;
@@ -16,7 +16,7 @@ type AffixFieldProps = {
 
 /** Keys around a code, recorded by pressing them: Tab and Enter too, which no text field could take. */
 export const AffixField = ({ label, layout, keys, onChange }: AffixFieldProps) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const scanner = useScanner();
   const [recording, setRecording] = useState(false);
 

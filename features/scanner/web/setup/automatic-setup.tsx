@@ -2,10 +2,10 @@ import { Button, Loader } from '@mantine/core';
 import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
 import { ScannerIcon, useTexts } from '@pecset/web-kit';
 import { lazy, Suspense, useState } from 'react';
-import { scannerTexts } from '../texts.ts';
 import { useScanner } from '../use-scanner.ts';
 import classes from './setup.module.css';
 import { SetupResult } from './setup-result.tsx';
+import { setupTexts } from './texts.ts';
 
 /** The drawing library comes after the screen. */
 const TestSymbol = lazy(async () => ({ default: (await import('./test-symbol.tsx')).TestSymbol }));
@@ -18,7 +18,7 @@ type Attempt =
 type AutomaticSetupProps = { readonly onDetected: (config: ScannerConfig) => void };
 
 export const AutomaticSetup = ({ onDetected }: AutomaticSetupProps) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const scanner = useScanner();
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'start' });
   const waiting = attempt.phase === 'waiting';

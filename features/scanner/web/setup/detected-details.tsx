@@ -1,8 +1,8 @@
 import { type DetectedSetup, layoutPairs, type SeparatorForm } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { scannerTexts } from '../texts.ts';
 import { KeyList } from './key-list.tsx';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 const separatorWords = {
   'ctrl-bracket': 'separatorCtrl',
@@ -17,7 +17,7 @@ const keyboardWords = { us: 'keyboardUs', hu: 'keyboardHu', hu101: 'keyboardHu' 
 
 /** What the automatic set-up found, in plain words. */
 export const DetectedDetails = ({ setup }: { readonly setup: DetectedSetup }) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = setup.config;
   const { scanner, computer } = layoutPairs[layout];
   const rows = [

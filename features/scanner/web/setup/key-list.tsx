@@ -1,13 +1,13 @@
 import { groupSeparator } from '@pecset/gs1';
 import { useTexts } from '@pecset/web-kit';
-import { scannerTexts } from '../texts.ts';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 const shownAs: Readonly<Record<string, string>> = { [groupSeparator]: 'GS', ' ': '␣' };
 
 /** Keys by their names, as on a keyboard. */
 export const KeyList = ({ keys }: { readonly keys: readonly string[] }) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   if (keys.length === 0) return t('none');
   // The same key may come twice: what tells them apart is all that was pressed until then.
   const pressed = keys.map((name, position) => ({ name, id: keys.slice(0, position + 1).join(' ') }));

@@ -2,9 +2,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { NativeSelect } from '@mantine/core';
 import { layoutPairs, manualConfig, type ScannerConfig, type ScannerLayout } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { scannerTexts } from '../texts.ts';
 import { AffixField } from './affix-field.tsx';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 const layoutWords = {
   en: 'layoutEn',
@@ -21,7 +21,7 @@ type ManualSetupProps = {
 };
 
 export const ManualSetup = ({ config, onChange }: ManualSetupProps) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = config;
   const change = (changes: Partial<ScannerConfig>) =>
     onChange(manualConfig({ layout, prefix, suffix, ...changes }));

@@ -3,10 +3,10 @@ import { Button, Textarea } from '@mantine/core';
 import type { SetupAdvice, SetupFailure } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { scannerTexts } from '../texts.ts';
 import { keyData } from './key-data.ts';
 import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 const adviceWords = {
   'computer-101-key': 'adviceComputer101',
@@ -19,7 +19,7 @@ const adviceWords = {
 } as const satisfies Record<SetupAdvice, string>;
 
 export const SetupFailed = ({ failure: { advice, keys } }: { readonly failure: SetupFailure }) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const [copied, setCopied] = useState(false);
   const raw = keyData(keys);
   const copy = async () => {

@@ -1,10 +1,10 @@
 import type { DetectedSetup, detectSetup, SetupFinding } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { scannerTexts } from '../texts.ts';
 import { DetectedDetails } from './detected-details.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
 import { SetupFailed } from './setup-failed.tsx';
+import { setupTexts } from './texts.ts';
 
 type SetupResultProps = { readonly result: ReturnType<typeof detectSetup> };
 
@@ -20,7 +20,7 @@ const findingWords = {
 } as const satisfies Record<SetupFinding, string>;
 
 const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const { prefixKey, suffix } = setup.config;
   const advice = suffix.length === 0 && <p>{t('suffixAdvice')}</p>;
   return (

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { scannerTexts } from '../texts.ts';
 import { useScanner, useScannerStatus, useStopWaiting } from '../use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
 import { ManualSetup } from './manual-setup.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 import { TryIt } from './try-it.tsx';
 
 const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
@@ -16,7 +16,7 @@ const areEqual = (one: ScannerConfig, other: ScannerConfig) =>
   writeScannerConfig(one) === writeScannerConfig(other);
 
 export const SetupScreen = () => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const scanner = useScanner();
   const { config } = useScannerStatus();
   const saved = config.ok ? config.value : undefined;

@@ -1,8 +1,8 @@
 import { testCode } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { scannerTexts } from '../texts.ts';
 import { type DrawnSymbol, drawDataMatrix } from './draw-data-matrix.ts';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 /** Two modules of white around, twice what the standard asks for. */
 const quiet = 4;
@@ -11,7 +11,7 @@ let drawn: DrawnSymbol | undefined;
 
 /** The code that set-up asks to scan: black on white in every theme, and large enough for a scanner at arm's length. */
 export const TestSymbol = () => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   drawn ??= drawDataMatrix(testCode);
   const box = `${-quiet} ${-quiet} ${drawn.size + 2 * quiet} ${drawn.size + 2 * quiet}`;
   return (

@@ -5,12 +5,12 @@ import { ParsedFields } from '../parsed-fields.tsx';
 import { ScanButton } from '../scan-button.tsx';
 import { ScanNotices } from '../scan-notices.tsx';
 import type { ScannedCode } from '../scanned-code.ts';
-import { scannerTexts } from '../texts.ts';
 import { useScanTarget } from '../use-scanner.ts';
 import classes from './setup.module.css';
+import { setupTexts } from './texts.ts';
 
 export const TryIt = ({ config }: { readonly config: ScannerConfig }) => {
-  const t = useTexts(scannerTexts);
+  const t = useTexts(setupTexts);
   const [scan, setScan] = useState<ScannedCode>();
   useScanTarget(setScan);
   return (

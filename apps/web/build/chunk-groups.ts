@@ -1,0 +1,39 @@
+import type { Rolldown } from 'vite';
+
+type CodeSplittingGroup = Rolldown.CodeSplittingGroup;
+
+const words = (language: 'hu' | 'en') => [
+  { name: `words.${language}`, test: new RegExp(`/(libs/web-kit|apps/web)/texts\\.${language}\\.ts$`) },
+  {
+    name: `counter.${language}`,
+    test: new RegExp(`/features/(packs|scanner)/web/texts\\.${language}\\.ts$`),
+  },
+];
+
+/**
+ * Which files the page's modules come in; the first group that fits takes a module, and what only it needs. One file for
+ * a screen and one for a thing that several screens share: dozens of small ones compress worse, each on its own, and
+ * each is a request.
+ */
+export const chunkGroups: CodeSplittingGroup[] = [
+  // What changes only when we upgrade keeps its name, and so its place in the browser's cache.
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  ...words('hu'),
+  ...words('en'),
+  { name: 'start', tags: ['$initial'] },
+  { name: 'kit', test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/(zod|@tanstack)\// },
+  {
+    name: 'forms',
+    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\//,
+  },
+  {
+    name: 'counter',
+    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(scan|use-|start-)[\w-]+\.tsx?$|\/packs\/web\/(scan-page|ask-history)|\/web\/pages\/scan-page/,
+  },
+  { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
+  { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
+  {
+    name: 'login',
+    test: /\/features\/accounts\/web\/(login\/(login-|use-)|passkeys\/(attempt|passkey-failure|use-|stored))/,
+  },
+];

@@ -1,0 +1,49 @@
+import { requireSession, type Sessions } from '@pecset/accounts/web';
+import { alertsTexts } from '@pecset/alerts/web';
+import { packsTexts } from '@pecset/packs/web';
+import { type ScannerLoader, scannerTexts } from '@pecset/scanner/web';
+import { type Call, type LoadTexts, lazyPart, type Search, screenWith } from '@pecset/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { PackPart } from './pages/pack-part.ts';
+
+const page = () => import('./pages/scan-page.tsx');
+const ScanPart = lazyPart(async () => (await page()).ScanPage);
+
+export type ScanRouteNeeds = {
+  readonly sessions: Sessions;
+  readonly scanner: ScannerLoader;
+  readonly loadTexts: LoadTexts;
+  readonly call: Call;
+  readonly queryClient: QueryClient;
+};
+
+type Visit = {
+  readonly search: Search;
+  readonly location: { readonly href: string };
+  readonly preload: boolean;
+};
+
+/** A pack is for signed-in users; the page itself is open. */
+export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => {
+  const { sessions, scanner, loadTexts } = needs;
+
+  const openPack = async (visit: Visit): Promise<void> => {
+    await Promise.all([requireSession(sessions)(visit), ScanPart.load()]);
+    if (!visit.preload) (await page()).askHistoryAhead(needs, visit.search);
+  };
+  return createRoute({
+    getParentRoute: () => parent,
+    path: '/',
+    ...screenWith(loadTexts)({
+      component: ScanPart,
+      texts: [packsTexts, scannerTexts],
+      // Alerts come with the pack, words and all: none of them may wait for the network when it is needed.
+      also: ({ search }: Visit) => [
+        scanner.load(),
+        ...(search.sn ? [PackPart.load(), loadTexts([alertsTexts])] : []),
+      ],
+      gate: (visit) => (visit.search.sn ? openPack(visit) : undefined),
+    }),
+  });
+};

@@ -1,0 +1,126 @@
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/journey.ts';
+import { addressOf, newPack } from './support/pack-on-counter.ts';
+import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { beSignedIn, openMenu } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const t = { ...words.en, loading: 'Loading…', failed: 'This page could not be shown', tryAgain: 'Try again' };
+const announced = { before: named('F7'), after: named('Enter') };
+const scripts = '**/assets/*.js';
+const setupTitle = 'Set up your barcode reader';
+
+/** Answers to there stop on the way until they are let go. */
+const hold = async (page: Page, url: string) => {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    asked.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  return { asked: asked.promise, letGo: gate.resolve };
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+const pressSetup = async (page: Page) => {
+  const menu = await openMenu(page, t);
+  await menu.getByRole('link', { name: t.setupScanner }).click();
+};
+
+test('a page that comes late says so, but not before 200 ms: nothing flashes', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { letGo } = await hold(page, scripts);
+  const menu = await openMenu(page, t);
+  await page.evaluate(() => {
+    const shown = (word: string) => document.querySelector('main')?.textContent?.includes(word);
+    addEventListener(
+      'click',
+      ({ timeStamp }) =>
+        new MutationObserver((_changes, observer) => {
+          if (!shown('Loading…')) return;
+          observer.disconnect();
+          document.title = String(performance.now() - timeStamp);
+        }).observe(document, { subtree: true, childList: true }),
+      { capture: true, once: true },
+    );
+  });
+  await menu.getByRole('link', { name: t.setupScanner }).click();
+  await expect(page.getByText(t.loading)).toBeVisible();
+  expect(Number(await page.title())).toBeGreaterThanOrEqual(200);
+  letGo();
+  await expect(heading(page)).toHaveText(setupTitle);
+  await expect(page.getByText(t.loading)).toHaveCount(0);
+});
+
+test('a page whose files cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.route(scripts, (route) => route.abort());
+  await pressSetup(page);
+  await expect(page.getByRole('alert')).toContainText(t.failed);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: t.tryAgain }).click();
+  await expect(heading(page)).toHaveText(setupTitle);
+});
+
+test('while the session is being asked for, the page’s frame is there', async ({ page, context, server }) => {
+  await beSignedIn(context, server);
+  const { letGo } = await hold(page, '**/api/auth/token*');
+  await page.goto(addressOf(newPack()));
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByText(t.loading)).toBeVisible();
+  letGo();
+  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+});
+
+test('a pack’s history is asked for while the files of its page are still on their way', async ({
+  page,
+  context,
+  server,
+}) => {
+  await beSignedIn(context, server);
+  await setUpScanner(page);
+  const pack = newPack();
+  let histories = 0;
+  page.on('request', (request) => {
+    if (request.url().includes(`/api/mvs/sn/${pack.gtin}/`)) histories += 1;
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const files = await hold(page, scripts);
+  const { gtin, expDate, lotNum, sn } = pack;
+  await typeKeys(page, scanOf(`]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`, usScanner, announced));
+  await files.asked;
+  await expect.poll(() => histories).toBe(1);
+  files.letGo();
+  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(histories).toBe(1);
+});
+
+test('before anything of the page has come its name is on screen, and a way out when nothing comes', async ({
+  page,
+}) => {
+  const held = await hold(page, scripts);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await held.asked;
+  await expect(page.getByText('Pecsét', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
+  held.letGo();
+  await expect(heading(page)).toHaveText(t.scanBarcode);
+  await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
+});
+
+test('when the words of the page cannot be fetched, that is told in both languages', async ({ page }) => {
+  await page.route('**/assets/words.en-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
+  await expect(page.getByText('The page has not loaded.')).toBeVisible();
+  await page.unroute('**/assets/words.en-*.js');
+  await page.getByRole('link', { name: t.tryAgain }).click();
+  await expect(heading(page)).toHaveText(t.scanBarcode);
+});
