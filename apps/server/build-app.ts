@@ -29,10 +29,11 @@ export type AppOptions = {
 };
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
-  const packs = makePacks(settings, data.db, log);
+  const { finding, ...callers } = callersOf(accounts);
+  const packs = makePacks(settings, data.db, log, finding);
   mount(app, {
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
-    ...callersOf(accounts),
+    ...callers,
     publicUrl: settings.PUBLIC_URL,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
   });

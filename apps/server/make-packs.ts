@@ -1,4 +1,4 @@
-import { inTransactionAs } from '@pecset/accounts/server';
+import { type CallerFinding, inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
@@ -15,12 +15,18 @@ const UNDER_WAY = { perUser: 16, perOrganisation: 64 };
 const LOCK_WAIT_MS = 2_000;
 
 /** What packs and alerts need. */
-export const makePacks = ({ DB_POOL: pool }: Settings, db: Db, log: Log): PacksDependencies => ({
+export const makePacks = (
+  { DB_POOL: pool }: Settings,
+  db: Db,
+  log: Log,
+  finding?: CallerFinding,
+): PacksDependencies => ({
   db,
   inTransaction: inTransactionOf(db),
   inTransactionAs: inTransactionAs(db),
   gateways: { sandbox: sandboxGateway(inTransactionOf(db)), production: undefined },
   alerts: alertDesk,
+  ...(finding && { finding }),
   inTurn: makeTurns({ atOnce: Math.max(1, Math.floor(pool * ORGANISATIONS_SHARE)), ...UNDER_WAY }),
   lockWaitMs: LOCK_WAIT_MS,
   drawCode: makeDrawCode(),

@@ -13,6 +13,9 @@ export { readEmail } from './email.ts';
 export { makeLimits } from './limits.ts';
 export { makePasswords, type Passwords } from './passwords.ts';
 export {
+  type CallerFinding,
+  callerColumns,
+  callerFound,
   callersOf,
   endAllSessions,
   inTransactionAs,

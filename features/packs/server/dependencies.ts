@@ -1,3 +1,4 @@
+import type { CallerFinding } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
 import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
@@ -26,6 +27,8 @@ export type PacksDependencies = {
   readonly inTransaction: InTransaction<Rows>;
   /** For whatever somebody asks for. */
   readonly inTransactionAs: InTransactionAs<Rows>;
+  /** Where callers can be found together with their pack; else they are found first. */
+  readonly finding?: CallerFinding;
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
   readonly alerts: AlertDesk;

@@ -6,7 +6,7 @@ import { defaultBodyLimit } from './json-body.ts';
 import type { MountSettings } from './mount.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
-import type { Admitted } from './serve.ts';
+import type { Admitted, Route } from './serve.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl'>;
@@ -31,7 +31,10 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
  * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
  * log out or to set another password, so whoever it is who calls is found once the body is there.
  */
-export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
+export const admission = (
+  { endpoint, find }: Pick<Route, 'endpoint' | 'find'>,
+  settings: AdmissionSettings,
+) => {
   const refusalAtTheDoor = atTheDoor(endpoint, settings);
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -43,10 +46,10 @@ export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { visit } = request.getDecorator<Admitted>('admitted');
-      const caller = await settings.authenticate(visit);
-      const platform = accessRefusal(endpoint, caller);
+      const found = (await find?.(request, visit)) ?? { caller: await settings.authenticate(visit) };
+      const platform = accessRefusal(endpoint, found.caller);
       if (platform) return sendPlatform(reply, { platform }, visit.language);
-      request.setDecorator<Admitted>('admitted', { visit, caller });
+      request.setDecorator<Admitted>('admitted', { visit, ...found });
       return;
     },
   };

@@ -64,7 +64,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
         bodyLimit,
         // RFC 9110, 9.2.1: HEAD is for looking.
         exposeHeadRoute: changes !== true,
-        ...admission(route.endpoint, settings),
+        ...admission(route, settings),
         handler: handle(route),
       });
     }

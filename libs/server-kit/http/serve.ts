@@ -6,8 +6,12 @@ import type { PlatformAnswer, TooManyRequests } from './platform-answer.ts';
 import { receive } from './receive.ts';
 import type { Visit } from './visit.ts';
 
-/** Who calls, known to be allowed to. */
-export type Admitted = { readonly visit: Visit; readonly caller: Caller | null };
+/** Who calls, known to be allowed to, and what was read in the same turn that found out. */
+export type Admitted = {
+  readonly visit: Visit;
+  readonly caller: Caller | null;
+  readonly alongside?: unknown;
+};
 
 export type RequestOf<E extends Endpoint> = Visit &
   ReceivedOf<E> & { readonly caller: E['access'] extends 'public' ? Caller | null : Caller };
@@ -16,9 +20,19 @@ export type OutcomeOf<E extends Endpoint> = Result<AnswerOf<E>, RefusalOf<E> | T
 
 export type Handler<E extends Endpoint> = (request: RequestOf<E>) => OutcomeOf<E> | Promise<OutcomeOf<E>>;
 
+/** Finds the caller, and what the answer will need, in one turn to the database. */
+export type FindAlongside<E extends Endpoint, Alongside> = (
+  visit: Visit,
+  received: ReceivedOf<E>,
+) => Promise<{ readonly caller: Caller | null; readonly alongside?: Alongside }>;
+
+type Found = { readonly caller: Caller | null; readonly alongside?: unknown };
+
 /** An endpoint with its handler, ready for `mount`. */
 export type Route = {
   readonly endpoint: Endpoint;
+  /** Nothing where the request cannot be read: then the caller is found the usual way, and refused first. */
+  readonly find?: (request: FastifyRequest, visit: Visit) => Promise<Found | undefined>;
   readonly answer: (
     request: FastifyRequest,
     admitted: Admitted,
@@ -32,5 +46,27 @@ export const serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>): Rou
     if (!received.ok) return received;
     // The access rule has run, so the caller is there wherever the type says so.
     return handler({ ...visit, ...received.value, caller } as RequestOf<E>);
+  },
+});
+
+/** As `serve`, for the busiest endpoints: who calls and what is known of the matter are found in one turn. */
+export const serveAlongside = <E extends Endpoint, Alongside>(
+  endpoint: E,
+  find: FindAlongside<E, Alongside>,
+  handler: (request: RequestOf<E>, alongside: Alongside | undefined) => ReturnType<Handler<E>>,
+): Route => ({
+  endpoint,
+  find: async (request, visit) => {
+    const received = receive(request, endpoint);
+    return received.ok ? find(visit, received.value) : undefined;
+  },
+  answer: async (request, { visit, caller, alongside }) => {
+    const received = receive(request, endpoint);
+    if (!received.ok) return received;
+    // What `find` gave comes back as it was, and the access rule has run.
+    return handler(
+      { ...visit, ...received.value, caller } as RequestOf<E>,
+      alongside as Alongside | undefined,
+    );
   },
 });

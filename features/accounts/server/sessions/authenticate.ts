@@ -1,22 +1,43 @@
-import type { Caller, Visit } from '@pecset/server-kit';
+import type { Caller, ValuesOf, Visit } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken } from './session-cookie.ts';
 import { endOf, isDueForTouch } from './session-life.ts';
+import type { callerColumns } from './session-parts.ts';
 import { sessionStore } from './session-store.ts';
 
+export type FoundCaller = ValuesOf<typeof callerColumns>;
+
+/** For whoever finds the caller in a statement of their own, by the part `callerFound`. */
+export type CallerFinding = {
+  /** What the part takes; nothing where the request shows no session. */
+  readonly shown: (visit: Visit) => { readonly tokenHash: Buffer; readonly at: Date } | undefined;
+  /** What the part found, as the caller. */
+  readonly callerOf: (found: FoundCaller | undefined) => Promise<Caller | null>;
+};
+
 /** By the session cookie; nobody stands behind it when it has ended, or the member or account is closed. */
-export const callersOf = ({ db, now, cookies }: AccountsDependencies) => ({
-  showsSession: ({ wire }: Visit): boolean => Boolean(wire.cookie(cookies.session)),
-  authenticate: async ({ wire }: Visit): Promise<Caller | null> => {
-    const token = wire.cookie(cookies.session);
-    if (!token) return null;
-    const at = now();
-    const sessions = sessionStore(db);
-    const found = await sessions.callerOf(hashToken(token), at);
-    if (!found) return null;
-    const { remembered, createdAt, seenAt, ...caller } = found;
-    if (isDueForTouch(seenAt, at))
-      await sessions.touch(caller.sessionId, at, endOf({ remembered, createdAt, seenAt: at }));
-    return caller;
-  },
-});
+export const callersOf = ({ db, now, cookies }: AccountsDependencies) => {
+  const sessions = sessionStore(db);
+  const finding: CallerFinding = {
+    shown: ({ wire }) => {
+      const token = wire.cookie(cookies.session);
+      return token ? { tokenHash: hashToken(token), at: now() } : undefined;
+    },
+    callerOf: async (found) => {
+      if (!found) return null;
+      const { remembered, createdAt, seenAt, ...caller } = found;
+      const at = now();
+      if (isDueForTouch(seenAt, at))
+        await sessions.touch(caller.sessionId, at, endOf({ remembered, createdAt, seenAt: at }));
+      return caller;
+    },
+  };
+  return {
+    finding,
+    showsSession: ({ wire }: Visit): boolean => Boolean(wire.cookie(cookies.session)),
+    authenticate: async (visit: Visit): Promise<Caller | null> => {
+      const shown = finding.shown(visit);
+      return shown ? finding.callerOf(await sessions.callerOf(shown.tokenHash, shown.at)) : null;
+    },
+  };
+};

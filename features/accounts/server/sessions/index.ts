@@ -6,13 +6,13 @@ import { serveLogout } from './logout.ts';
 import { serveStepUpWithPassword } from './step-up.ts';
 import { serveToken } from './token.ts';
 
-export { callersOf } from './authenticate.ts';
+export { type CallerFinding, callersOf } from './authenticate.ts';
 export { endAllSessions } from './end-session.ts';
 export { inTransactionAs } from './in-transaction-as.ts';
 export { openSession } from './open-session.ts';
 export { provedRecently, requireRecentProof } from './recent-proof.ts';
 export { sessionCookies } from './session-cookie.ts';
-export { sessionHeld, sessionLasts } from './session-parts.ts';
+export { callerColumns, callerFound, sessionHeld, sessionLasts } from './session-parts.ts';
 
 export const sessionRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveLogin(dependencies),

@@ -1,4 +1,5 @@
-import { int8, part, uuid } from '@pecset/server-kit';
+import { bool, bytes, instant, int8, orNull, part, texts, uuid } from '@pecset/server-kit';
+import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8(), sessionId: uuid() };
 
@@ -16,4 +17,32 @@ export const sessionHeld = part({
   gives: ['session_id'],
   takes,
   text: 'select session_id from session where user_id = :userId and session_id = :sessionId for key share',
+});
+
+/** All that is known of a caller, and of the session that showed who it is. */
+export const callerColumns = {
+  sessionId: uuid(),
+  partnerId: int8(),
+  userId: int8(),
+  roles: texts(),
+  provedAt: orNull(instant()),
+  userVerified: bool(),
+  remembered: bool(),
+  createdAt: instant(),
+  seenAt: instant(),
+  termsPending: bool(),
+};
+
+/** Of members and accounts that are not closed; a row while the session lasts. */
+export const callerFound = part({
+  name: 'caller_found',
+  gives: ['partnerId', 'userId'],
+  takes: { tokenHash: bytes(), at: instant() },
+  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
+      s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
+      s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
+    from session s
+    join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
+    join app_user u on u.user_id = s.user_id and u.status = 'A'
+    where s.token_hash = :tokenHash and s.expires_at > :at`,
 });

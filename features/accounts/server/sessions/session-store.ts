@@ -1,41 +1,14 @@
 import type { Db, Rows } from '@pecset/db';
-import {
-  bool,
-  bytes,
-  type Caller,
-  instant,
-  int8,
-  orNull,
-  SessionEnded,
-  statement,
-  texts,
-  uuid,
-} from '@pecset/server-kit';
+import { type Caller, SessionEnded, statement } from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
-import { awaitsTerms } from '../terms/term-store.ts';
+import { callerColumns, callerFound } from './session-parts.ts';
 
-/** Of members and accounts that are not closed. In a fixed text: every request begins with it. */
-const callerOf = statement({
-  takes: { tokenHash: bytes(), at: instant() },
-  gives: {
-    sessionId: uuid(),
-    partnerId: int8(),
-    userId: int8(),
-    roles: texts(),
-    provedAt: orNull(instant()),
-    userVerified: bool(),
-    remembered: bool(),
-    createdAt: instant(),
-    seenAt: instant(),
-    termsPending: bool(),
-  },
-  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
-    s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
-    s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
-  from session s
-  join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
-  join app_user u on u.user_id = s.user_id and u.status = 'A'
-  where s.token_hash = :tokenHash and s.expires_at > :at`,
+/** In a fixed text: nearly every request begins with it. */
+const findCaller = statement({
+  parts: [callerFound],
+  takes: {},
+  gives: callerColumns,
+  text: `select * from ${callerFound.name}`,
 });
 
 const ended = ['session_id', 'partner_id', 'user_id', 'device_id'] as const;
@@ -44,7 +17,7 @@ export const sessionStore = (db: Db) => ({
   open: (session: Insertable<Rows['session']>) =>
     db.insertInto('session').values(session).returning('session_id').executeTakeFirstOrThrow(),
 
-  callerOf: async (tokenHash: Buffer, at: Date) => (await callerOf(db, { tokenHash, at }))[0],
+  callerOf: async (tokenHash: Buffer, at: Date) => (await findCaller(db, { tokenHash, at }))[0],
 
   describe: (partnerId: number, sessionId: string) =>
     db

@@ -1,12 +1,10 @@
-import { sessionLasts } from '@pecset/accounts/server';
+import { callerColumns, callerFound, sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { bool, bytes, int8, jsonOut, orNull, SessionEnded, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
-import type { AtOnce } from '../gateway/port.ts';
+import type { AtOnce, PackColumns } from '../gateway/port.ts';
 import type { PackData, Press } from '../press/press.ts';
-
-const callerTakes = { partnerId: int8(), key: orNull(text()) };
 
 /** What has to be known before a press can be decided, as of one moment. */
 const seen = {
@@ -25,36 +23,57 @@ const seen = {
 const columns =
   'o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id';
 
-const caller = `from ${sessionLasts.name} c
-  join known_organisation o on o.partner_id = c.partner_id
-  join known_user u on u.user_id = c.user_id
-  left join request_key k on k.partner_id = :partnerId and k.key = :key`;
+/** Whoever gives the caller's organisation and user: a session that lasts, or one just found. */
+type CallerRow = { readonly name: string; readonly partnerId: string; readonly userId: string };
+const lasting: CallerRow = { name: sessionLasts.name, partnerId: 'c.partner_id', userId: 'c.user_id' };
+const found: CallerRow = { name: callerFound.name, partnerId: 'c."partnerId"', userId: 'c."userId"' };
 
-const packOf = (gtin: string, sn: string) =>
-  `left join pack p on p.partner_id = :partnerId and p.gtin = ${gtin} and p.sn = ${sn} and p.mode = o.mode`;
+const caller = ({ name, partnerId, userId }: CallerRow) => `from ${name} c
+  join known_organisation o on o.partner_id = ${partnerId}
+  join known_user u on u.user_id = ${userId}
+  left join request_key k on k.partner_id = ${partnerId} and k.key = :key`;
+
+const packOf = ({ partnerId }: CallerRow, gtin: string, sn: string) =>
+  `left join pack p on p.partner_id = ${partnerId} and p.gtin = ${gtin} and p.sn = ${sn} and p.mode = o.mode`;
 
 type Gateways = Readonly<Record<Mode, Pick<AtOnce, 'knows'> | undefined>>;
 
-const knownOf = (gateways: Gateways, of: { readonly gtin: string; readonly sn: string }) => {
+const knownOf = (gateways: Gateways, of: PackColumns) => {
   const cases = Object.entries(gateways).flatMap(([mode, gateway]) =>
-    gateway ? [`when '${mode}' then ${gateway.knows({ partnerId: ':partnerId', ...of })}`] : [],
+    gateway ? [`when '${mode}' then ${gateway.knows(of)}`] : [],
   );
   return cases.length === 0 ? 'null::jsonb as known' : `case o.mode ${cases.join(' ')} end as known`;
+};
+
+const packTakes = { key: orNull(text()), gtin: text(), sn: text() };
+
+const packText = (gateways: Gateways, row: CallerRow, more = '') => {
+  const known = knownOf(gateways, { partnerId: row.partnerId, gtin: ':gtin', sn: ':sn' });
+  return `select ${columns}, ${known}${more} ${caller(row)} ${packOf(row, ':gtin', ':sn')}`;
 };
 
 const lookAtPack = (gateways: Gateways) =>
   statement({
     parts: [sessionLasts],
-    takes: { ...callerTakes, gtin: text(), sn: text() },
+    takes: packTakes,
     gives: seen,
-    text: `select ${columns}, ${knownOf(gateways, { gtin: ':gtin', sn: ':sn' })} ${caller} ${packOf(':gtin', ':sn')}`,
+    text: packText(gateways, lasting),
+  });
+
+/** Who calls and what is known of the pack, in one turn. */
+const findAtPack = (gateways: Gateways) =>
+  statement({
+    parts: [callerFound],
+    takes: packTakes,
+    gives: { ...seen, ...callerColumns },
+    text: packText(gateways, found, `, ${Object.keys(callerColumns).map((name) => `c."${name}"`)}`),
   });
 
 /** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */
 const lookAtDispense = (gateways: Gateways) =>
   statement({
     parts: [sessionLasts],
-    takes: { ...callerTakes, mlId: int8() },
+    takes: { key: orNull(text()), mlId: int8() },
     gives: {
       ...seen,
       trx_type: orNull(text<TrxType>()),
@@ -68,15 +87,15 @@ const lookAtDispense = (gateways: Gateways) =>
       lot_num: text(),
       exp_date: text(),
     },
-    text: `select ${columns}, ${knownOf(gateways, { gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
-        exists (select 1 from attempt a where a.partner_id = :partnerId and a.ml_id = :mlId
+    text: `select ${columns}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
+        exists (select 1 from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id
           and a.reply is distinct from 'unreachable') as was_sent,
-        (select b.status from transaction b where b.partner_id = :partnerId and b.gtin = t.gtin and b.sn = t.sn
+        (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
           order by b.ml_id desc limit 1) as status_before,
         t.reason_code, t.undo_ml_id, t.gtin, t.sn, t.lot_num, t.exp_date
-      ${caller} left join transaction t on t.partner_id = :partnerId and t.ml_id = :mlId and t.mode = o.mode
-      ${packOf('t.gtin', 't.sn')}`,
+      ${caller(lasting)} left join transaction t on t.partner_id = c.partner_id and t.ml_id = :mlId and t.mode = o.mode
+      ${packOf(lasting, 't.gtin', 't.sn')}`,
   });
 
 const only = <Row>([row]: readonly Row[]): Row => {
@@ -84,8 +103,7 @@ const only = <Row>([row]: readonly Row[]): Row => {
   return row;
 };
 
-const callerValues = ({ partnerId, userId, sessionId, key }: Press) => ({
-  partnerId,
+const callerValues = ({ userId, sessionId, key }: Press) => ({
   userId,
   sessionId,
   key: key?.key ?? null,
@@ -93,8 +111,11 @@ const callerValues = ({ partnerId, userId, sessionId, key }: Press) => ({
 
 export const looking = (gateways: Gateways) => {
   const atPack = lookAtPack(gateways);
+  const findPack = findAtPack(gateways);
   const atDispense = lookAtDispense(gateways);
   return {
+    /** Nothing where nobody is behind the session. */
+    findAtPack: async (db: Db, values: Parameters<typeof findPack>[1]) => (await findPack(db, values))[0],
     atPack: async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
       only(await atPack(db, { ...callerValues(press), gtin, sn })),
     atDispense: async (db: Db, press: Press, mlId: number) =>

@@ -1,8 +1,9 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { type Caller, serve } from '@pecset/server-kit';
+import { type Caller, type RequestOf, serve, serveAlongside, type Wire } from '@pecset/server-kit';
 import { destroyPack, dispensePack, type PackRequest, verifyPack } from '../../contract/index.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import { lockPack } from '../book/lock.ts';
+import type { Seen } from '../book/look.ts';
 import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
@@ -11,12 +12,14 @@ import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
 
+/** `first` was read when the caller was found; whoever decides again looks again. */
 const decide = async (
   use: Use,
   { press, operation, pack }: Operating,
+  first?: Seen,
 ): Promise<Result<Entered, PressRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
-  const seen = await book.look.atPack(db, press, pack);
+  const seen = first ?? (await book.look.atPack(db, press, pack));
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
   const gateway = gateways[seen.mode];
@@ -29,28 +32,45 @@ const decide = async (
   return entered === stale ? stale : ok(entered);
 };
 
-const operateOnPack = async (use: Use, caller: Caller, operating: Operating) => {
+const operateOnPack = async (use: Use, caller: Caller, operating: Operating, found?: Seen) => {
   const { press, pack } = operating;
+  let first = found;
   const entered = await use.inTurn(caller, () =>
     untilFresh(handlesOf(use, press), {
-      decide: (handles) => decide({ ...use, ...handles }, operating),
+      decide: (handles) => {
+        const seen = first;
+        first = undefined;
+        return decide({ ...use, ...handles }, operating, seen);
+      },
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),
   );
   return entered.ok ? ok(await ask(use, entered.value)) : entered;
 };
 
-const serveOperation = (
-  use: Use,
-  endpoint: typeof verifyPack | typeof dispensePack | typeof destroyPack,
-  operation: PackOperation,
-) =>
-  serve(endpoint, ({ body: pack, caller, wire }) => {
+type PackEndpoint = typeof verifyPack | typeof dispensePack | typeof destroyPack;
+
+const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperation) => {
+  const { db, book, finding } = use;
+  const keyOf = (wire: Wire, pack: PackRequest) => requestKeyOf(wire, [operation, pack]);
+  const answer = ({ body: pack, caller, wire }: RequestOf<PackEndpoint>, found?: Seen) => {
     const { partnerId, userId, sessionId } = caller;
-    const key = requestKeyOf(wire, [operation, pack]);
-    const press = { partnerId, userId, sessionId, mode: pack.mode, key };
-    return operateOnPack(use, caller, { press, operation, pack });
-  });
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key: keyOf(wire, pack) };
+    return operateOnPack(use, caller, { press, operation, pack }, found);
+  };
+  if (!finding) return serve(endpoint, answer);
+  return serveAlongside<PackEndpoint, Seen>(
+    endpoint,
+    async (visit, { body: { gtin, sn, ...pack } }) => {
+      const shown = finding.shown(visit);
+      if (!shown) return { caller: null };
+      const key = keyOf(visit.wire, { gtin, sn, ...pack })?.key ?? null;
+      const found = await book.look.findAtPack(db, { ...shown, key, gtin, sn });
+      return { caller: await finding.callerOf(found), ...(found && { alongside: found }) };
+    },
+    answer,
+  );
+};
 
 export const serveVerify = (use: Use) => serveOperation(use, verifyPack, 'verify');
 export const serveDispense = (use: Use) => serveOperation(use, dispensePack, 'dispense');
