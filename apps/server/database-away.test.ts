@@ -25,7 +25,7 @@ beforeAll(async () => {
     DEMO: 'on',
     LOG_LEVEL: 'silent',
   });
-  server = await startServer(settings, testLog, { waits: { connectMs: 500, answerMs: 800 } });
+  server = await startServer(settings, testLog, { waits: { connectMs: 1_000, answerMs: 1_500 } });
 });
 afterAll(async () => {
   await server.stop();
@@ -53,7 +53,7 @@ const expectPoliteRefusal = async (refused: Response) => {
 
 const expectAllWell = async () => {
   await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-  expect((await login()).status).toBe(401);
+  await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(401);
 };
 
 test('while the database is away requests are refused politely, and all goes on by itself when it is back', async () => {

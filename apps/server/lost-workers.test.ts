@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareDatabase } from '@pecset/db';
 import { migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import {
+  type EmbeddedPostgres,
   enqueue,
   handle,
   makeLog,
@@ -13,18 +15,22 @@ import {
   startEmbeddedPostgres,
   startWorker,
 } from '@pecset/server-kit';
-import { query, temporaryFolder } from '@pecset/server-kit/testing';
+import { folderOfRun, query } from '@pecset/server-kit/testing';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
 const errand = { name: 'errand', payload: z.object({ what: z.string() }) };
 const send = (db: QueryExecutorProvider, what: string) => enqueue(db, errand, { what });
 
 /** Looks so often that a test need not wait; in the world outside it is seconds. */
-const vigil = { lookMs: 100, graceMs: 1_500 };
+const soon = { lookMs: 200, graceMs: 1_500 };
 
-const workWith = async (url: string, run: (what: string) => Promise<void>, log = testLog) => {
+const workWith = async (
+  url: string,
+  run: (what: string) => Promise<void>,
+  { log = testLog, vigil = soon } = {},
+) => {
   const pool = openPool(url, 6, testLog, { waits: { connectMs: 1_000, answerMs: 1_000 } });
   const handlers = [handle(errand, ({ what }) => run(what))];
   const worker = await startWorker({ pool, log, concurrency: 2, onJob: () => {}, vigil, handlers });
@@ -90,7 +96,7 @@ test('a job that was taken by a question whose answer never came is done all the
   const done: string[] = [];
   const noAnswer = Promise.withResolvers<void>();
   const log = makeLog('trace', { write: (line) => line.includes('Failed to acquire') && noAnswer.resolve() });
-  await workWith(url, async (what) => void done.push(what), log);
+  await workWith(url, async (what) => void done.push(what), { log });
   await send(db, 'parcel');
   await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs'), patience).toEqual([]);
   // Whoever asks for a job waits behind this, gives up, and is given the job nevertheless.
@@ -102,53 +108,59 @@ test('a job that was taken by a question whose answer never came is done all the
   await expect.poll(() => done, patience).toEqual(['parcel', 'letter']);
 });
 
-/** A database server of the test's own, which it may stop. */
-const ownServer = async () => {
-  const folder = await temporaryFolder();
+describe('on a database that is restarted', () => {
+  let folder: string;
+  let server: EmbeddedPostgres;
+  let url: string;
+
   const start = async () => {
-    const server = await startEmbeddedPostgres({ dataDir: folder, log: testLog });
-    onTestFinished(server.stop);
-    return server;
+    server = await startEmbeddedPostgres({ dataDir: folder, log: testLog });
   };
-  const server = await start();
-  const url = await prepareDatabase(server.url('postgres', 'postgres'), testSecrets, testLog);
   const jobs = () => query(url, 'select 1 from graphile_worker.jobs');
-  return { url, start, stop: server.stop, jobs };
-};
 
-/** A worker that has begun an errand, which ends when the test says so. */
-const workAtLetter = async (url: string) => {
-  const begun: string[] = [];
-  const allowed = Promise.withResolvers<void>();
-  await workWith(url, async (what) => {
-    begun.push(what);
-    if (what === 'letter') await allowed.promise;
+  beforeAll(async () => {
+    folder = await folderOfRun();
+    await start();
+    url = await prepareDatabase(server.url('postgres', 'postgres'), testSecrets, testLog);
   });
-  onTestFinished(() => allowed.resolve());
-  const { db } = openDatabase<unknown>(url, 1, testLog);
-  await send(db, 'letter');
-  await db.destroy();
-  await expect.poll(() => begun, patience).toEqual(['letter']);
-  return { begun, finish: allowed.resolve };
-};
+  afterAll(async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
 
-test('a job that ends while the database is away is not left locked: it is done when the database is back', async () => {
-  const { url, start, stop, jobs } = await ownServer();
-  const { finish } = await workAtLetter(url);
-  await stop();
-  finish();
-  await start();
-  await expect.poll(jobs, patience).toEqual([]);
-});
+  /** A worker that has begun an errand, which ends when the test says so. */
+  const workAtLetter = async (vigil = soon) => {
+    const begun: string[] = [];
+    const allowed = Promise.withResolvers<void>();
+    const run = async (what: string) => {
+      begun.push(what);
+      if (what === 'letter') await allowed.promise;
+    };
+    await workWith(url, run, { vigil });
+    onTestFinished(() => allowed.resolve());
+    const { db } = openDatabase<unknown>(url, 1, testLog);
+    await send(db, 'letter');
+    await db.destroy();
+    await expect.poll(() => begun, patience).toEqual(['letter']);
+    return { begun, finish: allowed.resolve };
+  };
 
-test('a job that goes on while the database restarts is not begun a second time', async () => {
-  const { url, start, stop, jobs } = await ownServer();
-  const { begun, finish } = await workAtLetter(url);
-  await stop();
-  await start();
-  await leaveBehind(url, 'parcel');
-  await expect.poll(() => begun, patience).toEqual(['letter', 'parcel']);
-  finish();
-  await expect.poll(jobs, patience).toEqual([]);
-  expect(begun).toEqual(['letter', 'parcel']);
+  test('a job that ends while the database is away is not left locked: it is done when the database is back', async () => {
+    const { finish } = await workAtLetter();
+    await server.stop();
+    finish();
+    await start();
+    await expect.poll(jobs, patience).toEqual([]);
+  });
+
+  test('a job that goes on while the database restarts is not begun a second time', async () => {
+    const { begun, finish } = await workAtLetter({ ...soon, graceMs: 3_000 });
+    await server.stop();
+    await start();
+    await leaveBehind(url, 'parcel');
+    await expect.poll(() => begun, patience).toEqual(['letter', 'parcel']);
+    finish();
+    await expect.poll(jobs, patience).toEqual([]);
+    expect(begun).toEqual(['letter', 'parcel']);
+  });
 });
