@@ -22,9 +22,9 @@ type Watched = z.infer<typeof Watched>;
 
 const watchOf = (socketPath: string) => (): Promise<Watched> =>
   new Promise((resolve, reject) => {
-    request({ socketPath, agent: false }, (answer) =>
-      json(answer).then((told) => resolve(Watched.parse(told)), reject),
-    )
+    request({ socketPath, agent: false }, (answer) => {
+      json(answer).then((told) => resolve(Watched.parse(told)), reject);
+    })
       .on('error', reject)
       .end();
   });
@@ -119,7 +119,8 @@ const measureAll = async (server: ServerProcess, url: string, socket: string) =>
     return Dispensed.parse(await answer.json()).mlId;
   };
   const pool = openPool(url, 1, makeLog('warn'));
-  const prepared = await prepareRows(pool, dispense).finally(() => pool.end());
+  const prepared = await prepareRows(pool, dispense);
+  await pool.end();
   const cases = loopCases(prepared, login);
   await refuseGaps(address, cases);
   const results: BenchResult[] = [];

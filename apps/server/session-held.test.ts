@@ -148,7 +148,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
       const asked = ask(method, filled(template, path), body).finally(() => {
         isAnswered = true;
       });
-      await expect.poll(async () => isAnswered || (await waiting(db)) > 0, { interval: 5 }).toBe(true);
+      await expect.poll(async () => isAnswered || (await waiting(db)) > 0, { interval: 5, timeout: 20_000 }).toBe(true);
       return { answer: asked };
     });
     const { error } = z.parse(ErrorBody, await (await answer).json());

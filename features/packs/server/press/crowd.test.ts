@@ -1,6 +1,6 @@
 import { query } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import {
   historyOf,
   type PacksServer,
@@ -26,7 +26,7 @@ const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number
     );
     return row ?? {};
   };
-  await expect.poll(async () => (await read()).numbackends).toBe(0);
+  await expect.poll(async () => (await read()).numbackends, { timeout: 20_000 }).toBe(0);
   return Number((await read()).made);
 };
 
@@ -39,9 +39,12 @@ test('when a whole crowd dispenses one pack at once, one succeeds, everybody is 
   );
   expect(answers.flatMap(({ error }) => error?.errCode ?? [])).toEqual([]);
   expect(answers.filter(({ reasonCode }) => reasonCode === null)).toHaveLength(1);
-  const { history } = await historyOf(server, anna);
-  expect(new Set(history.map(({ mlId }) => mlId)).size).toBe(PRESSES);
-  expect(history.at(-1)?.reasonCode).toBeNull();
+  expect(new Set(answers.map(({ mlId }) => mlId)).size).toBe(PRESSES);
+  const written = server.db.selectFrom('transaction').select('reason_code').orderBy('ml_id');
+  expect((await written.execute()).map((row) => row.reason_code)).toEqual([
+    null,
+    ...Array<string>(PRESSES - 1).fill(expect.any(String)),
+  ]);
   expect(await transactionsMade(server)).toBeLessThan(8 * PRESSES);
 });
 
@@ -64,10 +67,12 @@ const holdPack = async ({ owner }: PacksServer): Promise<() => Promise<void>> =>
     await end.promise;
   });
   await held.promise;
-  return async () => {
+  const letGo = async () => {
     end.resolve();
     await holding;
   };
+  onTestFinished(letGo);
+  return letGo;
 };
 
 test('a pack that somebody never lets go of is refused in words after a while, and nothing of the press is kept', async () => {
@@ -99,7 +104,8 @@ test('a pack that changes under every decision is refused in words too', async (
 });
 
 test('an organisation that asks for too much at once is told to come again, and no other waits for it', async () => {
-  const server = await packsServer({ turns: { atOnce: 2, perUser: 3, perOrganisation: 5 } });
+  const turns = { atOnce: 2, perUser: 3, perOrganisation: 5 };
+  const server = await packsServer({ turns, lockWaitMs: 60_000 });
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
   const cili = await server.addUser('cili');
@@ -112,14 +118,14 @@ test('an organisation that asks for too much at once is told to come again, and 
     return answer.status;
   });
   // One of four, and then the sixth of the organisation.
-  await expect.poll(() => refused.length).toBe(2);
+  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(2);
   for (const answer of refused) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await answer.json()).toMatchObject({ error: { errCode: 'too-many-requests' } });
   }
   expect((await press(server, cili, 'dispense')).error).toBeUndefined();
   await letGo();
-  expect((await Promise.all(pressed)).toSorted()).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  expect((await Promise.all(pressed)).filter((status) => status === 200)).toHaveLength(5);
   // A press that was refused is none: its key is still free.
   for (let index = 0; index < 7; index += 1)
     await press(server, index < 4 ? anna : bela, 'verify', {}, { 'idempotency-key': `press-${index}` });
