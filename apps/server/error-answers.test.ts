@@ -71,13 +71,15 @@ test('whatever is asked for in vain outside the API is answered with the error b
     expect([where, answer.headers['x-content-type-options']]).toEqual([where, 'nosniff']);
     expect(answer.headers['cache-control']).toBe('no-store');
   }
-});
-
-test('the words are in the language of whoever asks', async () => {
-  const { address } = await wholeServer();
   const hungarian = { headers: { 'accept-language': 'hu' } };
   expect((await ask(address, '/assets/gone.js', hungarian)).body).toContain('Ezen a címen nincs semmi.');
   expect((await ask(address, '/%zz', hungarian)).body).toContain('A kérés érvénytelen.');
+
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  socket.write('GARBAGE\r\n\r\n');
+  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  expect(refusalOf({ status: 400, body })).toEqual(BAD);
 });
 
 test('whoever asks for a part or for another version of a built file causes no error of ours', async () => {
@@ -87,15 +89,6 @@ test('whoever asks for a part or for another version of a built file causes no e
   expect((await ask(address, script, { headers: { range: 'bytes=999999999-' } })).status).toBe(200);
   const version = await ask(address, script, { headers: { 'if-match': '"another"' } });
   expect(refusalOf(version)).toEqual(NOT_FOUND);
-});
-
-test('what is no HTTP at all gets the error body too', async () => {
-  const { address } = await wholeServer();
-  const socket = connect(Number(new URL(address).port), '127.0.0.1');
-  socket.write('GARBAGE\r\n\r\n');
-  const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
-  expect(head).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-  expect(refusalOf({ status: 400, body })).toEqual(BAD);
 });
 
 test('a person who opens an address of the page gets the page, whoever else asks is told that nothing is there', async () => {
