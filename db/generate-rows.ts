@@ -24,7 +24,8 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = ({ table_name, column_name, type, nullable, filled }: Column): string => {
   const known = types[type];
   if (!known) throw new Error(`${table_name}.${column_name}: no TypeScript type for ${type}`);
-  const whole = nullable ? `${known} | null` : known;
+  // Whatever `unknown` is, it may be null.
+  const whole = nullable && known !== 'unknown' ? `${known} | null` : known;
   if (filled === 'always') return `GeneratedAlways<${whole}>`;
   return filled === 'default' ? `Generated<${whole}>` : whole;
 };

@@ -190,7 +190,7 @@ export interface SandboxPackRow {
   gtin: string;
   sn: string;
   held: unknown;
-  said: unknown | null;
+  said: unknown;
 }
 
 export interface SessionRow {

@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
 import { bool, instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
-import { phasesOpenTo } from '../../domain/transaction.ts';
 import { operations } from '../press/press.ts';
+import { openTo } from './parts.ts';
 
 /** Longer than every time-out of a gateway together: whoever has not settled by then is gone. */
 export const LEASE_MS = 120_000;
@@ -14,7 +14,7 @@ const found = part({
   takes: { partnerId: int8(), mlId: int8(), at: instant() },
   text: `select partner_id, ml_id, user_id, mode, trx_type, gtin, sn, lot_num, exp_date, undo_ml_id from transaction
     where partner_id = :partnerId and ml_id = :mlId
-      and (phase in (${phasesOpenTo('claim').map((phase) => `'${phase}'`)}) or (phase = 'sending' and lease_until < :at))
+      and (phase in ${openTo('claim')} or (phase = 'sending' and lease_until < :at))
     for update`,
 });
 

@@ -2,10 +2,10 @@ import { sessionHeld } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
-import { type Answer, type PackOperation, phasesOpenTo } from '../../domain/transaction.ts';
+import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { AtOnce } from '../gateway/port.ts';
 import { type PackData, type Press, trxTypes } from '../press/press.ts';
-import { recorded } from './parts.ts';
+import { openTo, recorded } from './parts.ts';
 
 /** How a transaction enters the book. */
 export type Standing =
@@ -130,7 +130,7 @@ const undone = part({
       phase = case when :phase = 'cancelled' then 'cancelled' else t.phase end,
       status = case when :phase = 'cancelled' then :status else t.status end
     from ${entered.name} where t.partner_id = :partnerId and t.ml_id = :undone
-      and (:phase <> 'cancelled' or t.phase in (${phasesOpenTo('cancel').map((phase) => `'${phase}'`)}))`,
+      and (:phase <> 'cancelled' or t.phase in ${openTo('cancel')})`,
 });
 
 /** Where no gateway answers at once there is nothing to keep. */

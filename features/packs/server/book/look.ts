@@ -66,7 +66,13 @@ const findAtPack = (gateways: Gateways) =>
     parts: [callerFound],
     takes: packTakes,
     gives: { ...seen, ...callerColumns },
-    text: packText(gateways, found, `, ${Object.keys(callerColumns).map((name) => `c."${name}"`)}`),
+    text: packText(
+      gateways,
+      found,
+      Object.keys(callerColumns)
+        .map((name) => `, c."${name}"`)
+        .join(''),
+    ),
   });
 
 /** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */

@@ -1,4 +1,11 @@
 import { auditPart, type Part } from '@pecset/server-kit';
+import { type Change, phasesOpenTo } from '../../domain/transaction.ts';
+
+/** The phases from which a change is lawful, as a list in SQL. */
+export const openTo = (change: Change): string =>
+  `(${phasesOpenTo(change)
+    .map((phase) => `'${phase}'`)
+    .join(', ')})`;
 
 /** Whatever enters the book or is settled in it is recorded with its number, in the same commit. */
 export const recorded = (of: Part<'ml_id'>) => auditPart(of, `jsonb_build_object('mlId', ml_id)`);

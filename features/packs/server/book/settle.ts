@@ -1,9 +1,9 @@
 import type { Db } from '@pecset/db';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
-import { type Answer, lawfulChanges, phasesOpenTo } from '../../domain/transaction.ts';
+import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
 import type { Reply } from '../gateway/port.ts';
 import type { Claimed } from './claim.ts';
-import { recorded } from './parts.ts';
+import { openTo, recorded } from './parts.ts';
 
 /**
  * An answer counts whoever brings it, also when the lease had run out meanwhile; anything else only from the sender
@@ -25,7 +25,7 @@ const settled = (change: Reply['kind']) =>
     text: `update transaction t set phase = '${lawfulChanges.sending[change]}', status = :status,
         reason_code = :reasonCode, alert_id = :alertId, lease_until = :dueAt
       where t.partner_id = :partnerId and t.ml_id = :mlId
-        and t.phase in (${phasesOpenTo(change).map((phase) => `'${phase}'`)})
+        and t.phase in ${openTo(change)}
         and :attemptNo ${change === 'answered' ? '<=' : '='} (select max(a.attempt_no) from attempt a
           where a.partner_id = :partnerId and a.ml_id = :mlId)
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,

@@ -1,18 +1,11 @@
-import { handle, type Job, type JobHandler } from '@pecset/server-kit';
-import { z } from 'zod';
+import { handle, type JobHandler } from '@pecset/server-kit';
 import { claimTransaction, overdueTransactions } from '../book/claim.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import { finishClaimed } from './finish.ts';
-
-const Payload = z.object({ partnerId: z.number(), mlId: z.number() });
-type Payload = z.infer<typeof Payload>;
-
-/** Asked for together with the intent, so that whatever happens to this process, some worker finishes it. */
-export const finishJob: Job<Payload> = { name: 'answer-pending', payload: Payload };
+import { finishClaimed, finishJob, type Waiting } from './finish.ts';
 
 /** Nothing where it is over, or where somebody else is at it. */
-const finish = async (dependencies: PacksDependencies, { partnerId, mlId }: Payload): Promise<void> => {
+const finish = async (dependencies: PacksDependencies, { partnerId, mlId }: Waiting): Promise<void> => {
   const { db, now, gateways, log } = dependencies;
   const claimed = await claimTransaction(db, { partnerId, mlId, at: now(), clientTrxId: newClientTrxId() });
   if (!claimed) return;

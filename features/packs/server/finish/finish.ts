@@ -1,10 +1,16 @@
-import { enqueue } from '@pecset/server-kit';
+import { enqueue, type Job } from '@pecset/server-kit';
+import { z } from 'zod';
 import { takesOutcome } from '../../domain/index.ts';
 import type { Claimed } from '../book/claim.ts';
 import { settleTransaction } from '../book/settle.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Gateway, Reply } from '../gateway/port.ts';
-import { finishJob } from './finish.job.ts';
+
+const Waiting = z.object({ partnerId: z.number(), mlId: z.number() });
+export type Waiting = z.infer<typeof Waiting>;
+
+/** Asked for together with the intent, so that whatever happens to this process, some worker finishes it. */
+export const finishJob: Job<Waiting> = { name: 'answer-pending', payload: Waiting };
 
 /** When to look again at what has no answer yet. */
 const waitMs: Readonly<Record<Exclude<Reply['kind'], 'answered'>, number | null>> = {

@@ -41,10 +41,10 @@ test('when a whole crowd dispenses one pack at once, one succeeds, everybody is 
   expect(answers.filter(({ reasonCode }) => reasonCode === null)).toHaveLength(1);
   expect(new Set(answers.map(({ mlId }) => mlId)).size).toBe(PRESSES);
   const written = server.db.selectFrom('transaction').select('reason_code').orderBy('ml_id');
-  expect((await written.execute()).map((row) => row.reason_code)).toEqual([
-    null,
-    ...Array<string>(PRESSES - 1).fill(expect.any(String)),
-  ]);
+  const [first, ...others] = (await written.execute()).map((row) => row.reason_code);
+  expect(first).toBeNull();
+  expect(others).toHaveLength(PRESSES - 1);
+  expect(others).not.toContain(null);
   expect(await transactionsMade(server)).toBeLessThan(8 * PRESSES);
 });
 
