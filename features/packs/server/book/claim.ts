@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { bool, instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
+import { bool, instant, int4, int8, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { operations } from '../press/press.ts';
 import { openTo } from './parts.ts';
@@ -11,9 +11,9 @@ export const LEASE_MS = 120_000;
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
-  takes: { partnerId: int8(), mlId: int8(), at: instant() },
+  takes: { partnerId: int8(), mlId: int8(), at: instant(), modes: texts<Mode>() },
   text: `select partner_id, ml_id, user_id, mode, trx_type, gtin, sn, lot_num, exp_date, undo_ml_id from transaction
-    where partner_id = :partnerId and ml_id = :mlId
+    where partner_id = :partnerId and ml_id = :mlId and mode = any(:modes)
       and (phase in ${openTo('claim')} or (phase = 'sending' and lease_until < :at))
     for update`,
 });
@@ -76,6 +76,8 @@ export const claimTransaction = async (
     readonly mlId: number;
     readonly at: Date;
     readonly clientTrxId: string;
+    /** Those that have a gateway: what nobody can ask about is not claimed. */
+    readonly modes: readonly Mode[];
   },
 ) => {
   const until = new Date(values.at.getTime() + LEASE_MS);

@@ -143,3 +143,33 @@ test('what a process left behind when it died is found by its lease and finished
   expect(await phases(server)).toEqual(['done']);
   expect(await replies(server)).toEqual([null, 'answered']);
 });
+
+test('one transaction that cannot be finished keeps nobody from the next', async () => {
+  const server = await packsServer({
+    gateway: ({ ask }) => ({
+      ask: async (intent) => {
+        if (intent.pack.sn === 'BROKEN') throw new Error('a bug');
+        return { ...(await ask(intent)), ...(intent.at.getUTCHours() < 9 && { kind: 'no-answer' }) };
+      },
+    }),
+  });
+  const anna = await server.addUser('anna');
+  for (const sn of ['BROKEN', 'SN-2'])
+    expect(await press(server, anna, 'dispense', { sn })).toMatchObject({ status: null });
+  server.setTime('2026-03-01T09:00:00Z');
+  await sweep(server);
+  expect((await historyOf(server, anna, 'SN-2')).history).toMatchObject([{ status: 'I' }]);
+  expect((await historyOf(server, anna, 'BROKEN')).history).toMatchObject([{ status: null }]);
+  expect(server.warnings).toHaveLength(2);
+});
+
+test('what this installation cannot ask about waits untouched', async () => {
+  const server = await packsServer({ gateway: over('unreachable') });
+  const anna = await server.addUser('anna');
+  await press(server, anna, 'dispense');
+  await server.owner.updateTable('transaction').set({ mode: 'production' }).execute();
+  server.setTime('2026-03-01T09:00:00Z');
+  await sweep(server);
+  expect(await phases(server)).toEqual(['queued']);
+  expect(await replies(server)).toEqual(['unreachable']);
+});

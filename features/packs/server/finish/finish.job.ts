@@ -1,21 +1,22 @@
 import { handle, type JobHandler } from '@pecset/server-kit';
+import { Mode } from '../../contract/index.ts';
 import { claimTransaction, overdueTransactions } from '../book/claim.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { finishClaimed, finishJob, type Waiting } from './finish.ts';
 
-/** Nothing where it is over, or where somebody else is at it. */
-const finish = async (dependencies: PacksDependencies, { partnerId, mlId }: Waiting): Promise<void> => {
-  const { db, now, gateways, log } = dependencies;
-  const claimed = await claimTransaction(db, { partnerId, mlId, at: now(), clientTrxId: newClientTrxId() });
-  if (!claimed) return;
-  const gateway = gateways[claimed.mode];
+/** Nothing where it is over, where somebody else is at it, or where nobody here can ask. */
+const finish = async (dependencies: PacksDependencies, waiting: Waiting): Promise<void> => {
+  const { db, now, gateways } = dependencies;
+  const modes = Mode.options.filter((mode) => gateways[mode]);
+  const claimed = await claimTransaction(db, {
+    ...waiting,
+    at: now(),
+    clientTrxId: newClientTrxId(),
+    modes,
+  });
+  const gateway = claimed && gateways[claimed.mode];
   if (gateway) await finishClaimed(dependencies, claimed, gateway);
-  else
-    log.warn(
-      { partnerId, mlId },
-      'a transaction waits for a connection that this installation does not have',
-    );
 };
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
@@ -28,8 +29,12 @@ export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   name: 'finish-overdue',
   cron: '* * * * *',
   run: async () => {
-    const { db, now } = dependencies;
+    const { db, now, log } = dependencies;
     const overdue = await overdueTransactions(db, new Date(now().getTime() - GRACE_MS));
-    for (const one of overdue) await finish(dependencies, one);
+    // One that fails keeps nobody from the next.
+    for (const one of overdue)
+      await finish(dependencies, one).catch((error: unknown) => {
+        log.warn({ err: error, ...one }, 'a transaction could not be finished yet');
+      });
   },
 });
