@@ -57,13 +57,9 @@ test('what an operator announces for a day can be read at once and is in force f
   const { address, environment } = await wholeServer();
   const file = join(await temporaryFolder(), 'terms.html');
   await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');
-  const publish = (day: string) =>
-    admin(environment, 'publish-terms', 'TC', '1.1', '--mandatory', '--effective', day, file);
-  expect(await publish('2020-01-01').catch((fault: unknown) => fault)).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('YYYY-MM-DD'),
-  });
-  expect((await publish('2099-01-01')).stdout).toContain('will be in force from 2099-01-01 on');
+  const words = ['publish-terms', 'TC', '1.1', '--mandatory', '--effective', '2099-01-01', file];
+  const { stdout } = await admin(environment, ...words);
+  expect(stdout).toContain('will be in force from 2099-01-01 on');
   expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.0' });
   expect((await fetch(`${address}/pages/terms-and-conditions-1.1.html`)).status).toBe(200);
 });
