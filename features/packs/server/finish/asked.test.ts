@@ -143,3 +143,36 @@ test('what a process left behind when it died is found by its lease and finished
   expect(await phases(server)).toEqual(['done']);
   expect(await replies(server)).toEqual([null, 'answered']);
 });
+
+test('a verify that comes between does not make the sandbox count a dispense twice whose answer was lost', async () => {
+  const server = await packsServer({ gateway: over('lost-answer') });
+  const anna = await server.addUser('anna');
+  const uncertain = await press(server, anna, 'dispense');
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'I' });
+  server.setTime('2026-03-01T08:01:00Z');
+  await runDue(server);
+  expect((await historyOf(server, anna)).history[1]).toMatchObject({
+    mlId: uncertain.mlId,
+    status: 'I',
+    reasonCode: null,
+  });
+});
+
+test('a transaction that cannot be finished keeps none of the others waiting', async () => {
+  let isBroken = true;
+  const server = await packsServer({
+    gateway: ({ ask }) => ({
+      ask: async (intent) => {
+        if (isBroken || intent.pack.sn === 'SN-1') throw new Error('this one cannot be asked');
+        return ask(intent);
+      },
+    }),
+  });
+  const anna = await server.addUser('anna');
+  await press(server, anna, 'dispense', { sn: 'SN-1' });
+  await press(server, anna, 'dispense', { sn: 'SN-2' });
+  isBroken = false;
+  server.setTime('2026-03-01T08:05:00Z');
+  await expect(sweep(server)).rejects.toThrow('this one cannot be asked');
+  expect(await phases(server)).toEqual(['sending', 'done']);
+});

@@ -30,13 +30,19 @@ export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
 
 const GRACE_MS = 30_000;
 
-/** What a dead process or a lost job left behind is found by its time, which lies in the past. */
+/**
+ * What a dead process or a lost job left behind is found by its time, which lies in the past. One that cannot be
+ * finished keeps none of the others waiting; the job itself fails then, so that it is seen.
+ */
 export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   name: 'finish-overdue',
   cron: '* * * * *',
   run: async () => {
     const { db, now } = dependencies;
     const overdue = await overdueTransactions(db, new Date(now().getTime() - GRACE_MS));
-    for (const one of overdue) await finish(dependencies, one);
+    const failures: unknown[] = [];
+    for (const one of overdue)
+      await finish(dependencies, one).catch((error: unknown) => void failures.push(error));
+    if (failures.length > 0) throw failures[0];
   },
 });
