@@ -144,6 +144,20 @@ test('what a process left behind when it died is found by its lease and finished
   expect(await replies(server)).toEqual([null, 'answered']);
 });
 
+test('a verify that comes between does not make the sandbox count a dispense twice whose answer was lost', async () => {
+  const server = await packsServer({ gateway: over('lost-answer') });
+  const anna = await server.addUser('anna');
+  const uncertain = await press(server, anna, 'dispense');
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'I' });
+  server.setTime('2026-03-01T08:01:00Z');
+  await runDue(server);
+  expect((await historyOf(server, anna)).history[1]).toMatchObject({
+    mlId: uncertain.mlId,
+    status: 'I',
+    reasonCode: null,
+  });
+});
+
 test('one transaction that cannot be finished keeps nobody from the next', async () => {
   const server = await packsServer({
     gateway: ({ ask }) => ({

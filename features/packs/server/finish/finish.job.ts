@@ -24,7 +24,10 @@ export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
 
 const GRACE_MS = 30_000;
 
-/** What a dead process or a lost job left behind is found by its time, which lies in the past. */
+/**
+ * What a dead process or a lost job left behind is found by its time, which lies in the past. One that cannot be
+ * finished keeps none of the others waiting; the job itself fails then, so that it is seen.
+ */
 export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   name: 'finish-overdue',
   cron: '* * * * *',

@@ -58,7 +58,8 @@ export const sandboxGateway = (inTransaction: InTransaction<Rows>): Gateway => (
       const decided = decide(intent, held);
       const answer = answerOf(decided);
       const { mlId, operation } = intent;
-      await packs.keep(intent, decided.held, { mlId, operation, answer });
+      // A verify changes nothing: asked again it may be answered anew, and what was said of a change stays known.
+      await packs.keep(intent, decided.held, operation === 'verify' ? before : { mlId, operation, answer });
       return { kind: 'answered', answer };
     }),
 });

@@ -27,11 +27,11 @@ export const sandboxStore = (db: Db) => {
         .executeTakeFirstOrThrow();
     },
 
-    keep: async (place: Place, held: SandboxPack, said: Said): Promise<void> => {
+    keep: async (place: Place, held: SandboxPack, said: Said | null): Promise<void> => {
       const row = rowOf(place);
       await db
         .updateTable('sandbox_pack')
-        .set({ held: JSON.stringify(held), said: JSON.stringify(said) })
+        .set({ held: JSON.stringify(held), said: said && JSON.stringify(said) })
         .where('partner_id', '=', row.partner_id)
         .where('gtin', '=', row.gtin)
         .where('sn', '=', row.sn)
