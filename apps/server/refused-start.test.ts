@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { newSecretKey } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { portOf } from './listen.ts';
+import { portOf } from './http/listen.ts';
 import { refusedStart, startServerProcess } from './testing/index.ts';
 
 /** What an operator must see: one line of ours that says what to do, no stack, an exit code that scripts notice. */

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { portOf } from '../listen.ts';
+import { portOf } from '../http/listen.ts';
 
 /** A mail server that takes everything, but for the receiver it refuses, and keeps it: the other end of a real SMTP conversation. */
 export const startSmtpInbox = async (port = 0, { refused = '' } = {}) => {

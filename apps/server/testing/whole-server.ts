@@ -2,9 +2,9 @@ import { emptyDatabase, testLog } from '@pecset/db/testing';
 import { type Log, newSecretKey } from '@pecset/server-kit';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { onTestFinished } from 'vitest';
-import type { TellLink } from '../mail-links.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
+import type { TellLink } from '../wiring/open-mailer.ts';
 
 type Trial = {
   readonly environment?: Readonly<Record<string, string>>;

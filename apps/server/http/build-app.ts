@@ -10,15 +10,15 @@ import {
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Data } from '../data/open-data.ts';
+import type { Settings } from '../settings.ts';
+import { version } from '../version.ts';
+import { makePacks } from '../wiring/make-packs.ts';
 import { addHealth } from './health.ts';
-import { makePacks } from './make-packs.ts';
-import type { Data } from './open-data.ts';
 import { addPage } from './page.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import type { Settings } from './settings.ts';
 import { addTermPages } from './term-pages.ts';
-import { version } from './version.ts';
 
 export type AppOptions = {
   readonly settings: Settings;

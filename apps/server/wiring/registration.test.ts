@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeLog } from '@pecset/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpInbox } from './testing/smtp-inbox.ts';
-import { wholeServer } from './testing/whole-server.ts';
+import { startSmtpInbox } from '../testing/smtp-inbox.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const account = { email: 'bela@pecset.example', password: 'Gyogyszer1' };
 const env = { CAPTCHA: 'off' };

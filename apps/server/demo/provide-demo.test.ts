@@ -4,7 +4,7 @@ import { makePasswords } from '@pecset/accounts/server';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { type DemoLogin, provideDemo } from './demo.ts';
+import { type DemoLogin, provideDemo } from './provide-demo.ts';
 
 const demoOn = async () => {
   const { db } = await migratedDatabase();

@@ -7,7 +7,7 @@ import { holdRequest } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
 const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };

@@ -1,7 +1,7 @@
 import { type Metrics, metricsServer } from '@pecset/server-kit';
-import type { Closers } from './closers.ts';
-import { listen } from './listen.ts';
-import type { Settings } from './settings.ts';
+import type { Closers } from '../closers.ts';
+import { listen } from '../http/listen.ts';
+import type { Settings } from '../settings.ts';
 
 /** Any port that is free, unless one was asked for: nobody should have to free a port for figures they do not read. */
 export const startMetrics = async (

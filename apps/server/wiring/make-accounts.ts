@@ -10,8 +10,8 @@ import {
 } from '@pecset/accounts/server';
 import { forgetOrganisation, openOrganisation } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
-import type { Data } from './open-data.ts';
-import type { Settings } from './settings.ts';
+import type { Data } from '../data/open-data.ts';
+import type { Settings } from '../settings.ts';
 
 const captchaOf = ({ CAPTCHA, TURNSTILE_SECRET_KEY: secretKey = '' }: Settings): CaptchaChoice =>
   CAPTCHA === 'turnstile' ? { kind: CAPTCHA, secretKey } : { kind: CAPTCHA };

@@ -1,6 +1,6 @@
 import { makeLog } from '@pecset/server-kit';
 import { expect, test } from 'vitest';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 test('no serial number of a pack reaches the log or the figures by the address of a request', async () => {
   const lines: string[] = [];

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 // Every feature is reached from here, and with it every statement that it declares.
-import './build-app.ts';
+import '../http/build-app.ts';
 
 test('every statement gives the columns that it says, of the types that it says', async () => {
   const { db, url } = await migratedDatabase();

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { ErrorBody } from '@pecset/contract';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 type Ask = { readonly method?: string; readonly headers?: Readonly<Record<string, string>> };
 

@@ -4,8 +4,8 @@ import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } 
 import { folderOfRun, freeze, query } from '@pecset/server-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readServerSettings } from './settings.ts';
-import { type RunningServer, startServer } from './start.ts';
+import { readServerSettings } from '../settings.ts';
+import { type RunningServer, startServer } from '../start.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;

@@ -14,9 +14,9 @@ import {
   type Waits,
 } from '@pecset/server-kit';
 import type { Pool } from 'pg';
-import type { Closers } from './closers.ts';
+import type { Closers } from '../closers.ts';
+import type { Settings } from '../settings.ts';
 import { embeddedSecretKeys } from './secret-keys.ts';
-import type { Settings } from './settings.ts';
 
 export type Data = {
   readonly db: Db;

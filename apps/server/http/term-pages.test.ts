@@ -1,15 +1,9 @@
-import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { wholeServer } from './testing/whole-server.ts';
-
-const admin = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) =>
-  promisify(execFile)(process.execPath, [join(import.meta.dirname, 'admin.ts'), ...words], {
-    env: { PATH: process.env.PATH, ...environment },
-  });
+import { runAdmin } from '../testing/run-admin.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const NAMES = ['terms-and-conditions', 'privacy-policy'];
 
@@ -45,7 +39,7 @@ test('what an operator publishes on the command line is in force at once, and se
   const { address, environment } = await wholeServer();
   const file = join(await temporaryFolder(), 'terms.html');
   await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');
-  const { stdout } = await admin(environment, 'publish-terms', 'TC', '1.1', '--mandatory', file);
+  const { stdout } = await runAdmin(environment, 'publish-terms', 'TC', '1.1', '--mandatory', file);
   expect(stdout).toContain('/pages/terms-and-conditions-1.1.html');
   expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.1' });
   expect(await (await fetch(`${address}/pages/terms-and-conditions-1.1.html`)).text()).toContain(
@@ -58,7 +52,7 @@ test('what an operator announces for a day can be read at once and is in force f
   const file = join(await temporaryFolder(), 'terms.html');
   await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');
   const words = ['publish-terms', 'TC', '1.1', '--mandatory', '--effective', '2099-01-01', file];
-  const { stdout } = await admin(environment, ...words);
+  const { stdout } = await runAdmin(environment, ...words);
   expect(stdout).toContain('will be in force from 2099-01-01 on');
   expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.0' });
   expect((await fetch(`${address}/pages/terms-and-conditions-1.1.html`)).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const Document = z.object({
   paths: z.record(z.string(), z.record(z.string(), z.object({ security: z.array(z.unknown()) }))),

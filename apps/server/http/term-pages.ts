@@ -6,7 +6,7 @@ import type { Db } from '@pecset/db';
 import { sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 
-const shipped = join(import.meta.dirname, '..', '..');
+const shipped = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * A published version lies in the database, where every process finds it; the first ones are files of this repository.

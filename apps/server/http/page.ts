@@ -13,7 +13,7 @@ export type PageConfig = {
   readonly turnstileSiteKey: string | undefined;
 };
 
-const dist = join(import.meta.dirname, '..', 'web', 'dist');
+const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
 
 const readTemplate = async () => {

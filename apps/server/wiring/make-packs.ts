@@ -4,7 +4,7 @@ import type { Db } from '@pecset/db';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../settings.ts';
 
 /** Whatever one organisation asks for about packs leaves most connections to the others. */
 const ORGANISATIONS_SHARE = 0.4;

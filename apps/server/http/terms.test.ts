@@ -4,7 +4,7 @@ import { testLog } from '@pecset/db/testing';
 import { openDatabase } from '@pecset/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 

@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
-import { startSmtpInbox } from './testing/smtp-inbox.ts';
+import { startSmtpInbox } from '../testing/smtp-inbox.ts';
 
 const mail = {
   to: 'patika@pecset.example',

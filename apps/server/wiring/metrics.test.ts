@@ -1,6 +1,6 @@
 import { query } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { wholeServer } from './testing/whole-server.ts';
+import { wholeServer } from '../testing/whole-server.ts';
 
 const textOf = async (address: string) => (await fetch(address)).text();
 

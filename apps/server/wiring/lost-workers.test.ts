@@ -42,9 +42,13 @@ const workWith = async (
 
 /** A worker process that has taken the errand that waits, and stays at it until it is killed. */
 const takenElsewhere = async (url: string) => {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'testing', 'errand-worker.ts'), url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '..', 'testing', 'errand-worker.ts'), url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   const kill = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     const exit = once(child, 'exit');

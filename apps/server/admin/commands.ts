@@ -1,0 +1,11 @@
+import type { Command } from './command.ts';
+import { newSecretKey } from './new-secret-key.ts';
+import { publishTerms } from './publish-terms.ts';
+import { verifyAudit } from './verify-audit.ts';
+
+/** Everything that the operator can ask for, by the word for it. */
+export const commands: Readonly<Record<string, Command>> = {
+  'new-secret-key': newSecretKey,
+  'verify-audit': verifyAudit,
+  'publish-terms': publishTerms,
+};

@@ -1,0 +1,51 @@
+import { accountJobs } from '@pecset/accounts/server';
+import type { Rows } from '@pecset/db';
+import { packJobs } from '@pecset/packs/server';
+import {
+  inTransactionOf,
+  type Mailer,
+  mailHandler,
+  openDatabase,
+  openPool,
+  sealAuditHandler,
+  startWorker,
+  type Waits,
+} from '@pecset/server-kit';
+import type { Closers } from '../closers.ts';
+import type { AppOptions } from '../http/build-app.ts';
+import { makePacks } from './make-packs.ts';
+
+const JOBS_AT_ONCE = 4;
+
+/** Nobody stands and waits for a job: what clears away or seals the work of months may take its time. */
+const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };
+
+export type JobOptions = AppOptions & { readonly mailer: Mailer };
+
+/** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
+export const startJobs = async (
+  { settings, data, accounts, log, metrics, mailer }: JobOptions,
+  opened: Closers,
+): Promise<void> => {
+  const { url, secrets } = data;
+  const { db } = openDatabase<Rows>(url, JOBS_AT_ONCE, log, jobWaits);
+  opened.add(() => db.destroy());
+  const pool = openPool(url, JOBS_AT_ONCE + 4, log);
+  const worker = await startWorker({
+    pool,
+    log,
+    concurrency: JOBS_AT_ONCE,
+    onJob: metrics.job,
+    handlers: [
+      mailHandler(secrets, mailer),
+      sealAuditHandler(db, log),
+      ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
+      ...packJobs(makePacks(settings, db, log)),
+    ],
+  });
+  opened.add(async () => {
+    await worker.stop();
+    await pool.end();
+    mailer.close();
+  });
+};
