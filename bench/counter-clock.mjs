@@ -48,7 +48,8 @@ const resultIsThere = () =>
   all('fieldset [data-primary]:enabled').length === 1;
 
 const heading = () => document.querySelector('main h1')?.textContent;
-const firstHeading = shown(heading);
+/** A heading that stands above nothing is not what anybody waits for. */
+const firstHeading = shown(() => heading() && (!location.search || all('main dd').length > 0));
 
 /** The last one that came before `time`: what comes later, nobody has waited for. */
 const lastScriptBefore = (time) =>

@@ -85,5 +85,9 @@ const start = async (root: HTMLElement): Promise<void> => {
 };
 
 const root = document.getElementById('root');
-if (root && siteDataAllowed(window)) void start(root).catch(() => tellNotLoaded(root));
+const onFault = (at: HTMLElement) => (fault: unknown) => {
+  tellNotLoaded(at);
+  reportError(fault);
+};
+if (root && siteDataAllowed(window)) void start(root).catch(onFault(root));
 else if (root) tellSiteDataBlocked(root);

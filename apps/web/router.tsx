@@ -44,7 +44,7 @@ const routeTree = (needs: Needs) => {
 };
 
 /** A page that takes longer says so, and then long enough to be read: what only flashes, disturbs. */
-export const SAID_AFTER_MS = 300;
+export const SAID_AFTER_MS = 500;
 const SAID_FOR_MS = 300;
 
 /** The router is not registered globally: features compile without knowing the app that puts them together. */
