@@ -18,8 +18,11 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** On a GET that changes something: like a write, it is not for other sites' pages to ask for. */
-  readonly changes?: true;
+  /**
+   * On a GET that changes something: like a write, it is not for other sites' pages to ask for. `by-mail` where it is a
+   * link in a letter, which may be read on any site.
+   */
+  readonly changes?: true | 'by-mail';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   /** Headers that a caller may send, each with what it does. */

@@ -8,6 +8,7 @@ export const activate = endpoint({
   path: '/api/auth/activate',
   summary: "The activation mail's link: ends at /register/done, or at /login with words; opens no session",
   access: 'public',
+  changes: 'by-mail',
   query: z.object({ code: MailCode }),
   reply: redirect(),
 });

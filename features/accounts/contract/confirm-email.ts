@@ -8,6 +8,7 @@ export const confirmEmail = endpoint({
   summary:
     'The link that confirms a changed or secondary address: ends at /register/email, or at /login with words',
   access: 'public',
+  changes: 'by-mail',
   query: z.object({ code: MailCode }),
   reply: redirect(),
 });

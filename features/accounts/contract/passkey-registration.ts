@@ -8,6 +8,14 @@ import { stepUpNeeded } from './step-up.ts';
 /** Signed in, when the session ends before anything is written. */
 const sessionEnded = { 'not-signed-in': platformRefusals['not-signed-in'] } as const;
 
+const tooManyPasskeys = {
+  'too-many-passkeys': {
+    status: 409,
+    en: 'An account can have twenty passkeys. Please remove one first.',
+    hu: 'Egy fiókhoz húsz azonosítókulcs tartozhat. Kérjük, előbb távolítson el egyet.',
+  },
+} as const;
+
 export const requestPasskeyRegistration = endpoint({
   method: 'POST',
   path: '/api/auth/wa/reg-req',
@@ -16,7 +24,7 @@ export const requestPasskeyRegistration = endpoint({
   body: z.object({ email: Email }),
   reply: Challenge,
   // Signed in: a new passkey can prove a person later on, so it takes a proof to add one.
-  refusals: { ...invalidEmail, ...stepUpNeeded, ...sessionEnded },
+  refusals: { ...invalidEmail, ...stepUpNeeded, ...tooManyPasskeys, ...sessionEnded },
 });
 
 export const registerPasskey = endpoint({
@@ -27,5 +35,5 @@ export const registerPasskey = endpoint({
   body: z.object({ response: CredentialJson, token: CeremonyToken }),
   bodyLimit: 32_768,
   reply: Nothing,
-  refusals: { ...passkeyRefused, ...sessionEnded },
+  refusals: { ...passkeyRefused, ...tooManyPasskeys, ...sessionEnded },
 });

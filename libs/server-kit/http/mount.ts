@@ -63,7 +63,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
         url: path.slice(prefix.length),
         bodyLimit,
         // RFC 9110, 9.2.1: HEAD is for looking.
-        exposeHeadRoute: changes !== true,
+        exposeHeadRoute: changes === undefined,
         ...admission(route, settings),
         handler: handle(route),
       });

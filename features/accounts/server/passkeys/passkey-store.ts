@@ -8,6 +8,9 @@ export type PasskeyToKeep = NewPasskey & {
   readonly at: Date;
 };
 
+/** More than anybody has devices: what an account lists has an end. The contract's words name it. */
+export const MOST_PASSKEYS = 20;
+
 export const passkeyStore = (db: Db) => ({
   /** False when the credential is somebody's already. */
   add: async (passkey: PasskeyToKeep): Promise<boolean> => {

@@ -3,6 +3,7 @@ import {
   type AccountsServer,
   accountsServer,
   cookiesOf,
+  errCodeOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
@@ -111,4 +112,23 @@ test('asking for challenges is counted', async () => {
   const server = await accountsServer({ limits: { passwordlessPerAddress: 2, mailPerAddress: 1 } });
   for (const status of [200, 200, 429]) expect((await ask(server, 'login-req')).status).toBe(status);
   for (const status of [200, 429]) expect((await ask(server, 'reg-req', { email })).status).toBe(status);
+});
+
+test('an account keeps twenty passkeys; for one more another has to go first', async () => {
+  const { server, userId, cookie } = await passkeyOwner();
+  const begun = await begin(server, 'reg-req', { email }, { cookie });
+  const others = [...Array(19).keys()].map((number) => ({
+    credential_id: `other-${number}`,
+    user_id: userId,
+    public_key: Buffer.alloc(0),
+    counter: 0,
+    created_at: new Date('2026-03-01'),
+  }));
+  await server.db.insertInto('passkey').values(others).execute();
+  expect(await errCodeOf(await ask(server, 'reg-req', { email }, { cookie }))).toBe('too-many-passkeys');
+  const response = softwareAuthenticator().create(begun.challenge);
+  expect(await errCodeOf(await ask(server, 'reg', { response, token: begun.token }, { cookie }))).toBe(
+    'too-many-passkeys',
+  );
+  expect(await passkeyRows(server)).toHaveLength(20);
 });

@@ -7,7 +7,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { queueRegistration } from '../registration/registration.job.ts';
 import { endCeremony } from './challenges.ts';
 import { checkAttestation, type NewPasskey } from './check-attestation.ts';
-import { passkeyStore } from './passkey-store.ts';
+import { MOST_PASSKEYS, passkeyStore } from './passkey-store.ts';
 
 type Kept = {
   readonly passkey: NewPasskey;
@@ -22,6 +22,8 @@ const addToAccount = (
 ) =>
   inTransactionAs(caller, async (tx) => {
     const { userId, partnerId } = caller;
+    // Asked again: ceremonies may have been begun in any number.
+    if ((await passkeyStore(tx).ofUser(userId)).length >= MOST_PASSKEYS) return refuse('too-many-passkeys');
     const added = await passkeyStore(tx).add({ ...passkey, ...told, userId, at: now() });
     if (added) await recordAudit(tx, { partnerId, userId, what: 'passkey-added' });
     return added ? ok({}) : refuse('passkey-refused');

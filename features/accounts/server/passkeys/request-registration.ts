@@ -1,4 +1,4 @@
-import { ok } from '@pecset/kernel';
+import { ok, refuse } from '@pecset/kernel';
 import { type Caller, serve, tooManyRequests } from '@pecset/server-kit';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
@@ -8,7 +8,7 @@ import { countMailRequest } from '../registration/count-mail-request.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { accountStore } from '../sessions/store.ts';
 import { beginCeremony } from './challenges.ts';
-import { passkeyStore } from './passkey-store.ts';
+import { MOST_PASSKEYS, passkeyStore } from './passkey-store.ts';
 import { ES256, PROMPT_MS, relyingPartyId } from './relying-party.ts';
 
 type Excluded = { readonly id: string; readonly transports: string[] };
@@ -40,6 +40,7 @@ const beginForAccount = async (dependencies: AccountsDependencies, caller: Calle
   const { userId } = caller;
   const { email } = await accountStore(dependencies.db).userById(userId);
   const passkeys = await passkeyStore(dependencies.db).ofUser(userId);
+  if (passkeys.length >= MOST_PASSKEYS) return refuse('too-many-passkeys');
   const excluded = passkeys.map(({ credential_id: id, transports }) => ({ id, transports }));
   const options = await creationOptions(dependencies, email, excluded);
   const { inTransactionAs, now } = dependencies;

@@ -253,3 +253,46 @@ test('a page of another site changes nothing of it', async () => {
     expect([path, answer.status]).toEqual([path, 403]);
   }
 });
+
+test('of somebody who signs in again and again the hundred sessions used last stay, and their devices', async () => {
+  const { server, userId } = await signedIn();
+  const { partner_id } = await server.db
+    .selectFrom('session')
+    .select('partner_id')
+    .executeTakeFirstOrThrow();
+  const place = { partner_id, user_id: userId, expires_at: new Date('2026-05-01') };
+  const opened = async (number: number, device_id: string) => ({
+    ...place,
+    token_hash: Buffer.from(`session ${number}`),
+    device_id,
+    remembered: true,
+    user_agent: `number ${number}`,
+    user_verified: true,
+    created_at: new Date('2026-02-01'),
+    seen_at: new Date(Date.UTC(2026, 1, 1, 0, number)),
+  });
+  const devices = await server.db
+    .insertInto('device')
+    .values(
+      ['forgotten', 'in use'].map((name) => ({
+        ...place,
+        secret_hash: Buffer.from(name),
+        created_at: new Date('2026-02-01'),
+      })),
+    )
+    .returning('device_id')
+    .execute();
+  const [forgotten = '', inUse = ''] = devices.map(({ device_id }) => device_id);
+  const sessions = [
+    await opened(0, forgotten),
+    ...(await Promise.all([...Array(110).keys()].map((number) => opened(number + 1, inUse)))),
+  ];
+  await server.db.insertInto('session').values(sessions).execute();
+  const cookie = await signIn(server);
+  const { sessions: left } = await overview(server, cookie);
+  expect(left).toHaveLength(100);
+  expect(left.filter(({ current }) => current)).toHaveLength(1);
+  expect(left.at(-1)?.device).toBe('number 13');
+  expect(await server.db.selectFrom('device').select('device_id').execute()).toEqual([{ device_id: inUse }]);
+  expect(await audited(server)).toContain('sessions-crowded-out');
+});

@@ -109,6 +109,19 @@ test('a secondary address is asked for its confirmation once the account is acti
   expect(mail && linkIn(mail).pathname).toBe('/api/auth/email');
 });
 
+test('a mail scanner that only asks for the headers of the link activates nothing', async () => {
+  const server = await accountsServer();
+  const office = await startPostOffice(server);
+  await register(server);
+  const { search } = linkIn(await office.lastMailTo(email));
+  const looked = await fetch(`${server.address}/api/auth/activate${search}`, {
+    method: 'HEAD',
+    redirect: 'manual',
+  });
+  expect(looked.status).toBe(404);
+  expect(await errCodeOf(await login(server))).toBe('not-activated');
+});
+
 test('a wrong code and a code of another purpose activate nothing', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);

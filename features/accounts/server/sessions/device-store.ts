@@ -76,6 +76,31 @@ export const deviceStore = (db: Db) => ({
     await db.deleteFrom('device').where('device_id', '=', deviceId).execute();
   },
 
+  /** Of these, the ones without a session: nobody sees them any more. Locked first, as above. */
+  removeUnseen: async (deviceIds: readonly string[]): Promise<void> => {
+    await db
+      .selectFrom('device')
+      .select('device_id')
+      .where('device_id', 'in', deviceIds)
+      .orderBy('device_id')
+      .forUpdate()
+      .execute();
+    await db
+      .deleteFrom('device')
+      .where('device_id', 'in', deviceIds)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('session')
+              .select('session_id')
+              .whereRef('session.device_id', '=', 'device.device_id'),
+          ),
+        ),
+      )
+      .execute();
+  },
+
   removeAllOf: (userId: number) => db.deleteFrom('device').where('user_id', '=', userId).execute(),
 
   removeExpired: (at: Date) => db.deleteFrom('device').where('expires_at', '<=', at).execute(),

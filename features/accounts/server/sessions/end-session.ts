@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import { recordAudit } from '@pecset/server-kit';
+import { type Caller, recordAudit } from '@pecset/server-kit';
 import { deviceStore } from './device-store.ts';
 import { sessionStore } from './session-store.ts';
 
@@ -33,6 +33,22 @@ export const endReplaced = async (tx: Tx, tokenHash: Buffer, kept: string | null
 /** False when the user has no such session. */
 export const endOwnSession = async (tx: Tx, userId: number, sessionId: string): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endOwn(userId, sessionId), { what: 'session-ended' });
+
+/** Far more than anybody has open; the list that shows them has an end. */
+const MOST_SESSIONS = 100;
+
+/** Whoever signs in again and again leaves the sessions that were used least, and devices that have none any more. */
+export const endCrowdedOut = async (
+  tx: Tx,
+  { partnerId, userId, sessionId }: Pick<Caller, 'partnerId' | 'userId' | 'sessionId'>,
+): Promise<void> => {
+  const ended = await sessionStore(tx).endBeyond(userId, sessionId, MOST_SESSIONS);
+  if (ended.length === 0) return;
+  const devices = ended.flatMap(({ device_id: deviceId }) => (deviceId === null ? [] : [deviceId]));
+  if (devices.length > 0) await deviceStore(tx).removeUnseen([...new Set(devices)]);
+  const details = { sessions: ended.length };
+  await recordAudit(tx, { partnerId, userId, what: 'sessions-crowded-out', details });
+};
 
 /**
  * For a password that changes or an account that is closed: every session but the one given, and every device,

@@ -5,7 +5,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
-import { endReplaced } from './end-session.ts';
+import { endCrowdedOut, endReplaced } from './end-session.ts';
 import { type ReturningDevice, renewDevice } from './renew-device.ts';
 import { giveCookies, hashToken, newToken } from './session-cookie.ts';
 import { DEVICE_LIFE, endOf, later } from './session-life.ts';
@@ -105,6 +105,7 @@ export const openSession = async (
       seen_at: at,
       expires_at: endOf({ remembered, createdAt: at, seenAt: at }),
     });
+    await endCrowdedOut(tx, { partnerId, userId, sessionId });
     await recordAudit(tx, { partnerId, userId, what: 'login', details: { sessionId, by, userVerified } });
     const view = await viewSession(tx, partnerId, sessionId, at);
     return view && { ...view.session, deviceSecret };

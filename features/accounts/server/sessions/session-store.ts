@@ -83,6 +83,23 @@ export const sessionStore = (db: Db) => ({
       .returning(ended)
       .executeTakeFirst(),
 
+  /** All but the given one and those used last, so many that with it there are `most`. */
+  endBeyond: (userId: number, sessionId: string, most: number) =>
+    db
+      .deleteFrom('session')
+      .where('session_id', 'in', (one) =>
+        one
+          .selectFrom('session')
+          .select('session_id')
+          .where('user_id', '=', userId)
+          .where('session_id', '<>', sessionId)
+          .orderBy('seen_at', 'desc')
+          .orderBy('session_id')
+          .offset(most - 1),
+      )
+      .returning('device_id')
+      .execute(),
+
   endAllOf: (userId: number, but: string | null) =>
     db
       .deleteFrom('session')
