@@ -72,6 +72,8 @@ endpoint({
 });
 // @ts-expect-error a path whose params are not declared
 endpoint({ ...list, path: '/api/list/:gtin' });
+// @ts-expect-error a proof of nobody
+endpoint({ ...list, proof: 'recent' });
 // @ts-expect-error a GET with a body
 endpoint({ ...list, body: Row });
 // @ts-expect-error a path outside the API

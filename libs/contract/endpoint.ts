@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly path: `/api/${string}`;
   readonly summary: string;
   readonly access: Access;
+  /** Takes a proof of who is there that is still recent: for changes that are dangerous. */
+  readonly proof?: 'recent';
   /**
    * On a GET that changes something: like a write, it is not for other sites' pages to ask for. `by-mail` where it is a
    * link in a letter, which may be read on any site.
@@ -47,8 +49,15 @@ type BodyFitsMethod<E extends Endpoint> = E['method'] extends 'GET' | 'DELETE'
   ? { readonly body?: never }
   : unknown;
 
+/** Nobody has proven anything where nobody needs to be signed in. */
+type ProofFitsAccess<E extends Endpoint> = E['access'] extends 'public'
+  ? { readonly proof?: never }
+  : unknown;
+
 /** One endpoint, said once: the route, the typed call and the documentation are all made from this value. */
 // @__NO_SIDE_EFFECTS__
-export function endpoint<const E extends Endpoint>(spec: E & ParamsFitPath<E> & BodyFitsMethod<E>): E {
+export function endpoint<const E extends Endpoint>(
+  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & ProofFitsAccess<E>,
+): E {
   return spec;
 }

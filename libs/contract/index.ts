@@ -22,6 +22,7 @@ export {
   type PossibleRefusal,
   possibleRefusals,
 } from './possible-refusals.ts';
+export { PROOF_HOLDS_MINUTES } from './proof.ts';
 export { queryString, readQuery } from './query-string.ts';
 export {
   type PlatformRefusal,

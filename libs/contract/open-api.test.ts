@@ -148,6 +148,16 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('says where a recent proof is needed, and what comes without it', () => {
+    const remove = endpoint({ ...undo, path: '/api/key/:mlId', proof: 'recent' });
+    const told = openApi([remove], { title: 'Pecsét', version: '1', sessionCookie: 's' });
+    expect(told.paths['/api/key/{mlId}']?.post).toMatchObject({
+      description: expect.stringContaining('within 10 minutes'),
+      responses: { 403: { description: expect.stringContaining('step-up-needed') } },
+    });
+    expect(JSON.stringify(operationOf(undo))).not.toMatch(/proof|step-up/);
+  });
+
   test('tells pages, redirects and files from JSON', () => {
     expect(operationOf(page)).toMatchObject({ responses: { 200: { content: { 'text/html': {} } } } });
     expect(operationOf(go)).toMatchObject({ responses: { 303: { headers: { Location: {} } } } });

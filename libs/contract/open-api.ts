@@ -2,6 +2,7 @@ import type { Access, Endpoint, ObjectSchema } from './endpoint.ts';
 import { ErrorBody } from './error-body.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
+import { PROOF_HOLDS_MINUTES } from './proof.ts';
 import { isJson } from './reply.ts';
 
 export type ApiInfo = { readonly title: string; readonly version: string; readonly sessionCookie: string };
@@ -104,8 +105,11 @@ const refusalResponses = (endpoint: Endpoint): JsonSchema => {
   return Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refusalResponse(refusals)]));
 };
 
+const proofNeeded = `Takes a proof of who is there, by password or verified passkey, within ${PROOF_HOLDS_MINUTES} minutes.`;
+
 const operation = (endpoint: Endpoint): JsonSchema => ({
   summary: endpoint.summary,
+  ...(endpoint.proof && { description: proofNeeded }),
   tags: [endpoint.path.split('/')[2]],
   security: security[endpoint.access],
   parameters: [

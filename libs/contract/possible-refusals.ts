@@ -17,6 +17,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'not-signed-in': ({ access }) => access !== 'public',
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
   'terms-pending': needsTerms,
+  'step-up-needed': ({ proof }) => proof === 'recent',
   'foreign-origin': hasEffect,
   'not-found': () => false,
   'too-slow': isWrite,

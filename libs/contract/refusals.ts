@@ -34,6 +34,11 @@ export const platformRefusals = {
     en: 'Please accept the new terms first. Nothing was done.',
     hu: 'Kérjük, előbb fogadja el az új feltételeket. Nem történt semmi.',
   },
+  'step-up-needed': {
+    status: 403,
+    en: 'Please confirm that it is you.',
+    hu: 'Kérjük, erősítse meg, hogy Ön az.',
+  },
   'foreign-origin': {
     status: 403,
     en: 'Changes are accepted only from our own page.',

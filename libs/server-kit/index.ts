@@ -23,6 +23,7 @@ export {
   type Caller,
   makeApp,
   mount,
+  provedRecently,
   type RequestOf,
   type Route,
   sendNotFound,

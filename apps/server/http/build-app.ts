@@ -35,6 +35,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: Ap
     routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
     ...callers,
     publicUrl: settings.PUBLIC_URL,
+    now: accounts.now,
     info: { title: 'Pecsét', version, sessionCookie: sessionCookies(settings).session },
   });
 };

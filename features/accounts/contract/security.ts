@@ -57,11 +57,11 @@ export const removePasskey = endpoint({
   path: '/api/profile/passkey/:id',
   summary: 'Removes one of the own passkeys; not the last way to sign in',
   access: 'user',
+  proof: 'recent',
   params: z.object({ id: z.string().check(z.maxLength(1400)) }),
   reply: Nothing,
   refusals: {
     ...gone,
-    ...stepUpNeeded,
     'last-way-in': {
       status: 409,
       en: 'This is your only way to log in. Set a password or add another passkey first.',
@@ -75,9 +75,10 @@ export const changeEmail = endpoint({
   path: '/api/profile/email',
   summary: 'Asks for another address; it counts once the link mailed to it was opened',
   access: 'user',
+  proof: 'recent',
   body: z.object({ email: Email }),
   reply: Nothing,
-  refusals: { ...invalidEmail, ...stepUpNeeded },
+  refusals: invalidEmail,
 });
 
 export const changeSecondaryEmail = endpoint({
@@ -85,7 +86,8 @@ export const changeSecondaryEmail = endpoint({
   path: '/api/profile/sec-email',
   summary: 'Sets or, with null, removes the secondary address; it counts once confirmed by mail',
   access: 'user',
+  proof: 'recent',
   body: z.object({ secEmail: z.nullable(Email) }),
   reply: Nothing,
-  refusals: { ...invalidEmail, ...stepUpNeeded },
+  refusals: invalidEmail,
 });

@@ -1,17 +1,11 @@
-import { endpoint } from '@pecset/contract';
+import { endpoint, platformRefusals } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
 import { incorrectPassword, Password } from './password.ts';
 
-/** For endpoints that change what is dangerous: the page answers it by asking for the password or a passkey. */
-export const stepUpNeeded = {
-  'step-up-needed': {
-    status: 403,
-    en: 'Please confirm that it is you.',
-    hu: 'Kérjük, erősítse meg, hogy Ön az.',
-  },
-} as const;
+/** Where only some calls take a recent proof and the handler tells which; where every call does: `proof: 'recent'`. */
+export const stepUpNeeded = { 'step-up-needed': platformRefusals['step-up-needed'] } as const;
 
 export const stepUpWithPassword = endpoint({
   method: 'POST',

@@ -19,8 +19,6 @@ export {
   callersOf,
   endAllSessions,
   inTransactionAs,
-  provedRecently,
-  requireRecentProof,
   sessionCookies,
   sessionHeld,
   sessionLasts,

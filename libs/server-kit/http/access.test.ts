@@ -2,6 +2,7 @@ import { type Access, endpoint } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { holdRequest } from '../testing/held-request.ts';
 import { serve } from './index.ts';
 import { databaseGone, listening, publicUrl, refusalIn } from './listening.fixture.ts';
 
@@ -28,10 +29,20 @@ const leave = endpoint({
   reply,
 });
 
+const carriedOut: string[] = [];
+const dangerous = endpoint({ ...write, path: '/api/dangerous', proof: 'recent' });
+const guarded = endpoint({ ...dangerous, path: '/api/guarded', access: 'admin', bodyLimit: 200_000 });
+
 const routes = [
   ...(['public', 'user', 'admin', 'operator'] as const).map(forAccess),
   serve(write, ({ caller }) => ok({ userId: caller.userId })),
   serve(leave, () => ok({ userId: null })),
+  ...[dangerous, guarded].map((one) =>
+    serve(one, ({ caller }) => {
+      carriedOut.push(one.path);
+      return ok({ userId: caller.userId });
+    }),
+  ),
 ];
 const { address } = await listening(routes);
 
@@ -83,6 +94,47 @@ test.each([
   const answer = await fetch(`${at.address}${path}`, { method, headers: signedIn('late') });
   expect(answer.status).toBe(status);
   if (status === 403) expect(await refusalIn(answer)).toMatchObject({ errCode: 'terms-pending' });
+});
+
+describe('what takes a recent proof', () => {
+  const change = (path: string, cookie: string, body = '{"n":1}') =>
+    fetch(`${address}/api/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'hu', cookie },
+      body,
+    });
+
+  test.each([
+    ['ten minutes ago', 'session=none; proved=2026-03-01T11:50:00Z', 200],
+    ['a second earlier', 'session=none; proved=2026-03-01T11:49:59Z', 403],
+    ['never', 'session=none', 403],
+  ])('is for who gave one %s: %o answers %d', async (_, cookie, status) => {
+    carriedOut.length = 0;
+    const answer = await change('dangerous', cookie);
+    expect([answer.status, carriedOut.length]).toEqual([status, status === 200 ? 1 : 0]);
+  });
+
+  test('is refused with words that ask for it, before a word of the body is judged', async () => {
+    expect(await refusalIn(await change('dangerous', 'session=none', '{'))).toEqual({
+      status: 403,
+      errCode: 'step-up-needed',
+      errStr: 'Kérjük, erősítse meg, hogy Ön az.',
+    });
+  });
+
+  test('asks nobody for a proof who may not call at all', async () => {
+    expect(await refusalIn(await change('dangerous', ''))).toMatchObject({ errCode: 'not-signed-in' });
+    expect(await refusalIn(await change('guarded', 'session=none'))).toMatchObject({ errCode: 'forbidden' });
+  });
+
+  test('is asked for before a large body is read', async () => {
+    const headers = { cookie: 'session=ADMN' };
+    const held = await holdRequest(`${address}/api/guarded`, { headers, body: { n: 1 } });
+    expect(await held.answered).toMatchObject({
+      status: 403,
+      body: { error: { errCode: 'step-up-needed' } },
+    });
+  });
 });
 
 describe('a write', () => {

@@ -9,7 +9,7 @@ import { sendPlatform } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
 import { type Visit, visitOf } from './visit.ts';
 
-type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl'>;
+type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl' | 'now'>;
 
 const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 
@@ -23,7 +23,7 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
     if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
     if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
     if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
-    return accessRefusal(endpoint, await settings.authenticate(visit));
+    return accessRefusal(endpoint, await settings.authenticate(visit), settings.now());
   };
 };
 
@@ -47,7 +47,7 @@ export const admission = (
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { visit } = request.getDecorator<Admitted>('admitted');
       const found = (await find?.(request, visit)) ?? { caller: await settings.authenticate(visit) };
-      const platform = accessRefusal(endpoint, found.caller);
+      const platform = accessRefusal(endpoint, found.caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, ...found });
       return;

@@ -1,4 +1,5 @@
 import { type Access, type Endpoint, needsTerms } from '@pecset/contract';
+import { provedRecently } from './recent-proof.ts';
 
 /** Who is signed in, and for which organisation: what `authenticate` found behind the request. */
 export type Caller = {
@@ -23,10 +24,12 @@ const neededRole: Readonly<Record<Exclude<Access, 'public'>, string | null>> = {
 export const accessRefusal = (
   endpoint: Endpoint,
   caller: Caller | null,
-): 'not-signed-in' | 'forbidden' | 'terms-pending' | null => {
+  at: Date,
+): 'not-signed-in' | 'forbidden' | 'terms-pending' | 'step-up-needed' | null => {
   if (endpoint.access === 'public') return null;
   if (!caller) return 'not-signed-in';
   const role = neededRole[endpoint.access];
   if (role !== null && !caller.roles.includes(role)) return 'forbidden';
-  return caller.termsPending && needsTerms(endpoint) ? 'terms-pending' : null;
+  if (caller.termsPending && needsTerms(endpoint)) return 'terms-pending';
+  return endpoint.proof === undefined || provedRecently(caller, at) ? null : 'step-up-needed';
 };

@@ -8,18 +8,24 @@ export const publicUrl = 'https://pecset.example';
 
 export const databaseGone = new Error('connection to 10.0.0.5 refused');
 
-/** Cookie `session=ADMN` signs in with that role, `session=none` without one; `session=late` owes an answer to new terms. */
+export const NOON = new Date('2026-03-01T12:00:00Z');
+
+/**
+ * Cookie `session=ADMN` signs in with that role, `session=none` without one; `session=late` owes an answer to new
+ * terms; `proved=` says when the person proved to be there.
+ */
 const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   const session = wire.cookie('session');
   if (session === undefined) return null;
   const roles = session === 'none' ? [] : [session];
   const termsPending = session === 'late';
+  const proved = wire.cookie('proved');
   return {
     userId: 7,
     partnerId: 3,
     roles,
     sessionId: session,
-    provedAt: null,
+    provedAt: proved === undefined ? null : new Date(proved),
     userVerified: false,
     termsPending,
   };
@@ -37,7 +43,7 @@ export const listening = async (
   const stream = { write: (line: string) => void logged.push(line) };
   const isUnavailable = (error: unknown): boolean => error === databaseGone;
   const app = makeApp({ isUnavailable, ...options, logger: { level: 'warn', stream } });
-  mount(app, { routes, showsSession, authenticate, publicUrl, ...settings });
+  mount(app, { routes, showsSession, authenticate, publicUrl, now: () => NOON, ...settings });
   afterAll(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return { address, logged };

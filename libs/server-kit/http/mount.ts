@@ -17,6 +17,7 @@ export type MountSettings = {
   /** Finds who is signed in; throws only when it cannot tell. */
   readonly authenticate: (visit: Visit) => Promise<Caller | null>;
   readonly publicUrl: string;
+  readonly now: () => Date;
   readonly info?: ApiInfo;
 };
 

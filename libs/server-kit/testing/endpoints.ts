@@ -22,7 +22,7 @@ const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== und
 export const listenWith = async (routes: readonly Route[]): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
-  mount(app, { routes, showsSession, authenticate, publicUrl });
+  mount(app, { routes, showsSession, authenticate, publicUrl, now: () => new Date() });
   onTestFinished(() => app.close());
   return app.listen({ host: '127.0.0.1', port: 0 });
 };

@@ -9,7 +9,6 @@ import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
 import { newMailCode } from '../registration/mail-codes.ts';
-import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
 
@@ -41,8 +40,6 @@ const askForChange = async (
 
 export const serveChangeEmail = (dependencies: AccountsDependencies) =>
   serve(changeEmail, async ({ body, caller, ip }) => {
-    const proof = requireRecentProof(dependencies, caller);
-    if (!proof.ok) return proof;
     const email = readEmail(body.email);
     if (!email.ok) return email;
     const wait = await countMailRequest(dependencies, { ip, email: email.value });

@@ -10,7 +10,6 @@ import { queueMail } from '../mails/queue-mail.ts';
 import { countMailRequest } from '../registration/count-mail-request.ts';
 import { newMailCode } from '../registration/mail-codes.ts';
 import { passwordStore } from '../registration/password-store.ts';
-import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
 
@@ -42,8 +41,6 @@ const setSecondary = async (
 
 export const serveChangeSecondaryEmail = (dependencies: AccountsDependencies) =>
   serve(changeSecondaryEmail, async ({ body: { secEmail }, caller, ip }) => {
-    const proof = requireRecentProof(dependencies, caller);
-    if (!proof.ok) return proof;
     const email = secEmail === null ? ok(null) : readEmail(secEmail);
     if (!email.ok) return email;
     const wait =

@@ -3,13 +3,10 @@ import { recordAudit, serve } from '@pecset/server-kit';
 import { removePasskey } from '../../contract/security.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
-import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { profileStore } from './store.ts';
 
 export const serveRemovePasskey = (dependencies: AccountsDependencies) =>
   serve(removePasskey, async ({ params: { id }, caller }) => {
-    const proof = requireRecentProof(dependencies, caller);
-    if (!proof.ok) return proof;
     const { partnerId, userId } = caller;
     return dependencies.inTransactionAs(caller, async (tx) => {
       const passkeys = passkeyStore(tx);

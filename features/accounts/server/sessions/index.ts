@@ -10,7 +10,6 @@ export { type CallerFinding, callersOf } from './authenticate.ts';
 export { endAllSessions } from './end-session.ts';
 export { inTransactionAs } from './in-transaction-as.ts';
 export { openSession } from './open-session.ts';
-export { provedRecently, requireRecentProof } from './recent-proof.ts';
 export { sessionCookies } from './session-cookie.ts';
 export { callerColumns, callerFound, sessionHeld, sessionLasts } from './session-parts.ts';
 

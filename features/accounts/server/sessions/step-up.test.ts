@@ -7,7 +7,6 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-import { provedRecently } from './recent-proof.ts';
 
 const email = 'anna@pecset.example';
 
@@ -34,15 +33,6 @@ const signedIn = async (fields: object = {}) => {
   const answer = await login(server, fields);
   return { server, answer, cookie: cookiesOf(answer) };
 };
-
-test.for([
-  [null, false],
-  ['2026-03-01T07:50:00Z', true],
-  ['2026-03-01T07:49:59Z', false],
-] as const)('a proof of %s is recent at eight: %s', ([at, recent]) => {
-  const provedAt = at === null ? null : new Date(at);
-  expect(provedRecently({ provedAt }, new Date('2026-03-01T08:00:00Z'))).toBe(recent);
-});
 
 test('logging in with the password is a proof for ten minutes', async () => {
   const { server, cookie } = await signedIn();

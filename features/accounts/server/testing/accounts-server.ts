@@ -88,6 +88,7 @@ export const accountsServer = async ({
     routes: accountRoutes(dependencies),
     ...callersOf(dependencies),
     publicUrl: PUBLIC_URL,
+    now: dependencies.now,
   });
   onTestFinished(() => app.close());
   const address = await app.listen({ host: '127.0.0.1', port: 0 });

@@ -10,6 +10,7 @@ const report = endpoint({
   path: '/api/mvs/:gtin/report',
   summary: 'Rows <b>filtered</b>',
   access: 'admin',
+  proof: 'recent',
   params: z.object({ gtin: z.string() }),
   query: z.object({ codes: z.optional(commaList(z.enum(['PCK_22', 'PCK_23']))) }),
   body: z.object({ from: z.iso.date(), nested: z.object({ deepField: z.nullable(z.number()) }) }),
@@ -38,6 +39,8 @@ describe('the documentation', () => {
     const expected = [
       '/api/mvs/:gtin/report',
       'the organisation&#39;s admin',
+      'with a proof, by password or verified passkey, within 10 minutes',
+      '403 <code>step-up-needed</code>',
       'codes',
       '&quot;PCK_22&quot; | &quot;PCK_23&quot;',
       'string (date)',

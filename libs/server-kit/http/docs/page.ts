@@ -46,13 +46,16 @@ const refusals = (endpoint: Endpoint, language: Language): string =>
     ),
   );
 
+const proof = (endpoint: Endpoint, language: Language): string =>
+  endpoint.proof ? `, ${htmlText(docsTexts[language].proof)}` : '';
+
 const article = (endpoint: Endpoint, language: Language): string => {
   const words = docsTexts[language];
   const id = idOf(endpoint);
   return `<article aria-labelledby="${id}">
 <h3 id="${id}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
 <p lang="en">${htmlText(endpoint.summary)}</p>
-<p>${htmlText(words.access)}: <strong>${htmlText(words.accesses[endpoint.access])}</strong></p>
+<p>${htmlText(words.access)}: <strong>${htmlText(words.accesses[endpoint.access])}</strong>${proof(endpoint, language)}</p>
 ${input(endpoint, language)}
 ${section(words.reply, `<div>${reply(endpoint, language)}</div>`)}
 ${section(words.refusals, refusals(endpoint, language))}

@@ -1,8 +1,17 @@
-import type { Access, Language } from '@pecset/contract';
+import { type Access, type Language, PROOF_HOLDS_MINUTES } from '@pecset/contract';
 
 type DocsTexts = Readonly<
   Record<
-    'groups' | 'document' | 'access' | 'params' | 'query' | 'body' | 'reply' | 'refusals' | 'optional',
+    | 'groups'
+    | 'document'
+    | 'access'
+    | 'proof'
+    | 'params'
+    | 'query'
+    | 'body'
+    | 'reply'
+    | 'refusals'
+    | 'optional',
     string
   >
 > & { readonly accesses: Readonly<Record<Access, string>> };
@@ -12,6 +21,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     groups: 'Groups',
     document: 'The same as an OpenAPI 3.1 document',
     access: 'Who may call',
+    proof: `with a proof, by password or verified passkey, within ${PROOF_HOLDS_MINUTES} minutes`,
     params: 'In the path',
     query: 'In the query',
     body: 'Body (JSON)',
@@ -29,6 +39,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     groups: 'Csoportok',
     document: 'Ugyanez OpenAPI 3.1 dokumentumként',
     access: 'Ki hívhatja',
+    proof: `${PROOF_HOLDS_MINUTES} percnél nem régebbi igazolással, jelszóval vagy ellenőrzött azonosítókulccsal`,
     params: 'Az útvonalban',
     query: 'A lekérdezésben',
     body: 'Törzs (JSON)',
