@@ -1,6 +1,8 @@
 import type { Result } from '@pecset/kernel';
-import type { CallFailure } from '@pecset/web-kit';
-import type { PackInfo } from '../../contract/index.ts';
+import type { Call, CallFailure } from '@pecset/web-kit';
+import type { QueryClient } from '@tanstack/react-query';
+import { type PackInfo, packHistory } from '../../contract/index.ts';
+import { type PackSearch, packInAddress } from '../reading/pack-as-read.ts';
 
 type Pack = { readonly gtin: string; readonly sn: string };
 type Answer = Promise<Result<PackInfo, CallFailure>>;
@@ -22,4 +24,20 @@ export const makeHistoryAhead = () => {
       return answer;
     },
   };
+};
+
+export const packKey = ({ gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
+  ['pack', gtin, sn] as const;
+
+/** As long as the page. */
+export const ahead = makeHistoryAhead();
+
+type Needs = { readonly call: Call; readonly queryClient: QueryClient };
+
+/** For the pack in an address that is about to be shown; one that is on screen already asks for itself. */
+export const askHistoryAhead = ({ call, queryClient }: Needs, search: PackSearch): void => {
+  const pack = packInAddress(search);
+  if (pack?.gtin === undefined) return;
+  const params = { gtin: pack.gtin, sn: pack.sn };
+  if (!queryClient.getQueryState(packKey(params))) ahead.ask(params, () => call(packHistory, { params }));
 };

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
-import classes from '../counter/pack-detail.module.css';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import { packsTexts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';
+import classes from './pack-history.module.css';
 
 /** What this pharmacy did with the pack. Not loaded, it is empty, and the pack can be worked with all the same. */
 export const PackHistory = ({ desk }: { readonly desk: PackDesk }) => {

@@ -1,11 +1,9 @@
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { type HistoryItem, type PackInfo, packHistory } from '../../contract/index.ts';
-import { openPresses } from '../press/open-presses.ts';
+import { type PackInfo, packHistory } from '../../contract/index.ts';
+import { openPresses } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
-import { ahead, packKey } from './ask-history-ahead.ts';
-import { isPending, pollDelayMs, settledSince } from './pending-polls.ts';
+import { ahead, packKey } from './history-ahead.ts';
 
 const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not be loaded: ${errCode}`);
 
@@ -51,43 +49,4 @@ export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClie
     refetch: () => void refetch(),
     change: changeIn(queryClient, query),
   };
-};
-
-const none: readonly HistoryItem[] = [];
-
-/** While a row is pending its answer is asked for, more and more slowly. */
-export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch: () => void): void => {
-  const pending = history.some(isPending);
-  const ask = useRef(refetch);
-  useEffect(() => {
-    ask.current = refetch;
-  }, [refetch]);
-  useEffect(() => {
-    if (!pending) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const askLater = (asked: number) => {
-      timer = setTimeout(() => {
-        ask.current();
-        askLater(asked + 1);
-      }, pollDelayMs(asked));
-    };
-    askLater(0);
-    return () => clearTimeout(timer);
-  }, [pending]);
-};
-
-/** Tells of each answer that came by itself. */
-export const useSettledRows = (
-  history: readonly HistoryItem[] = none,
-  onSettled: (row: HistoryItem) => void,
-): void => {
-  const before = useRef(history);
-  const tell = useRef(onSettled);
-  useEffect(() => {
-    tell.current = onSettled;
-  }, [onSettled]);
-  useEffect(() => {
-    for (const row of settledSince(before.current, history)) tell.current(row);
-    before.current = history;
-  }, [history]);
 };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
 import type { PackStatus } from '../../domain/index.ts';
-import classes from '../counter/pack-detail.module.css';
 import { packsTexts } from '../texts.ts';
+import classes from './pack-buttons.module.css';
 import type { PackActions } from './use-pack-actions.tsx';
 
 type PackButtonsProps = { readonly status: PackStatus; readonly actions: PackActions };

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryItem } from '../../contract/index.ts';
+import { historyRow } from '../testing/history-row.ts';
 import { isAnswer, makePressKeys, randomKey } from './press-keys.ts';
 
 const counted = () => {
@@ -8,20 +9,7 @@ const counted = () => {
 };
 const pack = { gtin: '05995327162010', sn: 'A1' };
 const dispense = { ...pack, trxType: 'DSPN', newest: 100 } as const;
-const row = (trxType: HistoryItem['trxType'], mlId: number): HistoryItem => ({
-  mlId,
-  trxTime: '2026-03-01T08:00:00.000Z',
-  trxType,
-  status: 'I',
-  reasonCode: null,
-  alertId: null,
-  prnUserId: null,
-  ackUserId: null,
-  undoMlId: null,
-  userId: 7,
-  userName: 'anna',
-  outcomes: [],
-});
+const row = (trxType: HistoryItem['trxType'], mlId: number) => historyRow({ trxType, mlId });
 
 test('a press without an answer is repeated with its own key', () => {
   const keys = counted();

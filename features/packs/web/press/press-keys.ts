@@ -48,3 +48,6 @@ export const randomKey = (): string =>
  */
 export const isAnswer = (status: number | undefined): boolean =>
   status !== undefined && status < 500 && status !== 429;
+
+/** As long as the page: a press without an answer is still the same one after another pack was on screen. */
+export const openPresses = makePressKeys(randomKey);

@@ -3,8 +3,7 @@ import type { Result } from '@pecset/kernel';
 import { type CallFailure, type CallOptions, useAsk, useFailureWords, useTexts } from '@pecset/web-kit';
 import { type HistoryItem, undoDispense, verifyPack } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
-import { openPresses } from './open-presses.ts';
-import { isAnswer, type PressedAt } from './press-keys.ts';
+import { isAnswer, openPresses, type PressedAt } from './press-keys.ts';
 
 type Press = {
   /** The same words for the same press: what is done, and to what. */

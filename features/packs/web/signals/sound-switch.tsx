@@ -1,10 +1,15 @@
 import { setSignals, signalsOn } from '@pecset/scanner/web';
-import { useTexts } from '@pecset/web-kit';
+import { Icon, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { packsTexts } from '../texts.ts';
 import { signal } from './signals.ts';
 import classes from './sound-switch.module.css';
-import { SpeakerIcon } from './speaker-icon.tsx';
+
+const SpeakerIcon = () => (
+  <Icon>
+    <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5ZM15.5 9a4.25 4.25 0 0 1 0 6M18 6.5a7.75 7.75 0 0 1 0 11" />
+  </Icon>
+);
 
 /** Kept on this workstation. Switched on, it lets itself be heard. */
 export const SoundSwitch = () => {
