@@ -15,7 +15,7 @@ type ScanPageProps = {
   readonly Detail: ComponentType<{ readonly pack: PackAsRead }>;
 };
 
-/** With a serial number in the address the pack, else a picture. */
+/** Shows the pack whose serial number is in the address; without one, a picture. */
 export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
   const t = useTexts(packsTexts);
   const pack = packInAddress(useSearch({ strict: false }));

@@ -9,7 +9,7 @@ const line = {
   strokeLinejoin: 'round',
 } as const;
 
-/** Told apart by outline alone: disc, square, hourglass, triangle, broken ring. */
+/** States are told apart by outline alone: disc, square, hourglass, triangle, broken ring. */
 const shapes: Readonly<Record<PackStatus, ReactNode>> = {
   active: (
     <>
@@ -42,7 +42,7 @@ const shapes: Readonly<Record<PackStatus, ReactNode>> = {
   ),
 };
 
-/** Words beside it carry the meaning. */
+/** Hidden from those who hear the page: the words beside it carry the meaning. */
 export const StatusShape = ({ status }: { readonly status: PackStatus }) => (
   <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" focusable="false">
     {shapes[status]}

@@ -26,7 +26,7 @@ const useScanOf = (pack: PackAsRead) => {
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
 };
 
-/** The same pack scanned once more: a colleague may have dispensed it meanwhile. */
+/** Asks for the history again when the same pack is scanned once more: a colleague may have dispensed it meanwhile. */
 const useAskAgain = (scan: ScannedCode | undefined, refetch: () => void) => {
   const known = useRef(scan);
   useEffect(() => {
@@ -80,7 +80,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     alerts,
     busy,
     status: packCondition(history),
-    /** Said beside the pack, as everything odd about the scanner's keys; this must be answered. */
+    /** Odd keys are told beside the pack; those that leave the reading in doubt must be answered too. */
     doubtful: scan !== undefined && isDoubtful(scan.noticed),
     findings: stillOpen(findingsOf(read, scan), pack),
     sendable: request.ok,

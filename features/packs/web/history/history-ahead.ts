@@ -29,12 +29,12 @@ export const makeHistoryAhead = () => {
 export const packKey = ({ gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
   ['pack', gtin, sn] as const;
 
-/** As long as the page. */
+/** Lives as long as the page: its router asks, the query of the pack takes. */
 export const ahead = makeHistoryAhead();
 
 type Needs = { readonly call: Call; readonly queryClient: QueryClient };
 
-/** For the pack in an address that is about to be shown; one that is on screen already asks for itself. */
+/** Asks for the pack in an address that is about to be shown; a pack that is on screen already asks for itself. */
 export const askHistoryAhead = ({ call, queryClient }: Needs, search: PackSearch): void => {
   const pack = packInAddress(search);
   if (pack?.gtin === undefined) return;

@@ -7,7 +7,7 @@ import { ahead, packKey } from './history-ahead.ts';
 
 const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not be loaded: ${errCode}`);
 
-/** Always asked anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
+/** The history is always asked for anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
 const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
   queryOptions({
     queryKey: packKey({ gtin: gtin ?? '', sn }),
@@ -19,7 +19,7 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
       return answer.value;
     },
     staleTime: 0,
-    // Nor does it come back with what was known then: rows on screen are those of now.
+    // Nor does a pack that comes back bring what was known of it then: rows on screen are those of now.
     gcTime: 0,
     enabled: gtin !== undefined,
   });
@@ -27,8 +27,8 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
 export type ChangePack = (change: (info: PackInfo | undefined) => PackInfo) => void;
 
 /**
- * A press or a mark is known here before the server is asked again; an older answer must not overwrite it. Where the
- * history could not be loaded before, one row is not the whole of it.
+ * A press or a mark is in the history before the server is asked again; an older answer must not overwrite it. Where
+ * the history could not be loaded before, the one row is not the whole of it, so the server is asked at once.
  */
 const changeIn =
   (queryClient: QueryClient, { queryKey }: ReturnType<typeof packQuery>): ChangePack =>

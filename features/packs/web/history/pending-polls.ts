@@ -38,7 +38,7 @@ export const usePendingPolls = (history: readonly HistoryItem[] = none, refetch:
   }, [pending]);
 };
 
-/** Tells of each answer that came by itself. */
+/** Tells of each pending row whose answer came by itself. */
 export const useSettledRows = (
   history: readonly HistoryItem[] = none,
   onSettled: (row: HistoryItem) => void,

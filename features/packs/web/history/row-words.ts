@@ -30,5 +30,5 @@ export const rowText = ({ status }: HistoryItem) => (status === null ? 'rowPendi
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whole days that are left, the present one counted; a server whose clock is ahead grants no eleventh. */
+/** Whole days left for an undo, the present one counted; a server whose clock is ahead grants no eleventh. */
 export const daysLeft = (msLeft: number): number => Math.ceil(Math.min(msLeft, undoWindowMs) / dayMs);

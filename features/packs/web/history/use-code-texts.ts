@@ -7,7 +7,7 @@ const load = {
   hu: async () => (await import('../../contract/code-texts.hu.ts')).codeTextsHu,
 };
 
-/** What a code means, in the shown language alone; nothing until the words are here: the code itself is shown anyway. */
+/** What a reason code means, in the shown language. Nothing until the words are here: the code is shown anyway. */
 export const useCodeTexts = (): ((code: string) => CodeText | undefined) => {
   const { language } = useLanguage();
   const { data } = useQuery({

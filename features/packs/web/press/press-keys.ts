@@ -43,11 +43,11 @@ export const randomKey = (): string =>
   );
 
 /**
- * Without an answer, or with one from a server in trouble, the press may have counted all the same; one that was told to
- * come again has not been decided on.
+ * Whether a status settles the press. Without one, or with that of a server in trouble, the press may have counted all
+ * the same; one that was told to come again has not been decided on.
  */
 export const isAnswer = (status: number | undefined): boolean =>
   status !== undefined && status < 500 && status !== 429;
 
-/** As long as the page: a press without an answer is still the same one after another pack was on screen. */
+/** Live as long as the page: a press without an answer is still the same one after another pack was on screen. */
 export const openPresses = makePressKeys(randomKey);

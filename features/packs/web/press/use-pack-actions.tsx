@@ -30,7 +30,7 @@ type Needs = {
   readonly mode: Mode | undefined;
   readonly doubt: Doubt | undefined;
   readonly history: readonly HistoryItem[];
-  /** The newest row of it; undefined while it could not be loaded. */
+  /** The newest row of the history; undefined while that could not be loaded. */
   readonly newest: number | undefined;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
@@ -116,7 +116,7 @@ export const usePackActions = ({ call, request, mode, doubt, history, newest, ch
     busy,
     result,
     replace,
-    /** An answer that was pending and came by itself. */
+    /** For an answer that was pending and came by itself. */
     tellSettled: (item: HistoryItem) => (busy ? void tell(item) : press(() => tell(item))),
     verify: () =>
       press(async () => {

@@ -14,7 +14,7 @@ export const usePrimaryFocus = (busy: boolean): RefObject<HTMLDivElement | null>
     if (busy || isTaken(document.activeElement)) return;
     const primary = body.current?.querySelector<HTMLElement>('[data-primary]');
     primary?.focus({ preventScroll: true });
-    // Out from under the floating buttons where that is the thing to do next; after an objection its words come first.
+    // Scrolled out from under the floating ones where it is to be pressed next; after an objection, words stay in sight.
     if (primary?.dataset.primary === 'in-sight') primary.scrollIntoView({ block: 'nearest' });
   }, [busy]);
   return body;

@@ -9,7 +9,7 @@ import classes from './findings-panel.module.css';
 
 type FindingsPanelProps = {
   readonly findings: readonly Finding[];
-  /** None when it cannot be sent at all. */
+  /** Nothing when the pack cannot be sent at all. */
   readonly onSendAsRead: (() => void) | undefined;
 };
 
@@ -23,7 +23,7 @@ const ScanAgain = () => {
   );
 };
 
-/** In the place of the buttons: nothing is sent before somebody has read this. */
+/** Stands in the place of the pack's buttons: nothing is sent before somebody has read the findings. */
 export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) => {
   const t = useTexts(packsTexts);
   return (
@@ -50,7 +50,7 @@ export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) =>
   );
 };
 
-/** Training codes never reach the national system. */
+/** Stands there for a code made for training: such codes never reach the national system. */
 export const DemonstrationPanel = () => {
   const t = useTexts(packsTexts);
   return (

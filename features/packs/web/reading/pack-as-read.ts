@@ -12,7 +12,7 @@ export type PackAsRead = {
 
 export type PackSearch = Readonly<Record<string, string | undefined>>;
 
-/** What is printed is often month and year alone. */
+/** The expiry as a code has it: beside the code, from where it is typed, often month and year alone are printed. */
 const sixDigits = (expDate: string): string => {
   const typed = expiryFromTyping(expDate);
   return typed.ok ? typed.value : expDate;

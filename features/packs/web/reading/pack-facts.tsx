@@ -10,7 +10,7 @@ type PackFactsProps = { readonly pack: PackAsRead; readonly expiry: ShownExpiry 
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** Made once: making one takes longer than rendering all the rest of the pack. */
+/** The formats of dates, made once: making one takes longer than rendering all the rest of the pack. */
 const days = { hu: dayIn('hu'), en: dayIn('en-GB') } as const;
 
 /** The four identifiers, large enough to compare with the box. */

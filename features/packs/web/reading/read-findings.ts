@@ -16,7 +16,7 @@ export const isOfScan = (pack: PackAsRead, { parsed }: Scan): boolean =>
 export const findingsOf = (pack: PackAsRead, scan: Scan | undefined): readonly Finding[] =>
   scan && isOfScan(pack, scan) ? scan.findings : checkCode(parseCode(formatCode(pack)));
 
-/** What was missing is no longer, once the server has filled it in. */
+/** The findings that still stand: a missing part is missing no longer, once the server has filled it in. */
 export const stillOpen = (findings: readonly Finding[], filled: PackAsRead): readonly Finding[] =>
   findings.filter(
     (finding) =>

@@ -8,7 +8,7 @@ type Signal = {
   readonly vibration: readonly number[];
 };
 
-/** Told apart without looking: one high beep, two low ones, a siren; rising and falling as ears expect it. */
+/** Results are told apart without looking: one high beep, two low ones, a siren. */
 const signals: Readonly<Record<ResultTone, Signal>> = {
   success: { wave: 'sine', beeps: [{ hertz: 1320, ms: 110 }], vibration: [60] },
   pending: { wave: 'sine', beeps: [{ hertz: 660, ms: 70 }], vibration: [30] },
@@ -41,7 +41,7 @@ const play = ({ wave, beeps }: Signal): void => {
   }
 };
 
-/** For ears and fingers; the screen says the same in words. A device that can do neither stays silent. */
+/** Tells a result to ears and fingers; the screen says it in words. A device that can do neither stays silent. */
 export const signal = (tone: ResultTone): void => {
   if (!signalsOn()) return;
   if ('AudioContext' in globalThis) play(signals[tone]);

@@ -11,7 +11,7 @@ const SpeakerIcon = () => (
   </Icon>
 );
 
-/** Kept on this workstation. Switched on, it lets itself be heard. */
+/** Sound and vibration, on or off on this workstation. Switched on, they let themselves be heard. */
 export const SoundSwitch = () => {
   const t = useTexts(packsTexts);
   const [on, setOn] = useState(signalsOn);
