@@ -1,8 +1,8 @@
 import { useTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
+import { useScannerStatus } from '../listening/use-scanner.ts';
+import { scannerTexts } from '../texts.ts';
 import classes from './scanner-overlay.module.css';
-import { scannerTexts } from './texts.ts';
-import { useScannerStatus } from './use-scanner.ts';
 
 /** Longer than the focus is away while a dialog opens or a frame of our own prints. */
 const calmMs = 400;

@@ -1,10 +1,10 @@
 import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { ScanButtons } from '../buttons/scan-buttons.tsx';
+import { useLastScan } from '../listening/use-scanner.ts';
+import { ScanNotices } from '../notices/scan-notices.tsx';
+import { scannerTexts } from '../texts.ts';
 import classes from './last-scan-screen.module.css';
 import { ParsedFields } from './parsed-fields.tsx';
-import { ScanButtons } from './scan-buttons.tsx';
-import { ScanNotices } from './scan-notices.tsx';
-import { scannerTexts } from './texts.ts';
-import { useLastScan } from './use-scanner.ts';
 
 export const LastScanScreen = () => {
   const t = useTexts(scannerTexts);

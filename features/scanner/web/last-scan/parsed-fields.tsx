@@ -1,9 +1,9 @@
 import { groupSeparator, parseExpiry } from '@pecset/gs1';
 import { budapestYear } from '@pecset/kernel';
 import { useLanguage, useTexts } from '@pecset/web-kit';
+import type { ScannedCode } from '../listening/scanned-code.ts';
+import { scannerTexts } from '../texts.ts';
 import classes from './parsed-fields.module.css';
-import type { ScannedCode } from './scanned-code.ts';
-import { scannerTexts } from './texts.ts';
 
 const dash = '–';
 

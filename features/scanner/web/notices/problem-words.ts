@@ -1,6 +1,6 @@
 import type { Translate } from '@pecset/web-kit';
-import type { ScanProblem } from './scanner.ts';
-import type { en } from './texts.en.ts';
+import type { ScanProblem } from '../listening/scanner.ts';
+import type { en } from '../texts.en.ts';
 
 type Words = { readonly title: string; readonly message: string };
 

@@ -1,7 +1,7 @@
 import { useTexts } from '@pecset/web-kit';
+import { useQueuedScans } from '../listening/use-scanner.ts';
+import { scannerTexts } from '../texts.ts';
 import classes from './scanner-overlay.module.css';
-import { scannerTexts } from './texts.ts';
-import { useQueuedScans } from './use-scanner.ts';
 
 /** How many scans wait until the pack on screen is done with; over the page, so that no button moves under a finger. */
 export const WaitingScans = () => {

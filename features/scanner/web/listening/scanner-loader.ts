@@ -18,7 +18,7 @@ export type LoadedScanner = {
 const fetchScanner = async ({ router, debounceMs }: ScannerNeeds): Promise<LoadedScanner> => {
   const [{ startScanner }, { ScannerOverlay }] = await Promise.all([
     import('./start-scanner.ts'),
-    import('./scanner-overlay.tsx'),
+    import('../notices/scanner-overlay.tsx'),
   ]);
   return { scanner: startScanner({ router: router(), debounceMs }), Overlay: ScannerOverlay };
 };

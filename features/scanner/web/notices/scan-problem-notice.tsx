@@ -1,9 +1,9 @@
 import { useTexts } from '@pecset/web-kit';
+import type { ScanProblem } from '../listening/scanner.ts';
+import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
+import { scannerTexts } from '../texts.ts';
 import { problemWords } from './problem-words.ts';
 import classes from './scan-problem-notice.module.css';
-import type { ScanProblem } from './scanner.ts';
-import { scannerTexts } from './texts.ts';
-import { useScanner, useScannerStatus } from './use-scanner.ts';
 
 /** Why the last scan led nowhere, over whatever screen it came to; the next scan takes it away. */
 export const ScanProblemNotice = () => {

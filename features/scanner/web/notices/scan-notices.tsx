@@ -1,7 +1,7 @@
 import type { ScanFinding } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
 import classes from './scan-notices.module.css';
-import { scannerTexts } from './texts.ts';
 
 const words = {
   'caps-lock': 'noticedCapsLock',

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
-import { CameraIcon } from './camera/camera-icon.tsx';
-import { useCameraRole } from './camera/use-camera-role.ts';
-import { useCameraScan } from './camera/use-camera-scan.tsx';
+import { CameraIcon } from '../camera/camera-icon.tsx';
+import { useCameraRole } from '../camera/use-camera-role.ts';
+import { useCameraScan } from '../camera/use-camera-scan.tsx';
+import { scannerTexts } from '../texts.ts';
 import { KeyboardIcon } from './keyboard-icon.tsx';
 import { ScanButton } from './scan-button.tsx';
 import classes from './scan-buttons.module.css';
-import { scannerTexts } from './texts.ts';
 import { useManualEntry } from './use-manual-entry.tsx';
 
 const look = { size: 'lg', radius: 'xl' } as const;
