@@ -2,9 +2,9 @@ import { Button, type ButtonVariant, Loader } from '@mantine/core';
 import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { nativeScan, scanNatively } from '../listening/native-scan.ts';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
-import { nativeScan, scanNatively } from './native-scan.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 

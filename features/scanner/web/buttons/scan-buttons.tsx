@@ -1,13 +1,19 @@
 import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Icon, useTexts } from '@pecset/web-kit';
 import { CameraIcon } from '../camera/camera-icon.tsx';
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
+import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { scannerTexts } from '../texts.ts';
-import { KeyboardIcon } from './keyboard-icon.tsx';
 import { ScanButton } from './scan-button.tsx';
 import classes from './scan-buttons.module.css';
-import { useManualEntry } from './use-manual-entry.tsx';
+
+const KeyboardIcon = () => (
+  <Icon>
+    <rect x="2.5" y="6" width="19" height="12" rx="1.5" />
+    <path d="M6.5 10h0M10 10h0M14 10h0M17.5 10h0M8 14h8" />
+  </Icon>
+);
 
 const look = { size: 'lg', radius: 'xl' } as const;
 

@@ -1,7 +1,7 @@
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
+import { nativeScan, scanNatively } from '../listening/native-scan.ts';
 import { useScanner } from '../listening/use-scanner.ts';
-import { nativeScan, scanNatively } from './native-scan.ts';
 
 /** Does what the leading button of the scan page would: a scanner with a prefix key needs nothing of the kind. */
 export const useStartScan = (): (() => void) => {

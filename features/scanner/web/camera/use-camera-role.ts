@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { nativeScan } from '../buttons/native-scan.ts';
+import { nativeScan } from '../listening/native-scan.ts';
 import { useScannerStatus } from '../listening/use-scanner.ts';
 
 /** Browsers give a camera only to pages that nobody could have changed on their way. */

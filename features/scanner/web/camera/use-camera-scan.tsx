@@ -1,7 +1,7 @@
 import { useShowDialog } from '@pecset/web-kit';
-import { useManualEntry } from '../buttons/use-manual-entry.tsx';
 import { scannedCode } from '../listening/scanned-code.ts';
 import { useScanner } from '../listening/use-scanner.ts';
+import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { signalsOn } from '../signals-setting.ts';
 import type { CameraAnswer } from './camera-scan.tsx';
 

@@ -1,9 +1,9 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isEditable } from './editable.ts';
 import { giveBack } from './give-back.ts';
-import { listenTo } from './listen-to.ts';
 import type { PackSearch } from './scanned-code.ts';
 import { makeScanner, type Scanner } from './scanner.ts';
+import { storageKey } from './storage-key.ts';
 
 type ScannerNeeds = {
   readonly router: AnyRouter;
@@ -18,6 +18,18 @@ const showWith = (router: AnyRouter) => async (search: PackSearch) => {
   await router.navigate({ to: '/', search });
   await nextFrame();
   await nextFrame();
+};
+
+/** Listens to a window before any element of it does. */
+const listenTo = (window: Window, { listener, reload }: Scanner): void => {
+  const first = { capture: true };
+  window.addEventListener('keydown', listener.keyDown, first);
+  window.addEventListener('keyup', listener.keyUp, first);
+  window.addEventListener('keypress', listener.input, first);
+  window.addEventListener('beforeinput', listener.input, first);
+  // Whoever goes into a field after pressing the scan button wants to type.
+  window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.stopWaiting(), first);
+  window.addEventListener('storage', ({ key }) => (key === storageKey || key === null) && reload(), first);
 };
 
 /** Scanning for the whole app, for as long as the page lives. */

@@ -1,5 +1,5 @@
-import { scannedCode } from '../listening/scanned-code.ts';
-import type { Scanner } from '../listening/scanner.ts';
+import { scannedCode } from './scanned-code.ts';
+import type { Scanner } from './scanner.ts';
 
 /** Given by a wrapper app with a camera or an imager of its own. */
 type PecsetNative = { readonly scan?: () => Promise<string> };

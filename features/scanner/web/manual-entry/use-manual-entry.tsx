@@ -1,7 +1,7 @@
 import { useShowDialog } from '@pecset/web-kit';
 import type { ScannedCode } from '../listening/scanned-code.ts';
 import { useScanner } from '../listening/use-scanner.ts';
-import { ManualEntry } from '../manual-entry/index.ts';
+import { ManualEntry } from './index.ts';
 
 /** Opens the manual entry; what was typed takes the same way as a scan. */
 export const useManualEntry = (): (() => void) => {
