@@ -28,7 +28,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   {
     name: 'counter',
-    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(scan|use-|start-)[\w-]+\.tsx?$|\/packs\/web\/(scan-page|ask-history)|\/web\/pages\/scan-page/,
+    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead)|\/web\/pages\/scan-page/,
   },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },

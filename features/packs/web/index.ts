@@ -1,7 +1,7 @@
 export type { AlertPartProps, AlertParts } from './alert-parts.ts';
-export { askHistoryAhead } from './ask-history-ahead.ts';
-export type { PackAsRead } from './pack-as-read.ts';
-export { PackDetail } from './pack-detail.tsx';
-export { ScanPage } from './scan-page.tsx';
+export { PackDetail } from './counter/pack-detail.tsx';
+export { ScanPage } from './counter/scan-page.tsx';
+export { askHistoryAhead } from './history/history-ahead.ts';
+export { useCodeTexts } from './history/use-code-texts.ts';
+export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
-export { useCodeTexts } from './use-code-texts.ts';

@@ -1,10 +1,10 @@
 import { lazyPart, type MakeScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import type { ScannerLoader } from './scanner-loader.ts';
+import type { ScannerLoader } from './listening/scanner-loader.ts';
 import { setupTexts } from './setup/texts.ts';
 import { scannerTexts } from './texts.ts';
 
-const lastScan = lazyPart(async () => (await import('./last-scan-screen.tsx')).LastScanScreen);
+const lastScan = lazyPart(async () => (await import('./last-scan/last-scan-screen.tsx')).LastScanScreen);
 const setup = lazyPart(async () => (await import('./setup/setup-screen.tsx')).SetupScreen);
 
 type Needs = { readonly screen: MakeScreen; readonly scanner: ScannerLoader };

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLastScan } from '../use-scanner.ts';
+import { useLastScan } from '../listening/use-scanner.ts';
 import { CameraControls } from './camera-controls.tsx';
 import classes from './camera-scan.module.css';
 import type { CameraFault } from './camera-state.ts';

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { testCode } from '@pecset/scanner/domain';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { scannedCode } from '../scanned-code.ts';
+import { scannedCode } from '../listening/scanned-code.ts';
 import { drawDataMatrix } from '../setup/draw-data-matrix.ts';
 import { photograph, type Shot } from '../test-support/photograph.ts';
 import { readerOptions } from './reader-options.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { nativeScan } from '../native-scan.ts';
-import { useScannerStatus } from '../use-scanner.ts';
+import { nativeScan } from '../listening/native-scan.ts';
+import { useScannerStatus } from '../listening/use-scanner.ts';
 
 /** Browsers give a camera only to pages that nobody could have changed on their way. */
 const cameraIsThere = async (): Promise<boolean> => {

@@ -1,8 +1,8 @@
 import { useShowDialog } from '@pecset/web-kit';
-import { scannedCode } from '../scanned-code.ts';
+import { scannedCode } from '../listening/scanned-code.ts';
+import { useScanner } from '../listening/use-scanner.ts';
+import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { signalsOn } from '../signals-setting.ts';
-import { useManualEntry } from '../use-manual-entry.tsx';
-import { useScanner } from '../use-scanner.ts';
 import type { CameraAnswer } from './camera-scan.tsx';
 
 /** For the fingers on the phone: the pack itself is about to be on the screen. */

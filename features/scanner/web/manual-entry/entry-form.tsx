@@ -3,7 +3,7 @@ import { budapestYear } from '@pecset/kernel';
 import { Form, ModalAnswers, TextField, useTexts, useZodForm } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ScannedCode } from '../scanned-code.ts';
+import type { ScannedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
 import classes from './manual-entry.module.css';

@@ -1,6 +1,6 @@
 import { formatCode } from '@pecset/gs1';
 import { describe, expect, test } from 'vitest';
-import { scannedCode, typedCode } from '../scanned-code.ts';
+import { scannedCode, typedCode } from '../listening/scanned-code.ts';
 import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
 import {
   blankFields,

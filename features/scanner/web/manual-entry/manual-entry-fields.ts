@@ -1,7 +1,7 @@
 import { expiryFromTyping, isSet82, parseGtin } from '@pecset/gs1';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import { type PackFields, type ScannedCode, typedCode } from '../scanned-code.ts';
+import { type PackFields, type ScannedCode, typedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 
 export const blankFields = { gtin: '', expDate: '', lotNum: '', sn: '' } satisfies PackFields;

@@ -1,6 +1,6 @@
 import { Modal, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
-import type { ScannedCode } from '../scanned-code.ts';
+import type { ScannedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import { EntryForm } from './entry-form.tsx';
 

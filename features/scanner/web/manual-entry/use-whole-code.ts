@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { type PackFields, type ScannedCode, scannedCode } from '../scanned-code.ts';
-import { useScanTarget } from '../use-scanner.ts';
+import { type PackFields, type ScannedCode, scannedCode } from '../listening/scanned-code.ts';
+import { useScanTarget } from '../listening/use-scanner.ts';
 import { blankFields, fieldsOfCode, isPastedCode } from './manual-entry-fields.ts';
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { keyNames, type ScannerLayout } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { useScanner } from '../use-scanner.ts';
+import { useScanner } from '../listening/use-scanner.ts';
 import { KeyList } from './key-list.tsx';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import { Button, Loader } from '@mantine/core';
 import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
 import { ScannerIcon, useTexts } from '@pecset/web-kit';
 import { lazy, Suspense, useState } from 'react';
-import { useScanner } from '../use-scanner.ts';
+import { useScanner } from '../listening/use-scanner.ts';
 import classes from './setup.module.css';
 import { SetupResult } from './setup-result.tsx';
 import { setupTexts } from './texts.ts';

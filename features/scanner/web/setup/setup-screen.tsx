@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { useScanner, useScannerStatus, useStopWaiting } from '../use-scanner.ts';
+import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
 import { ManualSetup } from './manual-setup.tsx';
 import { ResultPanel } from './result-panel.tsx';

@@ -1,11 +1,11 @@
 import type { ScannerConfig } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { ParsedFields } from '../parsed-fields.tsx';
-import { ScanButton } from '../scan-button.tsx';
-import { ScanNotices } from '../scan-notices.tsx';
-import type { ScannedCode } from '../scanned-code.ts';
-import { useScanTarget } from '../use-scanner.ts';
+import { ScanButton } from '../buttons/scan-button.tsx';
+import { ParsedFields } from '../last-scan/parsed-fields.tsx';
+import type { ScannedCode } from '../listening/scanned-code.ts';
+import { useScanTarget } from '../listening/use-scanner.ts';
+import { ScanNotices } from '../notices/scan-notices.tsx';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 

@@ -1,0 +1,45 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
+import { useTexts } from '@pecset/web-kit';
+import type { AlertParts } from '../alert-parts.ts';
+import { PackHistory } from '../history/pack-history.tsx';
+import { useScanCannotPress } from '../press/scan-cannot-press.ts';
+import { usePrimaryFocus } from '../press/use-primary-focus.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { PackFacts } from '../reading/pack-facts.tsx';
+import { packsTexts } from '../texts.ts';
+import { PackChoices } from './pack-choices.tsx';
+import classes from './pack-detail.module.css';
+import { StatusPanel } from './status-panel.tsx';
+import { usePackDesk } from './use-pack-desk.ts';
+
+type PackDetailProps = { readonly pack: PackAsRead; readonly alerts: AlertParts };
+
+/** One pack: what it says, what is known of it, what can be done with it. */
+export const PackDetail = ({ pack, alerts }: PackDetailProps) => {
+  const t = useTexts(packsTexts);
+  const desk = usePackDesk(pack, alerts);
+  const choices = usePrimaryFocus(desk.busy);
+  useScanCannotPress();
+  return (
+    <div className={classes.detail}>
+      <WaitingScans />
+      <section className={classes.pack} aria-label={t('pack')}>
+        <StatusPanel
+          status={desk.status}
+          newest={desk.history[0]}
+          loading={desk.loading}
+          result={desk.actions.result}
+        />
+        <div className={classes.body} ref={choices}>
+          <PackFacts pack={desk.pack} expiry={desk.expiry} />
+          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+          {!desk.loading && <PackChoices desk={desk} />}
+        </div>
+      </section>
+      <PackHistory desk={desk} />
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { historyRow } from '../testing/history-row.ts';
+import { withItem, withUndo } from './history-change.ts';
+
+describe('the history after an answer', () => {
+  const before = { expDate: '270531', lotNum: 'A1', history: [historyRow({ mlId: 1 })] };
+
+  test('has the new row on top', () => {
+    expect(withItem(before, historyRow({ mlId: 2 })).history.map(({ mlId }) => mlId)).toEqual([2, 1]);
+  });
+
+  test('has the row once, though the press was repeated', () => {
+    const after = withItem(before, historyRow({ mlId: 1, alertId: 'X' }));
+    expect(after).toEqual({ ...before, history: [historyRow({ mlId: 1, alertId: 'X' })] });
+  });
+
+  test('begins with the answer when it could not be loaded', () => {
+    expect(withItem(undefined, historyRow()).history).toEqual([historyRow()]);
+  });
+
+  test('shows which dispense was undone', () => {
+    const undo = historyRow({ mlId: 2, trxType: 'UDSP', status: 'A' });
+    expect(withUndo(before, historyRow({ mlId: 1 }), undo).history).toEqual([
+      undo,
+      historyRow({ mlId: 1, undoMlId: 2 }),
+    ]);
+  });
+
+  test('does not call a dispense undone when the undo was refused', () => {
+    const refused = historyRow({ mlId: 2, trxType: 'UDSP', reasonCode: 'NMVS_NC_PCK_21' });
+    expect(withUndo(before, historyRow({ mlId: 1 }), refused).history).toEqual([
+      refused,
+      historyRow({ mlId: 1 }),
+    ]);
+  });
+});

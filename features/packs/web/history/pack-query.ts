@@ -1,0 +1,52 @@
+import type { Call, CallFailure } from '@pecset/web-kit';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { type PackInfo, packHistory } from '../../contract/index.ts';
+import { openPresses } from '../press/press-keys.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { ahead, packKey } from './history-ahead.ts';
+
+const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not be loaded: ${errCode}`);
+
+/** The history is always asked for anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
+const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
+  queryOptions({
+    queryKey: packKey({ gtin: gtin ?? '', sn }),
+    queryFn: async ({ signal }): Promise<PackInfo> => {
+      const params = { gtin: gtin ?? '', sn };
+      const answer = await (ahead.take(params) ?? call(packHistory, { params }, { signal }));
+      if (!answer.ok) throw faultOf(answer.refusal);
+      openPresses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
+      return answer.value;
+    },
+    staleTime: 0,
+    // Nor does a pack that comes back bring what was known of it then: rows on screen are those of now.
+    gcTime: 0,
+    enabled: gtin !== undefined,
+  });
+
+export type ChangePack = (change: (info: PackInfo | undefined) => PackInfo) => void;
+
+/**
+ * A press or a mark is in the history before the server is asked again; an older answer must not overwrite it. Where
+ * the history could not be loaded before, the one row is not the whole of it, so the server is asked at once.
+ */
+const changeIn =
+  (queryClient: QueryClient, { queryKey }: ReturnType<typeof packQuery>): ChangePack =>
+  (change) => {
+    const wasLoaded = queryClient.getQueryState(queryKey)?.status === 'success';
+    void queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, change);
+    if (!wasLoaded) void queryClient.invalidateQueries({ queryKey });
+  };
+
+export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClient) => {
+  const query = packQuery(call, pack);
+  const { data, isFetching, isError, refetch } = useQuery(query);
+  return {
+    info: data,
+    loading: isFetching && data === undefined,
+    failed: isError,
+    refetch: () => void refetch(),
+    change: changeIn(queryClient, query),
+  };
+};

@@ -1,0 +1,40 @@
+import { type Finding, groupSeparator } from '@pecset/gs1';
+import type { PackText } from '../texts.ts';
+
+const fields = { '01': 'gtin', '17': 'exp', '10': 'lot', '21': 'sn' } as const;
+const isField = (ai: string): ai is keyof typeof fields => ai in fields;
+const fieldOf = (t: PackText, ai: string): string => (isField(ai) ? t(fields[ai]) : t('element', { ai }));
+
+/** A separator has no picture of its own; a long rest would push everything else off the screen. */
+const visible = (text: string): string => {
+  const shown = text.replaceAll(groupSeparator, '␝');
+  return shown.length > 40 ? `${shown.slice(0, 40)}…` : shown;
+};
+
+export const findingWords = (t: PackText, finding: Finding): string => {
+  switch (finding.kind) {
+    case 'check-digit':
+      return t('findingCheckDigit', { ...finding, field: fieldOf(t, finding.ai) });
+    case 'length':
+      return t('findingLength', { ...finding, field: fieldOf(t, finding.ai) });
+    case 'character':
+      return t('findingCharacter', {
+        field: fieldOf(t, finding.ai),
+        character: visible(finding.character),
+      });
+    case 'impossible-date':
+      return t('findingImpossibleDate', { ...finding, field: fieldOf(t, finding.ai) });
+    case 'duplicate':
+      return t(finding.sameValue ? 'findingDuplicate' : 'findingTwoCodes', {
+        field: fieldOf(t, finding.ai),
+      });
+    case 'missing':
+      return t('findingMissing', { field: fieldOf(t, finding.ai) });
+    case 'lost-separator':
+      return t('findingLostSeparator', { field: fieldOf(t, finding.ai) });
+    case 'swapped-case':
+      return t(finding.certainty === 'proven' ? 'findingSwappedCase' : 'findingSuspectedCase');
+    case 'unreadable':
+      return t('findingUnreadable', { text: visible(finding.text) });
+  }
+};

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import type { Finding } from '@pecset/gs1';
+import { useStartScan } from '@pecset/scanner/web';
+import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { packsTexts } from '../texts.ts';
+import { findingWords } from './finding-words.ts';
+import classes from './findings-panel.module.css';
+
+type FindingsPanelProps = {
+  readonly findings: readonly Finding[];
+  /** Nothing when the pack cannot be sent at all. */
+  readonly onSendAsRead: (() => void) | undefined;
+};
+
+const ScanAgain = () => {
+  const t = useTexts(packsTexts);
+  const startScan = useStartScan();
+  return (
+    <Button component={Link} to="/" data-primary="in-sight" onClick={startScan}>
+      {t('scanAgain')}
+    </Button>
+  );
+};
+
+/** Stands in the place of the pack's buttons: nothing is sent before somebody has read the findings. */
+export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) => {
+  const t = useTexts(packsTexts);
+  return (
+    <section className={classes.panel} aria-labelledby="findings">
+      <h2 id="findings">{t('findingsTitle')}</h2>
+      <p>{t('findingsLead')}</p>
+      {findings.length > 0 && (
+        <ul>
+          {findings.map((finding) => (
+            <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
+          ))}
+        </ul>
+      )}
+      {!onSendAsRead && <p>{t('cannotBeSent')}</p>}
+      <div className={classes.answers}>
+        <ScanAgain />
+        {onSendAsRead && (
+          <Button variant="default" onClick={onSendAsRead}>
+            {t('sendAsRead')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};
+
+/** Stands there for a code made for training: such codes never reach the national system. */
+export const DemonstrationPanel = () => {
+  const t = useTexts(packsTexts);
+  return (
+    <section className={classes.panel} aria-labelledby="demonstration">
+      <h2 id="demonstration">{t('demonstrationTitle')}</h2>
+      <p>{t('demonstration')}</p>
+      <div className={classes.answers}>
+        <ScanAgain />
+      </div>
+    </section>
+  );
+};

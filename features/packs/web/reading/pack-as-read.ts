@@ -1,0 +1,50 @@
+import { expiryFromTyping } from '@pecset/gs1';
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { type PackInfo, PackRequest } from '../../contract/index.ts';
+
+/** A pack as the address has it: what was scanned or typed, nothing repaired. */
+export type PackAsRead = {
+  readonly gtin: string | undefined;
+  readonly expDate: string | undefined;
+  readonly lotNum: string | undefined;
+  readonly sn: string;
+};
+
+export type PackSearch = Readonly<Record<string, string | undefined>>;
+
+/** The expiry as a code has it: beside the code, from where it is typed, often month and year alone are printed. */
+const sixDigits = (expDate: string): string => {
+  const typed = expiryFromTyping(expDate);
+  return typed.ok ? typed.value : expDate;
+};
+
+export const packInAddress = ({ gtin, expDate, lotNum, sn }: PackSearch): PackAsRead | undefined =>
+  sn
+    ? {
+        gtin: gtin || undefined,
+        expDate: expDate ? sixDigits(expDate) : undefined,
+        lotNum: lotNum || undefined,
+        sn,
+      }
+    : undefined;
+
+/** What was read goes out; what the server remembers of the pack only fills gaps. */
+export const withGapsFilled = (pack: PackAsRead, info: PackInfo | undefined): PackAsRead => ({
+  ...pack,
+  expDate: pack.expDate ?? info?.expDate ?? undefined,
+  lotNum: pack.lotNum ?? info?.lotNum ?? undefined,
+});
+
+type Circumstances = Pick<PackRequest, 'mode' | 'rawScan'>;
+
+/** `cannot-be-sent`: a part is missing, or the national schema has no room for it. */
+export const requestFor = (
+  pack: PackAsRead,
+  circumstances: Circumstances,
+): Result<PackRequest, 'cannot-be-sent'> => {
+  const request = PackRequest.safeParse({ ...pack, ...circumstances });
+  return request.success ? ok(request.data) : refuse('cannot-be-sent');
+};
+
+/** GS1 keeps prefix 952 for demonstrations: no medicine carries it. In front of it stands the packaging level. */
+export const isDemonstration = ({ gtin }: PackAsRead): boolean => gtin?.startsWith('952', 1) ?? false;

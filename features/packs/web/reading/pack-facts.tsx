@@ -1,0 +1,55 @@
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import type { ReactNode } from 'react';
+import { StatusShape } from '../counter/status-shape.tsx';
+import { packsTexts } from '../texts.ts';
+import type { PackAsRead } from './pack-as-read.ts';
+import classes from './pack-facts.module.css';
+import type { ShownExpiry } from './shown-expiry.ts';
+
+type PackFactsProps = { readonly pack: PackAsRead; readonly expiry: ShownExpiry | undefined };
+
+const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** The formats of dates, made once: making one takes longer than rendering all the rest of the pack. */
+const days = { hu: dayIn('hu'), en: dayIn('en-GB') } as const;
+
+/** The four identifiers, large enough to compare with the box. */
+export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  return (
+    <>
+      <dl className={classes.facts}>
+        <Fact name={t('gtin')}>{pack.gtin}</Fact>
+        <Fact name={t('exp')}>
+          {pack.expDate && (
+            <>
+              {expiry?.lastDay ? days[language].format(new Date(expiry.lastDay)) : t('noDate')}{' '}
+              <small>{pack.expDate}</small>
+            </>
+          )}
+        </Fact>
+        <Fact name={t('lot')}>{pack.lotNum}</Fact>
+        <Fact name={t('sn')}>{pack.sn}</Fact>
+      </dl>
+      {expiry?.expired && (
+        <p className={classes.expired} role="alert">
+          <StatusShape status="error" />
+          <span>
+            <strong>{t('expired')}</strong> {t('expiredAdvice')}
+          </span>
+        </p>
+      )}
+    </>
+  );
+};
+
+const Fact = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => {
+  const t = useTexts(packsTexts);
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children || t('missing')}</dd>
+    </div>
+  );
+};

@@ -1,0 +1,25 @@
+import { checkCode, type Finding, formatCode, parseCode } from '@pecset/gs1';
+import type { PackAsRead } from './pack-as-read.ts';
+
+/** The scan on which a pack rests, as far as findings go. */
+export type Scan = {
+  readonly text: string;
+  readonly parsed: Readonly<Record<'gtin' | 'expDate' | 'lotNum' | 'sn', string | undefined>>;
+  readonly findings: readonly Finding[];
+};
+
+/** Whether the pack on screen is the one of the last scan; a typed one, or one from a link, is not. */
+export const isOfScan = (pack: PackAsRead, { parsed }: Scan): boolean =>
+  (['gtin', 'expDate', 'lotNum', 'sn'] as const).every((field) => pack[field] === parsed[field]);
+
+/** What speaks against the reading. A typed pack is judged by the code that it would have. */
+export const findingsOf = (pack: PackAsRead, scan: Scan | undefined): readonly Finding[] =>
+  scan && isOfScan(pack, scan) ? scan.findings : checkCode(parseCode(formatCode(pack)));
+
+/** The findings that still stand: a missing part is missing no longer, once the server has filled it in. */
+export const stillOpen = (findings: readonly Finding[], filled: PackAsRead): readonly Finding[] =>
+  findings.filter(
+    (finding) =>
+      finding.kind !== 'missing' ||
+      !((finding.ai === '17' && filled.expDate) || (finding.ai === '10' && filled.lotNum)),
+  );

@@ -1,0 +1,13 @@
+import type { HistoryItem, TrxStatus, TrxType } from '../../contract/index.ts';
+
+/** How an answer sounds and looks at the counter. */
+export type ResultTone = 'success' | 'warning' | 'alert' | 'pending';
+
+/** The state in which a pack is left when all went well. */
+const expected: Readonly<Record<TrxType, TrxStatus>> = { VRFY: 'A', DSPN: 'I', DSTR: 'I', UDSP: 'A' };
+
+export const resultTone = ({ alertId, status, reasonCode, trxType }: HistoryItem): ResultTone => {
+  if (alertId !== null) return 'alert';
+  if (status === null) return 'pending';
+  return reasonCode === null && status === expected[trxType] ? 'success' : 'warning';
+};

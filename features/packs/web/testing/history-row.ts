@@ -1,0 +1,18 @@
+import type { HistoryItem } from '../../contract/index.ts';
+
+/** A dispense that went well, changed as the test needs it. */
+export const historyRow = (given: Partial<HistoryItem> = {}): HistoryItem => ({
+  mlId: 1,
+  trxTime: '2026-05-01T08:00:00.000Z',
+  trxType: 'DSPN',
+  status: 'I',
+  reasonCode: null,
+  alertId: null,
+  prnUserId: null,
+  ackUserId: null,
+  undoMlId: null,
+  userId: 7,
+  userName: 'minta.anna',
+  outcomes: [],
+  ...given,
+});

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Icon, useTexts } from '@pecset/web-kit';
+import { CameraIcon } from '../camera/camera-icon.tsx';
+import { useCameraRole } from '../camera/use-camera-role.ts';
+import { useCameraScan } from '../camera/use-camera-scan.tsx';
+import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
+import { scannerTexts } from '../texts.ts';
+import { ScanButton } from './scan-button.tsx';
+import classes from './scan-buttons.module.css';
+
+const KeyboardIcon = () => (
+  <Icon>
+    <rect x="2.5" y="6" width="19" height="12" rx="1.5" />
+    <path d="M6.5 10h0M10 10h0M14 10h0M17.5 10h0M8 14h8" />
+  </Icon>
+);
+
+const look = { size: 'lg', radius: 'xl' } as const;
+
+/** The floating buttons of the scan page; the one that is most likely wanted stands last and is filled. */
+export const ScanButtons = () => {
+  const t = useTexts(scannerTexts);
+  const camera = useCameraRole();
+  const openCamera = useCameraScan();
+  const enterManually = useManualEntry();
+  const cameraLeads = camera === 'leading';
+  return (
+    <div className={classes.buttons}>
+      {cameraLeads && <ScanButton variant="default" />}
+      <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={enterManually}>
+        {t('manualEntry')}
+      </Button>
+      {camera !== 'none' && (
+        <Button
+          {...look}
+          variant={cameraLeads ? 'filled' : 'default'}
+          leftSection={<CameraIcon />}
+          onClick={openCamera}
+        >
+          {t('camera')}
+        </Button>
+      )}
+      {!cameraLeads && <ScanButton />}
+    </div>
+  );
+};

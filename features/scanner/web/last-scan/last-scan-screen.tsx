@@ -1,0 +1,24 @@
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { ScanButtons } from '../buttons/scan-buttons.tsx';
+import { useLastScan } from '../listening/use-scanner.ts';
+import { ScanNotices } from '../notices/scan-notices.tsx';
+import { scannerTexts } from '../texts.ts';
+import classes from './last-scan-screen.module.css';
+import { ParsedFields } from './parsed-fields.tsx';
+
+export const LastScanScreen = () => {
+  const t = useTexts(scannerTexts);
+  const scan = useLastScan();
+  usePageTitle(t('lastScan'));
+  return (
+    <div className={classes.page}>
+      <h1>{t('lastScan')}</h1>
+      {!scan && <p className={classes.lead}>{t('noScanYet')}</p>}
+      <section className={classes.card} aria-label={t('lastScan')}>
+        <ParsedFields scan={scan} />
+        {scan && <ScanNotices noticed={scan.noticed} />}
+      </section>
+      <ScanButtons />
+    </div>
+  );
+};

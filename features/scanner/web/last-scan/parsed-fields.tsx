@@ -1,0 +1,46 @@
+import { groupSeparator, parseExpiry } from '@pecset/gs1';
+import { budapestYear } from '@pecset/kernel';
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import type { ScannedCode } from '../listening/scanned-code.ts';
+import { scannerTexts } from '../texts.ts';
+import classes from './parsed-fields.module.css';
+
+const dash = '–';
+
+/** An expiry as its digits were scanned, with the day that they mean. */
+const useExpiryWords = () => {
+  const { language } = useLanguage();
+  return (digits: string): string => {
+    const expiry = parseExpiry(digits, budapestYear(new Date()));
+    if (!expiry.ok) return digits;
+    const day = new Date(expiry.value.lastDay).toLocaleDateString(language, {
+      dateStyle: 'medium',
+      timeZone: 'UTC',
+    });
+    return `${digits} (${day})`;
+  };
+};
+
+/** What a code says, in the four fields of a pack; a dash for what is missing. */
+export const ParsedFields = ({ scan }: { readonly scan: ScannedCode | undefined }) => {
+  const t = useTexts(scannerTexts);
+  const expiryWords = useExpiryWords();
+  const { gtin, expDate, lotNum, sn } = scan?.parsed ?? {};
+  const rows = [
+    [t('gtin'), gtin],
+    [t('expiry'), expDate && expiryWords(expDate)],
+    [t('lotNumber'), lotNum],
+    [t('serialNumber'), sn],
+    ...(scan && !scan.typed ? [[t('asRead'), scan.text.replaceAll(groupSeparator, '<GS>')]] : []),
+  ];
+  return (
+    <dl className={classes.fields}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value || dash}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};

@@ -1,0 +1,56 @@
+import type { AnyRouter } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
+import type { Scanner } from './scanner.ts';
+
+type ScannerNeeds = {
+  /** Asked for when the scanner is started: its routes need the loader, so the router comes after it. */
+  readonly router: () => AnyRouter;
+  /** The silence that ends a scan. */
+  readonly debounceMs: number;
+};
+
+export type LoadedScanner = {
+  readonly scanner: Scanner;
+  /** What scanning has to say over whatever screen is shown. */
+  readonly Overlay: ComponentType;
+};
+
+const fetchScanner = async ({ router, debounceMs }: ScannerNeeds): Promise<LoadedScanner> => {
+  const [{ startScanner }, { ScannerOverlay }] = await Promise.all([
+    import('./start-scanner.ts'),
+    import('../notices/scanner-overlay.tsx'),
+  ]);
+  return { scanner: startScanner({ router: router(), debounceMs }), Overlay: ScannerOverlay };
+};
+
+/** The page's one scanner: fetched once; after a failure it is tried again when it is next asked for. */
+export const makeScannerLoader = (needs: ScannerNeeds) => {
+  const watchers = new Set<() => void>();
+  let loading: Promise<LoadedScanner> | undefined;
+  let loaded: LoadedScanner | undefined;
+
+  const fetchOnce = async () => {
+    try {
+      loaded = await fetchScanner(needs);
+      for (const watcher of watchers) watcher();
+      return loaded;
+    } catch (fault) {
+      loading = undefined;
+      throw fault;
+    }
+  };
+  return {
+    load: (): Promise<LoadedScanner> => {
+      loading ??= fetchOnce();
+      return loading;
+    },
+    /** Nothing until it is there: whoever draws with it then need not wait for a promise that is kept already. */
+    loaded: (): LoadedScanner | undefined => loaded,
+    watch: (watcher: () => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+  };
+};
+
+export type ScannerLoader = ReturnType<typeof makeScannerLoader>;

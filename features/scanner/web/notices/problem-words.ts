@@ -1,0 +1,29 @@
+import type { Translate } from '@pecset/web-kit';
+import type { ScanProblem } from '../listening/scanner.ts';
+import type { en } from '../texts.en.ts';
+
+type Words = { readonly title: string; readonly message: string };
+
+/** Why a scan led nowhere and what to do about it. */
+export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Words => {
+  switch (problem.kind) {
+    case 'unknown-key':
+      return { title: t('unknownKey'), message: t('unknownKeyAdvice', { key: problem.key }) };
+    case 'empty':
+      return { title: t('emptyScan'), message: t('emptyScanAdvice') };
+    case 'too-long':
+      return { title: t('tooLong'), message: t('tooLongAdvice') };
+    case 'prefix-mismatch':
+      return { title: t('prefixMismatch'), message: t('affixAdvice') };
+    case 'suffix-mismatch':
+      return { title: t('suffixMismatch'), message: t('affixAdvice') };
+    case 'broke-off':
+      return { title: t('brokeOff'), message: t('brokeOffAdvice') };
+    case 'no-serial':
+      return { title: t('noSerial'), message: t('noSerialAdvice') };
+    case 'native-failed':
+      return { title: t('nativeFailed'), message: t('nativeFailedAdvice') };
+    case 'camera-failed':
+      return { title: t('cameraFailed'), message: t('cameraFailedAdvice') };
+  }
+};

@@ -1,0 +1,25 @@
+import type { ScanFinding } from '@pecset/scanner/domain';
+import { useTexts } from '@pecset/web-kit';
+import { scannerTexts } from '../texts.ts';
+import classes from './scan-notices.module.css';
+
+const words = {
+  'caps-lock': 'noticedCapsLock',
+  'case-restored': 'noticedCaseRestored',
+  'case-doubtful': 'noticedCaseDoubtful',
+  'other-computer-layout': 'noticedOtherLayout',
+  'characters-only': 'noticedCharactersOnly',
+} as const satisfies Record<ScanFinding, string>;
+
+/** What was odd about the scanner's keys; the text was read all the same. */
+export const ScanNotices = ({ noticed }: { readonly noticed: readonly ScanFinding[] }) => {
+  const t = useTexts(scannerTexts);
+  if (noticed.length === 0) return null;
+  return (
+    <ul className={classes.notices}>
+      {noticed.map((finding) => (
+        <li key={finding}>{t(words[finding])}</li>
+      ))}
+    </ul>
+  );
+};
