@@ -21,8 +21,25 @@ const types: Readonly<Record<string, string>> = {
   'text[]': 'string[]',
 };
 
-const typeOf = ({ table_name, column_name, type, nullable, filled }: Column): string => {
-  const known = types[type];
+/** Numbers that name something have types of their own; the audit outlives what it names and keeps plain ones. */
+const identities: Readonly<Record<string, string>> = {
+  partner_id: 'PartnerId',
+  user_id: 'UserId',
+  printed_by: 'UserId',
+  acknowledged_by: 'UserId',
+  ml_id: 'MlId',
+  undo_ml_id: 'MlId',
+  open_ml_id: 'MlId',
+  first_ml_id: 'MlId',
+  last_ml_id: 'MlId',
+};
+
+const identityOf = ({ table_name, column_name }: Column): string | undefined =>
+  table_name.startsWith('audit') ? undefined : identities[column_name];
+
+const typeOf = (column: Column): string => {
+  const { table_name, column_name, type, nullable, filled } = column;
+  const known = identityOf(column) ?? types[type];
   if (!known) throw new Error(`${table_name}.${column_name}: no TypeScript type for ${type}`);
   // Whatever `unknown` is, it may be null.
   const whole = nullable && known !== 'unknown' ? `${known} | null` : known;
@@ -62,7 +79,7 @@ export const generateRows = async (db: QueryExecutorProvider): Promise<string> =
   ];
   const parts = [
     '// Generated from the migrated database by `npm run rows`; do not edit.',
-    "import type { Generated, GeneratedAlways } from 'kysely';",
+    "import type { MlId, PartnerId, UserId } from '@pecset/kernel';\nimport type { Generated, GeneratedAlways } from 'kysely';",
     ...tables.map(([table, columns]) => interfaceOf(table, columns)),
     whole.join('\n'),
   ];

@@ -1,29 +1,30 @@
 // Generated from the migrated database by `npm run rows`; do not edit.
 
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface AlertRow {
-  partner_id: number;
-  ml_id: number;
+  partner_id: PartnerId;
+  ml_id: MlId;
   alert_id: string | null;
-  printed_by: number | null;
+  printed_by: UserId | null;
   printed_at: Date | null;
-  acknowledged_by: number | null;
+  acknowledged_by: UserId | null;
   acknowledged_at: Date | null;
 }
 
 export interface AlertOutcomeRow {
-  partner_id: number;
-  ml_id: number;
+  partner_id: PartnerId;
+  ml_id: MlId;
   outcome_id: GeneratedAlways<number>;
   outcome: string;
   words: string;
-  user_id: number;
+  user_id: UserId;
   at: Date;
 }
 
 export interface AppUserRow {
-  user_id: GeneratedAlways<number>;
+  user_id: GeneratedAlways<UserId>;
   user_name: string;
   email: string;
   password_hash: string | null;
@@ -35,8 +36,8 @@ export interface AppUserRow {
 }
 
 export interface AttemptRow {
-  partner_id: number;
-  ml_id: number;
+  partner_id: PartnerId;
+  ml_id: MlId;
   attempt_no: number;
   client_trx_id: string;
   nmvs_trx_id: string | null;
@@ -76,8 +77,8 @@ export interface AuditSealRow {
 export interface DeviceRow {
   device_id: Generated<string>;
   secret_hash: Buffer;
-  partner_id: number;
-  user_id: number;
+  partner_id: PartnerId;
+  user_id: UserId;
   user_agent: Generated<string>;
   created_at: Date;
   expires_at: Date;
@@ -93,7 +94,7 @@ export interface DeviceFormerSecretRow {
 }
 
 export interface KnownOrganisationRow {
-  partner_id: number;
+  partner_id: PartnerId;
   name: string;
   post_code: string;
   city: string;
@@ -103,14 +104,14 @@ export interface KnownOrganisationRow {
 }
 
 export interface KnownUserRow {
-  user_id: number;
+  user_id: UserId;
   user_name: string;
 }
 
 export interface MailCodeRow {
   code_hash: Buffer;
   purpose: string;
-  user_id: number;
+  user_id: UserId;
   address: string | null;
   created_at: Date;
   expires_at: Date;
@@ -118,25 +119,25 @@ export interface MailCodeRow {
 }
 
 export interface MembershipRow {
-  partner_id: number;
-  user_id: number;
+  partner_id: PartnerId;
+  user_id: UserId;
   roles: Generated<string[]>;
   status: Generated<string>;
 }
 
 export interface PackRow {
-  partner_id: number;
+  partner_id: PartnerId;
   mode: string;
   gtin: string;
   sn: string;
-  first_ml_id: number;
-  last_ml_id: number;
-  open_ml_id: number | null;
+  first_ml_id: MlId;
+  last_ml_id: MlId;
+  open_ml_id: MlId | null;
   version: number;
 }
 
 export interface PartnerRow {
-  partner_id: GeneratedAlways<number>;
+  partner_id: GeneratedAlways<PartnerId>;
   name: Generated<string>;
   country: Generated<string>;
   post_code: Generated<string>;
@@ -150,7 +151,7 @@ export interface PartnerRow {
 
 export interface PasskeyRow {
   credential_id: string;
-  user_id: number;
+  user_id: UserId;
   public_key: Buffer;
   counter: number;
   transports: Generated<string[]>;
@@ -164,7 +165,7 @@ export interface PasskeyChallengeRow {
   token_hash: Buffer;
   purpose: string;
   challenge: string;
-  user_id: number | null;
+  user_id: UserId | null;
   email: string | null;
   expires_at: Date;
   user_handle: string | null;
@@ -177,16 +178,16 @@ export interface RateLimitRow {
 }
 
 export interface RequestKeyRow {
-  partner_id: number;
-  user_id: number;
+  partner_id: PartnerId;
+  user_id: UserId;
   key: string;
-  ml_id: number;
+  ml_id: MlId;
   body_hash: Buffer;
   at: Date;
 }
 
 export interface SandboxPackRow {
-  partner_id: number;
+  partner_id: PartnerId;
   gtin: string;
   sn: string;
   held: unknown;
@@ -196,8 +197,8 @@ export interface SandboxPackRow {
 export interface SessionRow {
   session_id: Generated<string>;
   token_hash: Buffer;
-  partner_id: number;
-  user_id: number;
+  partner_id: PartnerId;
+  user_id: UserId;
   remembered: boolean;
   user_agent: Generated<string>;
   created_at: Date;
@@ -215,7 +216,7 @@ export interface SharedKeyRow {
 }
 
 export interface TermAcceptanceRow {
-  user_id: number;
+  user_id: UserId;
   kind: string;
   version: string;
   accepted_at: Date;
@@ -231,9 +232,9 @@ export interface TermVersionRow {
 }
 
 export interface TransactionRow {
-  partner_id: number;
-  ml_id: number;
-  user_id: number;
+  partner_id: PartnerId;
+  ml_id: MlId;
+  user_id: UserId;
   mode: string;
   gtin: string;
   sn: string;
@@ -244,7 +245,7 @@ export interface TransactionRow {
   phase: string;
   reason_code: string | null;
   alert_id: string | null;
-  undo_ml_id: number | null;
+  undo_ml_id: MlId | null;
   raw_scan: string | null;
   lease_until: Date | null;
 }

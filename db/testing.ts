@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { connectionUrl, makeLog, openDatabase, secretsFrom, sharedKey } from '@pecset/server-kit';
 import { type Person, templateDatabase } from '@pecset/server-kit/testing';
 import { type Insertable, type Kysely, sql } from 'kysely';
@@ -53,7 +54,7 @@ export const migratedDatabase = async (): Promise<MigratedDatabase> => {
   return { db, url, owner };
 };
 
-const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Promise<number> => {
+const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Promise<PartnerId> => {
   const { partner_id } = await db
     .insertInto('partner')
     .values(organisation)
@@ -62,7 +63,7 @@ const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Pr
   return partner_id;
 };
 
-const addSession = async (db: Db, partnerId: number, userId: number): Promise<string> => {
+const addSession = async (db: Db, partnerId: PartnerId, userId: UserId): Promise<string> => {
   await db.insertInto('membership').values({ partner_id: partnerId, user_id: userId }).execute();
   const { session_id } = await db
     .insertInto('session')
@@ -84,7 +85,7 @@ const addSession = async (db: Db, partnerId: number, userId: number): Promise<st
 export const addUser = async (
   db: Db,
   userName: string,
-  at: number | Insertable<Rows['partner']>,
+  at: PartnerId | Insertable<Rows['partner']>,
 ): Promise<Person> => {
   const partnerId = typeof at === 'number' ? at : await addPartner(db, at);
   const { user_id: userId } = await db

@@ -5,11 +5,11 @@ import { type core, z } from 'zod/mini';
  * value, whichever of the two arrives.
  */
 
-/** A whole number: `mlId` in a path. */
+/** A whole number: `mlId` in a path. What it names, if it names something, is said by its type from here on. */
 // @__NO_SIDE_EFFECTS__
-export function wholeNumber() {
+export function wholeNumber<Id extends number = number>() {
   const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number));
-  return z.pipe(z.union([z.int(), digits]), z.int());
+  return z.pipe(z.union([z.int(), digits]), z.int() as unknown as z.ZodMiniType<Id, number>);
 }
 
 /** `distinct=true`. */

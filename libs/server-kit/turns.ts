@@ -1,5 +1,4 @@
 import type { Refused } from '@pecset/kernel';
-import type { Caller } from './http/caller.ts';
 import { type TooManyRequests, tooManyRequests } from './http/platform-answer.ts';
 
 export type TurnLimits = {
@@ -10,7 +9,7 @@ export type TurnLimits = {
   readonly perOrganisation: number;
 };
 
-type Who = Pick<Caller, 'partnerId' | 'userId'>;
+type Who = { readonly partnerId: number; readonly userId: number };
 
 /** Runs the work when it is the caller's turn; refuses at once when too much of theirs is under way. */
 export type InTurn = <Outcome>(

@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
 import type { Passwords } from './passwords.ts';
 import { accountStore } from './sessions/store.ts';
 import { acceptCurrentTerms } from './terms/index.ts';
@@ -13,7 +14,7 @@ const demoUsers = [
 export type DemoUsers = {
   readonly passwords: Passwords;
   readonly password: string;
-  readonly openOrganisation: () => Promise<number>;
+  readonly openOrganisation: () => Promise<PartnerId>;
   readonly at: Date;
 };
 

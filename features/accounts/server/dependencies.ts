@@ -1,4 +1,5 @@
 import type { Db, Rows, Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
 import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
@@ -51,8 +52,8 @@ export type AccountsDependencies = {
   readonly providerName: string;
   readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
   /** Registering makes an organisation; how is a higher feature's business. */
-  readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<number>;
+  readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<PartnerId>;
   /** An organisation in which nobody is left. */
-  readonly forgetOrganisation: (tx: Tx, partnerId: number) => Promise<void>;
+  readonly forgetOrganisation: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly now: () => Date;
 };

@@ -1,4 +1,5 @@
 import type { Rows, Tx } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { readEmail } from './email.ts';
@@ -6,7 +7,7 @@ import { readEmail } from './email.ts';
 const notAscii = (column: 'email' | 'sec_email' | 'address') => sql<boolean>`${sql.ref(column)} ~ '[^ -~]'`;
 
 /** Nobody, where the address is another account's: a mailbox that was registered in several spellings. */
-const settleFirst = (tx: Tx, userId: number, email: string) =>
+const settleFirst = (tx: Tx, userId: UserId, email: string) =>
   tx
     .updateTable('app_user')
     .set({ email })

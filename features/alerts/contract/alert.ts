@@ -1,4 +1,5 @@
 import { endpoint, html, wholeNumber } from '@pecset/contract';
+import type { MlId } from '@pecset/kernel';
 import { alertOutcome, historyItem, keptText, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 
@@ -35,7 +36,7 @@ export const recordOutcome = endpoint({
   path: '/api/mvs/transaction/:mlId/outcome',
   summary: 'How an alert, or an unknown product code, turned out, in words',
   access: 'user',
-  params: z.object({ mlId: wholeNumber() }),
+  params: z.object({ mlId: wholeNumber<MlId>() }),
   body: z.object({
     outcome: alertOutcome,
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), keptText),

@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { AlertOutcome } from '@pecset/packs/contract';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 
@@ -7,13 +8,13 @@ const MOST_OUTCOMES = 3;
 
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
 
-export const alertStore = (db: Db, partnerId: number) => {
+export const alertStore = (db: Db, partnerId: PartnerId) => {
   const byId = (alertId: string) =>
     db.updateTable('alert').where('partner_id', '=', partnerId).where('alert_id', '=', alertId);
 
   return {
     /** The first printer stays. */
-    print: (alertId: string, userId: number, at: Date) =>
+    print: (alertId: string, userId: UserId, at: Date) =>
       byId(alertId)
         .set((row) => ({
           printed_by: row.fn.coalesce('printed_by', row.val(userId)),
@@ -23,7 +24,7 @@ export const alertStore = (db: Db, partnerId: number) => {
         .executeTakeFirst(),
 
     /** So does whoever acknowledged it first. */
-    acknowledge: (alertId: string, userId: number, at: Date) =>
+    acknowledge: (alertId: string, userId: UserId, at: Date) =>
       byId(alertId)
         .set((row) => ({
           acknowledged_by: row.fn.coalesce('acknowledged_by', row.val(userId)),
@@ -33,7 +34,7 @@ export const alertStore = (db: Db, partnerId: number) => {
         .executeTakeFirst(),
 
     /** Beside those that are there already; nothing where nobody objected. */
-    recordOutcome: (mlId: number, { outcome, words }: Outcome, userId: number, at: Date) =>
+    recordOutcome: (mlId: MlId, { outcome, words }: Outcome, userId: UserId, at: Date) =>
       db
         .insertInto('alert_outcome')
         .columns(['partner_id', 'ml_id', 'outcome', 'words', 'user_id', 'at'])
@@ -62,7 +63,7 @@ export const alertStore = (db: Db, partnerId: number) => {
         .where('partner_id', '=', partnerId)
         .executeTakeFirstOrThrow(),
 
-    raise: async (mlId: number, alertId: string | null): Promise<void> => {
+    raise: async (mlId: MlId, alertId: string | null): Promise<void> => {
       await db
         .insertInto('alert')
         .values({ partner_id: partnerId, ml_id: mlId, alert_id: alertId })
@@ -70,7 +71,7 @@ export const alertStore = (db: Db, partnerId: number) => {
     },
 
     /** Each with what was said of it, newest first. */
-    of: (mlIds: readonly number[]) =>
+    of: (mlIds: readonly MlId[]) =>
       db
         .selectFrom('alert as a')
         .where('a.partner_id', '=', partnerId)

@@ -1,7 +1,11 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
 
 /** A new organisation, in sandbox mode as every one begins. */
-export const openOrganisation = async (tx: Tx, organisation: { readonly name: string }): Promise<number> => {
+export const openOrganisation = async (
+  tx: Tx,
+  organisation: { readonly name: string },
+): Promise<PartnerId> => {
   const { partner_id: partnerId } = await tx
     .insertInto('partner')
     .values(organisation)

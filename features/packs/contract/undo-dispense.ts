@@ -1,4 +1,5 @@
 import { endpoint, wholeNumber } from '@pecset/contract';
+import type { MlId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
 import { Mode } from './pack-identifiers.ts';
@@ -10,7 +11,7 @@ export const undoDispense = endpoint({
   summary: 'Takes a dispense back; answers the new transaction',
   access: 'user',
   headers: pressHeaders,
-  params: z.object({ mlId: wholeNumber() }),
+  params: z.object({ mlId: wholeNumber<MlId>() }),
   /** The mode that the page shows, as for every press. */
   body: z.object({ mode: z.optional(Mode) }),
   reply: historyItem,

@@ -1,5 +1,6 @@
 import type { CallerFinding } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
 import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
 import type { HistoryItem, Mode } from '../contract/index.ts';
@@ -12,13 +13,13 @@ export type AlertFacts = Pick<HistoryItem, 'prnUserId' | 'ackUserId' | 'outcomes
 export type AlertDesk = {
   readonly raise: (
     tx: Db,
-    alert: { readonly partnerId: number; readonly mlId: number; readonly alertId: string | null },
+    alert: { readonly partnerId: PartnerId; readonly mlId: MlId; readonly alertId: string | null },
   ) => Promise<void>;
   readonly of: (
     db: Db,
-    partnerId: number,
-    mlIds: readonly number[],
-  ) => Promise<ReadonlyMap<number, AlertFacts>>;
+    partnerId: PartnerId,
+    mlIds: readonly MlId[],
+  ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
 };
 
 export type PacksDependencies = {

@@ -1,10 +1,11 @@
 import { type Access, type Endpoint, needsTerms } from '@pecset/contract';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { provedRecently } from './recent-proof.ts';
 
 /** Who is signed in, and for which organisation: what `authenticate` found behind the request. */
 export type Caller = {
-  readonly userId: number;
-  readonly partnerId: number;
+  readonly userId: UserId;
+  readonly partnerId: PartnerId;
   readonly roles: readonly string[];
   readonly sessionId: string;
   /** When the person last proved to be there; null where only a device did. */

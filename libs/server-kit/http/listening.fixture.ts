@@ -1,4 +1,5 @@
 import { ErrorBody } from '@pecset/contract';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { afterAll, expect } from 'vitest';
 import { z } from 'zod/mini';
 import { type MountSettings, makeApp, mount } from './index.ts';
@@ -21,8 +22,8 @@ const authenticate: MountSettings['authenticate'] = async ({ wire }) => {
   const termsPending = session === 'late';
   const proved = wire.cookie('proved');
   return {
-    userId: 7,
-    partnerId: 3,
+    userId: 7 as UserId,
+    partnerId: 3 as PartnerId,
     roles,
     sessionId: session,
     provedAt: proved === undefined ? null : new Date(proved),

@@ -1,5 +1,5 @@
 import { endpoint } from '@pecset/contract';
-import { ok } from '@pecset/kernel';
+import { ok, type PartnerId, type UserId } from '@pecset/kernel';
 import { beforeEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { holdRequest } from '../testing/held-request.ts';
@@ -45,8 +45,8 @@ const { address } = await listening(
     authenticate: async () => {
       asked += 1;
       const caller = {
-        userId: 7,
-        partnerId: 3,
+        userId: 7 as UserId,
+        partnerId: 3 as PartnerId,
         roles: [],
         sessionId: 's',
         provedAt: null,

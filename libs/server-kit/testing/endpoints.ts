@@ -1,8 +1,9 @@
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { onTestFinished } from 'vitest';
 import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
-export type Person = { readonly partnerId: number; readonly userId: number; readonly sessionId: string };
+export type Person = { readonly partnerId: PartnerId; readonly userId: UserId; readonly sessionId: string };
 
 /** The header by which a person calls. */
 export const as = ({ partnerId, userId, sessionId }: Person) => ({
@@ -12,7 +13,11 @@ export const as = ({ partnerId, userId, sessionId }: Person) => ({
 /** Who calls stands in a header: cookies are another feature's business. */
 const authenticate = async ({ wire }: Visit) => {
   const [partnerId, userId, sessionId] = (wire.requestHeader('x-caller') ?? '').split('/');
-  const who = { partnerId: Number(partnerId), userId: Number(userId), sessionId: sessionId ?? '' };
+  const who = {
+    partnerId: Number(partnerId) as PartnerId,
+    userId: Number(userId) as UserId,
+    sessionId: sessionId ?? '',
+  };
   return { ...who, roles: [], provedAt: null, userVerified: false, termsPending: false };
 };
 

@@ -1,3 +1,4 @@
+import type { UserId } from '@pecset/kernel';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken, newToken } from '../sessions/session-cookie.ts';
 import { later } from '../sessions/session-life.ts';
@@ -11,7 +12,7 @@ type Purpose = 'register' | 'login' | 'step-up';
 type Ceremony = {
   readonly purpose: Purpose;
   /** The account it is for, or the address of one that is being made. */
-  readonly userId?: number;
+  readonly userId?: UserId;
   readonly email?: string;
 };
 

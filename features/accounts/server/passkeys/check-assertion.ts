@@ -1,3 +1,4 @@
+import type { UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, type Visit } from '@pecset/server-kit';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod/mini';
@@ -27,7 +28,7 @@ type Question = {
 
 export type ProvedPasskey = {
   readonly credentialId: string;
-  readonly userId: number;
+  readonly userId: UserId;
   readonly status: string;
   readonly userVerified: boolean;
 };

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@pecset/kernel';
+import { ok, refuse, type UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
@@ -22,7 +22,7 @@ export const serveRequestPasskeyLogin = (dependencies: AccountsDependencies) =>
     return ok(await beginCeremony(dependencies, { purpose: 'login' }, options));
   });
 
-const failed = async ({ db }: AccountsDependencies, userId: number | null) => {
+const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed', details: { reason: 'passkey' } });
   return refuse('passkey-refused');
 };

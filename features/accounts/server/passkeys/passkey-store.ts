@@ -1,8 +1,9 @@
 import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import type { NewPasskey } from './check-attestation.ts';
 
 export type PasskeyToKeep = NewPasskey & {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly userHandle: string | null;
   readonly userAgent: string;
   readonly at: Date;
@@ -73,7 +74,7 @@ export const passkeyStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  ofUser: (userId: number) =>
+  ofUser: (userId: UserId) =>
     db
       .selectFrom('passkey')
       .select(['credential_id', 'transports', 'user_agent', 'created_at', 'used_at'])
@@ -82,7 +83,7 @@ export const passkeyStore = (db: Db) => ({
       .orderBy('credential_id')
       .execute(),
 
-  remove: (userId: number, credentialId: string) =>
+  remove: (userId: UserId, credentialId: string) =>
     db
       .deleteFrom('passkey')
       .where('user_id', '=', userId)

@@ -1,17 +1,18 @@
 import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 
 export type ProfileChange = {
   readonly userName?: string | undefined;
   readonly language?: 'hu' | 'en' | undefined;
 };
 
-const ofUser = (db: Db, userId: number) => db.selectFrom('app_user').where('user_id', '=', userId);
+const ofUser = (db: Db, userId: UserId) => db.selectFrom('app_user').where('user_id', '=', userId);
 
 export const profileStore = (db: Db) => ({
-  profile: (userId: number) =>
+  profile: (userId: UserId) =>
     ofUser(db, userId).select(['user_id as userId', 'user_name as userName']).executeTakeFirstOrThrow(),
 
-  change: (userId: number, { userName, language }: ProfileChange) =>
+  change: (userId: UserId, { userName, language }: ProfileChange) =>
     db
       .updateTable('app_user')
       .set({ ...(userName !== undefined && { user_name: userName }), ...(language && { language }) })
@@ -19,16 +20,16 @@ export const profileStore = (db: Db) => ({
       .execute(),
 
   /** Held until the transaction ends, so that two removals cannot each take the last but one. */
-  lockUser: (userId: number) =>
+  lockUser: (userId: UserId) =>
     ofUser(db, userId).select('password_hash').forUpdate().executeTakeFirstOrThrow(),
 
-  addresses: (userId: number) =>
+  addresses: (userId: UserId) =>
     ofUser(db, userId)
       .select(['email', 'sec_email', 'sec_email_confirmed_at', 'password_hash', 'language'])
       .executeTakeFirstOrThrow(),
 
   /** The address that waits for its link to be opened. */
-  pendingEmail: (userId: number, at: Date) =>
+  pendingEmail: (userId: UserId, at: Date) =>
     db
       .selectFrom('mail_code')
       .select('address')
@@ -41,7 +42,7 @@ export const profileStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Only the newest link confirms anything. */
-  dropCodes: (userId: number, purpose: 'email' | 'sec-email') =>
+  dropCodes: (userId: UserId, purpose: 'email' | 'sec-email') =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', purpose).execute(),
 
   ownerOf: (email: string) =>
@@ -51,7 +52,7 @@ export const profileStore = (db: Db) => ({
       .where('email', '=', email)
       .executeTakeFirst(),
 
-  setSecondary: (userId: number, secEmail: string | null) =>
+  setSecondary: (userId: UserId, secEmail: string | null) =>
     db
       .updateTable('app_user')
       .set({ sec_email: secEmail, sec_email_confirmed_at: null })
@@ -62,7 +63,7 @@ export const profileStore = (db: Db) => ({
    * Wherever the user is signed in, in every organisation, and the devices that could sign in again by themselves:
    * each of these is known by the last session it had.
    */
-  sessions: (userId: number, at: Date) =>
+  sessions: (userId: UserId, at: Date) =>
     db
       .selectFrom('session')
       .leftJoin('device', 'device.device_id', 'session.device_id')

@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import { ok } from '@pecset/kernel';
+import { ok, type UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
 import { activate } from '../../contract/activate.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -13,7 +13,7 @@ import { registrationStore } from './registration-store.ts';
 const askSecondary = async (
   tx: Tx,
   dependencies: AccountsDependencies,
-  user: { readonly userId: number; readonly secEmail: string; readonly language: string },
+  user: { readonly userId: UserId; readonly secEmail: string; readonly language: string },
 ) => {
   const { publicUrl, now } = dependencies;
   const { userId, secEmail: address } = user;

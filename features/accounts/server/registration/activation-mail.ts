@@ -1,5 +1,6 @@
 import type { Language } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { activationMail } from '../mails/account-mails.ts';
 import { queueMail } from '../mails/queue-mail.ts';
@@ -8,7 +9,7 @@ import { newMailCode } from './mail-codes.ts';
 const A_DAY = 24 * 60 * 60;
 
 export type Activation = {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly email: string;
   readonly language: Language;
   /** Made beforehand, where a repeat must be noticed. */

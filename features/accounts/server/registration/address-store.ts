@@ -1,8 +1,9 @@
 import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 
 export const addressStore = (db: Db) => ({
   /** Gives what the account had before; nothing, and no change, when somebody else has the address. */
-  replaceEmail: async (userId: number, email: string) => {
+  replaceEmail: async (userId: UserId, email: string) => {
     const before = await db
       .selectFrom('app_user')
       .select(['email', 'language'])
@@ -21,7 +22,7 @@ export const addressStore = (db: Db) => ({
   },
 
   /** Only while it still is the address that the link was sent for. */
-  confirmSecondary: (userId: number, address: string, at: Date) =>
+  confirmSecondary: (userId: UserId, address: string, at: Date) =>
     db
       .updateTable('app_user')
       .set({ sec_email_confirmed_at: at })

@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import { ok } from '@pecset/kernel';
+import { ok, type UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
 import { confirmEmail } from '../../contract/confirm-email.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -14,7 +14,7 @@ import { passwordStore } from './password-store.ts';
 const CONFIRMED = '/register/email';
 const NOT_CONFIRMED = '/login?notice=email-expired';
 
-type Confirmation = { readonly userId: number; readonly address: string };
+type Confirmation = { readonly userId: UserId; readonly address: string };
 
 /** False when somebody else has the address by now. */
 const changeAddress = async (

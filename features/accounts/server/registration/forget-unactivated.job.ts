@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 
@@ -28,7 +29,7 @@ const takeOldest = (tx: Tx, at: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-const hasMembers = async (tx: Tx, partnerId: number): Promise<boolean> => {
+const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
   const member = await tx
     .selectFrom('membership')
     .select('user_id')
@@ -42,7 +43,7 @@ const hasMembers = async (tx: Tx, partnerId: number): Promise<boolean> => {
 const forget = async (
   tx: Tx,
   { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,
-  userId: number,
+  userId: UserId,
 ): Promise<void> => {
   const left = await tx
     .deleteFrom('membership')

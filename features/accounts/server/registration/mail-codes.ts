@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import { hashToken } from '../sessions/session-cookie.ts';
 
 export type MailCodePurpose = 'activate' | 'reset' | 'email' | 'sec-email';
 
 export type NewMailCode = {
   readonly purpose: MailCodePurpose;
-  readonly userId: number;
+  readonly userId: UserId;
   /** The new address that the link confirms; for a reset, the address it is sent to. */
   readonly address?: string;
   /** In seconds. */
@@ -42,7 +43,7 @@ export type GivenCode<Purpose extends MailCodePurpose> = {
 };
 
 export type OpenedCode<Purpose extends MailCodePurpose> = {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly address: string | null;
   readonly purpose: Purpose;
   readonly opening: 'fresh' | 'again';

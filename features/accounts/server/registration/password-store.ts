@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 
 export const passwordStore = (db: Db) => ({
   /** The account that a reset is for, unless it is closed. */
@@ -15,7 +16,7 @@ export const passwordStore = (db: Db) => ({
   },
 
   /** Only in place of `replaced`, where it is given: what was proven with the old password must still hold. */
-  set: (userId: number, passwordHash: string, replaced?: string | null) =>
+  set: (userId: UserId, passwordHash: string, replaced?: string | null) =>
     db
       .updateTable('app_user')
       .set({ password_hash: passwordHash })
@@ -28,7 +29,7 @@ export const passwordStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Every way into the account but the password and its first address; false when there was none. */
-  dropOtherWaysIn: async (userId: number): Promise<boolean> => {
+  dropOtherWaysIn: async (userId: UserId): Promise<boolean> => {
     const passkeys = await db
       .deleteFrom('passkey')
       .where('user_id', '=', userId)
@@ -44,14 +45,14 @@ export const passwordStore = (db: Db) => ({
     return passkeys.length > 0 || address !== undefined;
   },
 
-  dropResetCodes: (userId: number) =>
+  dropResetCodes: (userId: UserId) =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
 
   /**
    * A password that was just set leaves nothing behind that somebody else may have begun: no older link that would
    * set another, and no address that only waits to be confirmed.
    */
-  dropPending: async (userId: number): Promise<void> => {
+  dropPending: async (userId: UserId): Promise<void> => {
     await db
       .deleteFrom('mail_code')
       .where('user_id', '=', userId)

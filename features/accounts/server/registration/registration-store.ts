@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import type { Registration } from './registration.job.ts';
 
@@ -25,7 +26,7 @@ export const registrationStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  addUser: async (registration: Registration, at: Date): Promise<number> => {
+  addUser: async (registration: Registration, at: Date): Promise<UserId> => {
     const { userId } = await db
       .insertInto('app_user')
       .values({ email: registration.email, status: 'P', ...rowOf(registration, at) })
@@ -34,19 +35,19 @@ export const registrationStore = (db: Db) => ({
     return userId;
   },
 
-  renewUser: async (userId: number, registration: Registration, at: Date): Promise<void> => {
+  renewUser: async (userId: UserId, registration: Registration, at: Date): Promise<void> => {
     await db.deleteFrom('mail_code').where('user_id', '=', userId).execute();
     await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
     await db.updateTable('app_user').set(rowOf(registration, at)).where('user_id', '=', userId).execute();
   },
 
-  addAdmin: (partnerId: number, userId: number) =>
+  addAdmin: (partnerId: PartnerId, userId: UserId) =>
     db
       .insertInto('membership')
       .values({ partner_id: partnerId, user_id: userId, roles: ['ADMN'] })
       .execute(),
 
-  activate: (userId: number) =>
+  activate: (userId: UserId) =>
     db
       .updateTable('app_user')
       .set({ status: 'A' })

@@ -1,5 +1,6 @@
 import { languages } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -49,7 +50,7 @@ export const queueRegistration = (
   registration: Omit<Registration, 'code'>,
 ): Promise<void> => enqueueSealed(dependencies, registrationJob, { ...registration, code: newCode() });
 
-type Found = { readonly userId: number; readonly status: string; readonly language: string };
+type Found = { readonly userId: UserId; readonly status: string; readonly language: string };
 
 const tellOwner = (
   tx: Tx,
@@ -66,7 +67,7 @@ const makeAccount = async (
   tx: Tx,
   { openOrganisation, now }: AccountsDependencies,
   registration: Registration,
-): Promise<number> => {
+): Promise<UserId> => {
   const store = registrationStore(tx);
   const userId = await store.addUser(registration, now());
   const partnerId = await openOrganisation(tx, { name: '' });
@@ -84,7 +85,7 @@ const renewAccount = async (
   { now }: AccountsDependencies,
   registration: Registration,
   { userId }: Found,
-): Promise<number> => {
+): Promise<UserId> => {
   await registrationStore(tx).renewUser(userId, registration, now());
   await recordAudit(tx, { partnerId: HOUSE, userId, what: 'registered-anew' });
   return userId;
@@ -94,7 +95,7 @@ const keepPasskey = (
   tx: Tx,
   { now }: AccountsDependencies,
   { publicKey, ...passkey }: NewPasskey,
-  userId: number,
+  userId: UserId,
 ) => passkeyStore(tx).add({ ...passkey, publicKey: Buffer.from(publicKey, 'base64url'), userId, at: now() });
 
 const register = async (tx: Tx, dependencies: AccountsDependencies, registration: Registration) => {

@@ -1,3 +1,4 @@
+import type { UserId } from '@pecset/kernel';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { accountStore } from '../sessions/store.ts';
@@ -6,7 +7,7 @@ import { sendActivation } from './activation-mail.ts';
 /** For who has proven that the account is theirs. Counted as any other mail; gives the seconds to wait. */
 export const sendActivationAgain = async (
   dependencies: AccountsDependencies,
-  userId: number,
+  userId: UserId,
 ): Promise<number | undefined> => {
   const { db, limits, inTransaction } = dependencies;
   const { email, language } = await accountStore(db).userById(userId);

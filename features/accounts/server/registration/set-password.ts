@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import { ok, refuse } from '@pecset/kernel';
+import { ok, refuse, type UserId } from '@pecset/kernel';
 import { type Caller, HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
 import { setPassword } from '../../contract/set-password.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
@@ -17,7 +17,7 @@ import { takeMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
 
 type Change = {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly passwordHash: string;
   readonly but: string | null;
   /** The hash of the password that was proven, or that there was none. */
@@ -30,7 +30,7 @@ type Change = {
  * In turn until nothing is left: the end of a session waits for the passkey that is just being written in it, and the
  * removal of a passkey for the session that it is just opening.
  */
-const clearWaysIn = async (tx: Tx, userId: number): Promise<'other-ways-in' | 'nothing'> => {
+const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'nothing'> => {
   await endAllSessions(tx, userId);
   if (!(await passwordStore(tx).dropOtherWaysIn(userId))) return 'nothing';
   await clearWaysIn(tx, userId);

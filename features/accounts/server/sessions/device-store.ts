@@ -1,4 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import type { Insertable, Updateable } from 'kysely';
 
 /** Browsers that were asked to remember. */
@@ -101,7 +102,7 @@ export const deviceStore = (db: Db) => ({
       .execute();
   },
 
-  removeAllOf: (userId: number) => db.deleteFrom('device').where('user_id', '=', userId).execute(),
+  removeAllOf: (userId: UserId) => db.deleteFrom('device').where('user_id', '=', userId).execute(),
 
   removeExpired: (at: Date) => db.deleteFrom('device').where('expires_at', '<=', at).execute(),
 });

@@ -1,12 +1,13 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { type Caller, recordAudit } from '@pecset/server-kit';
 import { deviceStore } from './device-store.ts';
 import { sessionStore } from './session-store.ts';
 
 type EndedSession = {
   readonly session_id: string;
-  readonly partner_id: number;
-  readonly user_id: number;
+  readonly partner_id: PartnerId;
+  readonly user_id: UserId;
   readonly device_id: string | null;
 };
 
@@ -31,7 +32,7 @@ export const endReplaced = async (tx: Tx, tokenHash: Buffer, kept: string | null
   settle(tx, await sessionStore(tx).endByToken(tokenHash), { what: 'session-replaced', kept });
 
 /** False when the user has no such session. */
-export const endOwnSession = async (tx: Tx, userId: number, sessionId: string): Promise<boolean> =>
+export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endOwn(userId, sessionId), { what: 'session-ended' });
 
 /** Far more than anybody has open; the list that shows them has an end. */
@@ -56,7 +57,7 @@ export const endCrowdedOut = async (
  */
 export const endAllSessions = async (
   tx: Tx,
-  userId: number,
+  userId: UserId,
   { but = null }: { readonly but?: string | null } = {},
 ): Promise<void> => {
   // The devices first: their removal waits for a silent login that is under way, whose session is then seen.

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@pecset/kernel';
+import { ok, refuse, type UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
 import { login } from '../../contract/login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -12,7 +12,7 @@ import { accountStore } from './store.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
-const failed = async ({ db }: AccountsDependencies, userId: number | null) => {
+const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed' });
   return refuse('login-failed');
 };

@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { recordAudit, type Wire } from '@pecset/server-kit';
 import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -15,14 +16,14 @@ import { accountStore } from './store.ts';
 
 /** Where the session is opened, and the remembered device it belongs to. */
 type Seat = {
-  readonly partnerId: number;
+  readonly partnerId: PartnerId;
   readonly deviceId: string | null;
   /** For the device's next time; told once. */
   readonly deviceSecret: string | null;
 };
 
 export type SignIn = {
-  readonly userId: number;
+  readonly userId: UserId;
   readonly userAgent: string;
   readonly by: 'password' | 'passkey' | 'device';
   /** Did a person prove to be there, rather than a device? */

@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { recordAudit } from '@pecset/server-kit';
 import { type DeviceAge, judgeSecret, type ShownSecret } from '../../domain/device-secret.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -12,7 +13,7 @@ import { accountStore } from './store.ts';
 /** A device that comes back, and the hash of the secret it shows. */
 export type ReturningDevice = {
   readonly deviceId: string;
-  readonly partnerId: number;
+  readonly partnerId: PartnerId;
   readonly secretHash: Buffer;
 };
 
@@ -63,7 +64,7 @@ const ends = { late: 'device-secret-expired', copied: 'device-secret-reused' } a
 const endDevice = async (
   tx: Tx,
   dependencies: AccountsDependencies,
-  { deviceId, partnerId, userId }: ReturningDevice & { readonly userId: number },
+  { deviceId, partnerId, userId }: ReturningDevice & { readonly userId: UserId },
   why: keyof typeof ends,
 ): Promise<void> => {
   await deviceStore(tx).remove(deviceId);
@@ -81,7 +82,7 @@ const endDevice = async (
 export const renewDevice = async (
   tx: Tx,
   dependencies: AccountsDependencies,
-  device: ReturningDevice & { readonly userId: number },
+  device: ReturningDevice & { readonly userId: UserId },
   at: Date,
 ): Promise<string | undefined> => {
   const locked = await deviceStore(tx).lock(device.deviceId);

@@ -1,7 +1,8 @@
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { bool, bytes, instant, int8, orNull, part, texts, uuid } from '@pecset/server-kit';
 import { awaitsTerms } from '../terms/term-store.ts';
 
-const takes = { userId: int8(), sessionId: uuid() };
+const takes = { userId: int8<UserId>(), sessionId: uuid() };
 
 /** For a statement of several parts that reads for a caller: a row while the session lasts, none after its end. */
 export const sessionLasts = part({
@@ -22,8 +23,8 @@ export const sessionHeld = part({
 /** All that is known of a caller, and of the session that showed who it is. */
 export const callerColumns = {
   sessionId: uuid(),
-  partnerId: int8(),
-  userId: int8(),
+  partnerId: int8<PartnerId>(),
+  userId: int8<UserId>(),
   roles: texts(),
   provedAt: orNull(instant()),
   userVerified: bool(),

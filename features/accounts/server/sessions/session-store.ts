@@ -1,4 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { type Caller, SessionEnded, statement } from '@pecset/server-kit';
 import type { Insertable } from 'kysely';
 import { callerColumns, callerFound } from './session-parts.ts';
@@ -19,7 +20,7 @@ export const sessionStore = (db: Db) => ({
 
   callerOf: async (tokenHash: Buffer, at: Date) => (await findCaller(db, { tokenHash, at }))[0],
 
-  describe: (partnerId: number, sessionId: string) =>
+  describe: (partnerId: PartnerId, sessionId: string) =>
     db
       .selectFrom('session')
       .innerJoin('membership', (join) =>
@@ -75,7 +76,7 @@ export const sessionStore = (db: Db) => ({
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
 
-  endOwn: (userId: number, sessionId: string) =>
+  endOwn: (userId: UserId, sessionId: string) =>
     db
       .deleteFrom('session')
       .where('user_id', '=', userId)
@@ -84,7 +85,7 @@ export const sessionStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** All but the given one and those used last, so many that with it there are `most`. */
-  endBeyond: (userId: number, sessionId: string, most: number) =>
+  endBeyond: (userId: UserId, sessionId: string, most: number) =>
     db
       .deleteFrom('session')
       .where('session_id', 'in', (one) =>
@@ -100,7 +101,7 @@ export const sessionStore = (db: Db) => ({
       .returning('device_id')
       .execute(),
 
-  endAllOf: (userId: number, but: string | null) =>
+  endAllOf: (userId: UserId, but: string | null) =>
     db
       .deleteFrom('session')
       .where('user_id', '=', userId)

@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
 import type { Session } from '../../contract/session.ts';
 import { pendingTerms } from '../terms/pending-terms.ts';
 import { sessionStore } from './session-store.ts';
@@ -6,7 +7,7 @@ import { sessionStore } from './session-store.ts';
 /** The session as the page sees it; nothing when it has ended in the meantime. */
 export const viewSession = async (
   db: Db,
-  partnerId: number,
+  partnerId: PartnerId,
   sessionId: string,
   at: Date,
 ): Promise<{ readonly session: Session; readonly remembered: boolean } | undefined> => {

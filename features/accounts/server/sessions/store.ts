@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
 
 export const accountStore = (db: Db) => ({
   userByEmail: (email: string) =>
@@ -8,7 +9,7 @@ export const accountStore = (db: Db) => ({
       .where('email', '=', email)
       .executeTakeFirst(),
 
-  userById: (userId: number) =>
+  userById: (userId: UserId) =>
     db
       .selectFrom('app_user')
       .select(['email', 'password_hash', 'language', 'status'])
@@ -16,7 +17,7 @@ export const accountStore = (db: Db) => ({
       .executeTakeFirstOrThrow(),
 
   /** Held against a change until the transaction ends; false when the password has changed since it was matched. */
-  holdPassword: async (userId: number, passwordHash: string): Promise<boolean> => {
+  holdPassword: async (userId: UserId, passwordHash: string): Promise<boolean> => {
     const held = await db
       .selectFrom('app_user')
       .select('user_id')
@@ -28,7 +29,7 @@ export const accountStore = (db: Db) => ({
   },
 
   /** The organisation a user works in after signing in: the one used last, else the oldest membership. */
-  partnerOf: (userId: number) =>
+  partnerOf: (userId: UserId) =>
     db
       .selectFrom('membership')
       .leftJoin('session', (join) =>
@@ -54,7 +55,7 @@ export const accountStore = (db: Db) => ({
   setPassword: (email: string, passwordHash: string) =>
     db.updateTable('app_user').set({ password_hash: passwordHash }).where('email', '=', email).execute(),
 
-  addMember: (partnerId: number, userId: number, roles: readonly string[]) =>
+  addMember: (partnerId: PartnerId, userId: UserId, roles: readonly string[]) =>
     db
       .insertInto('membership')
       .values({ partner_id: partnerId, user_id: userId, roles: [...roles] })

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import type { Session } from '../../contract/session.ts';
 import { TermKind } from '../../contract/terms.ts';
 import { pendingTerm } from '../../domain/pending-term.ts';
@@ -7,7 +8,7 @@ import { termStore } from './term-store.ts';
 /** What the session tells of versions that wait for the user's answer. */
 export const pendingTerms = async (
   db: Db,
-  userId: number,
+  userId: UserId,
   at: Date,
 ): Promise<Pick<Session, 'tcVer' | 'tcMust' | 'ppVer' | 'ppMust'>> => {
   const store = termStore(db);
@@ -22,7 +23,7 @@ export const pendingTerms = async (
 };
 
 /** Registering means having accepted what is in force. */
-export const acceptCurrentTerms = async (tx: Tx, userId: number, at: Date): Promise<void> => {
+export const acceptCurrentTerms = async (tx: Tx, userId: UserId, at: Date): Promise<void> => {
   const store = termStore(tx);
   for (const kind of TermKind.options) {
     const { version } = await store.current(kind, at);

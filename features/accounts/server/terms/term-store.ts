@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
 import type { TermKind } from '../../contract/terms.ts';
 
 export type TermRef = { readonly kind: TermKind; readonly version: string };
@@ -47,7 +48,7 @@ export const termStore = (db: Db) => ({
       .executeTakeFirst(),
 
   /** Every version with the user's answer to it, the one that binds last first. */
-  offeredTo: (userId: number, kind: TermKind, at: Date) =>
+  offeredTo: (userId: UserId, kind: TermKind, at: Date) =>
     newestFirst(db, kind)
       .leftJoin('term_acceptance', (join) =>
         join
@@ -63,7 +64,7 @@ export const termStore = (db: Db) => ({
       ])
       .execute(),
 
-  accept: (userId: number, { kind, version }: TermRef, at: Date) =>
+  accept: (userId: UserId, { kind, version }: TermRef, at: Date) =>
     db
       .insertInto('term_acceptance')
       .values({ user_id: userId, kind, version, accepted_at: at })

@@ -1,4 +1,4 @@
-import { ok, refuse } from '@pecset/kernel';
+import { ok, refuse, type UserId } from '@pecset/kernel';
 import { expect, test } from 'vitest';
 import { currentTerm } from '../../contract/terms.ts';
 import { hashToken } from '../sessions/session-cookie.ts';
@@ -23,7 +23,7 @@ const publish = (
   { mandatory = false, effective }: Terms = {},
 ) => publishTerm(db, { kind: 'TC', version, mandatory, effective, html }, dependencies.now());
 
-const pendingFor = ({ db, dependencies }: AccountsServer, userId: number) =>
+const pendingFor = ({ db, dependencies }: AccountsServer, userId: UserId) =>
   pendingTerms(db, userId, dependencies.now());
 
 const inForce = async ({ address }: AccountsServer, kind: string) =>

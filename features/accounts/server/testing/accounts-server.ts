@@ -1,5 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
 import { inTransactionOf, isDatabaseUnavailable, makeApp, mount } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -24,7 +25,7 @@ const passwords = await makePasswords();
 export const PASSWORD = 'Gyogyszer1';
 export const PUBLIC_URL = 'https://pecset.example';
 
-const forgetOrganisation = async (tx: Tx, partnerId: number) => {
+const forgetOrganisation = async (tx: Tx, partnerId: PartnerId) => {
   await tx.deleteFrom('partner').where('partner_id', '=', partnerId).execute();
 };
 

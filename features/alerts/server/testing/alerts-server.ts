@@ -1,5 +1,6 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, makeTurns } from '@pecset/server-kit';
@@ -37,7 +38,7 @@ export const alertsServer = async () => {
   const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
   return {
     db,
-    addUser: (userName: string, partnerId?: number) => addUser(db, userName, partnerId ?? organisation),
+    addUser: (userName: string, partnerId?: PartnerId) => addUser(db, userName, partnerId ?? organisation),
     setTime: (iso: string) => {
       time = new Date(iso);
     },

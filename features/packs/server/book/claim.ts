@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bool, instant, int4, int8, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { operations } from '../press/press.ts';
@@ -11,7 +12,7 @@ export const LEASE_MS = 120_000;
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
-  takes: { partnerId: int8(), mlId: int8(), at: instant(), modes: texts<Mode>() },
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>(), at: instant(), modes: texts<Mode>() },
   text: `select partner_id, ml_id, user_id, mode, trx_type, gtin, sn, lot_num, exp_date, undo_ml_id from transaction
     where partner_id = :partnerId and ml_id = :mlId and mode = any(:modes)
       and (phase in ${openTo('claim')} or (phase = 'sending' and lease_until < :at))
@@ -38,7 +39,7 @@ const noticed = part({
 const attempted = part({
   name: 'attempted',
   gives: ['attempt_no'],
-  takes: { partnerId: int8(), clientTrxId: text(), at: instant() },
+  takes: { partnerId: int8<PartnerId>(), clientTrxId: text(), at: instant() },
   text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
     select :partnerId, c.ml_id, 1 + coalesce((select max(a.attempt_no) from attempt a
       where a.partner_id = :partnerId and a.ml_id = c.ml_id), 0), :clientTrxId, :at from ${claimed.name} c
@@ -49,16 +50,16 @@ const claim = statement({
   parts: [found, claimed, noticed, attempted],
   takes: {},
   gives: {
-    partner_id: int8(),
-    ml_id: int8(),
-    user_id: int8(),
+    partner_id: int8<PartnerId>(),
+    ml_id: int8<MlId>(),
+    user_id: int8<UserId>(),
     mode: text<Mode>(),
     trx_type: text<TrxType>(),
     gtin: text(),
     sn: text(),
     lot_num: text(),
     exp_date: text(),
-    undo_ml_id: orNull(int8()),
+    undo_ml_id: orNull(int8<MlId>()),
     attempt_no: int4(),
     may_have_counted: bool(),
   },
@@ -72,8 +73,8 @@ const claim = statement({
 export const claimTransaction = async (
   db: Db,
   values: {
-    readonly partnerId: number;
-    readonly mlId: number;
+    readonly partnerId: PartnerId;
+    readonly mlId: MlId;
     readonly at: Date;
     readonly clientTrxId: string;
     /** Those that have a gateway: what nobody can ask about is not claimed. */
@@ -102,7 +103,7 @@ export type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */
 const overdue = statement({
   takes: { before: instant() },
-  gives: { partner_id: int8(), ml_id: int8() },
+  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>() },
   text: `select partner_id, ml_id from transaction
     where phase in ('queued', 'sending', 'unknown') and lease_until < :before
     order by ml_id limit 1000`,

@@ -1,5 +1,6 @@
 import { sessionHeld } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
@@ -28,7 +29,7 @@ export type Entry = {
   readonly at: Date;
   readonly standing: Standing;
   /** The dispense that an undo is about. */
-  readonly undoes: number | null;
+  readonly undoes: MlId | null;
 };
 
 /** Nothing is entered for a session that has ended; one that lasts is held until this is committed. */
@@ -49,7 +50,7 @@ const entered = part({
   name: 'entered',
   gives: ['ml_id'],
   takes: {
-    partnerId: int8(),
+    partnerId: int8<PartnerId>(),
     mode: text<Mode>(),
     gtin: text(),
     sn: text(),
@@ -72,8 +73,8 @@ const written = part({
   name: 'written',
   gives: [],
   takes: {
-    partnerId: int8(),
-    userId: int8(),
+    partnerId: int8<PartnerId>(),
+    userId: int8<UserId>(),
     mode: text<Mode>(),
     gtin: text(),
     sn: text(),
@@ -86,7 +87,7 @@ const written = part({
     status: orNull(text()),
     reasonCode: orNull(text()),
     alertId: orNull(text()),
-    undoes: orNull(int8()),
+    undoes: orNull(int8<MlId>()),
   },
   text: `insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status,
       phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until)
@@ -98,8 +99,8 @@ const keyed = part({
   name: 'keyed',
   gives: [],
   takes: {
-    partnerId: int8(),
-    userId: int8(),
+    partnerId: int8<PartnerId>(),
+    userId: int8<UserId>(),
     key: orNull(text()),
     bodyHash: orNull(bytes()),
     at: instant(),
@@ -111,7 +112,7 @@ const keyed = part({
 const attempted = part({
   name: 'attempted',
   gives: [],
-  takes: { partnerId: int8(), clientTrxId: orNull(text()), at: instant() },
+  takes: { partnerId: int8<PartnerId>(), clientTrxId: orNull(text()), at: instant() },
   text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
     select :partnerId, ml_id, 1, :clientTrxId, :at from ${entered.name} where :clientTrxId is not null`,
 });
@@ -121,8 +122,8 @@ const undone = part({
   name: 'undone',
   gives: [],
   takes: {
-    partnerId: int8(),
-    undone: orNull(int8()),
+    partnerId: int8<PartnerId>(),
+    undone: orNull(int8<MlId>()),
     phase: text<Standing['phase']>(),
     status: orNull(text()),
   },
@@ -139,7 +140,7 @@ const forgetful: Pick<AtOnce, 'keeps'> = {
     part({
       name: 'kept',
       gives: [],
-      takes: { partnerId: int8(), gtin: text(), sn: text(), keep: orNull(jsonIn()) },
+      takes: { partnerId: int8<PartnerId>(), gtin: text(), sn: text(), keep: orNull(jsonIn()) },
       text: `select 1 from ${of.name} where (:partnerId, :gtin, :sn, :keep) is null`,
     }),
 };
@@ -159,7 +160,7 @@ const statementWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) =>
       recorded(entered),
     ],
     takes: {},
-    gives: { ml_id: int8() },
+    gives: { ml_id: int8<MlId>() },
     text: `select ml_id from ${entered.name}`,
   });
 
@@ -217,6 +218,6 @@ const valuesOf = (entry: Entry) => {
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
 export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
   const run = statementWith(gateway);
-  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<number | undefined> =>
+  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<MlId | undefined> =>
     (await run(db, { ...valuesOf(entry), lockWaitMs }))[0]?.ml_id;
 };

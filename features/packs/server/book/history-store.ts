@@ -1,9 +1,10 @@
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
 
 /** The newest rows: far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
 const LONGEST_HISTORY = 50;
 
-const described = (db: Db, partnerId: number) =>
+const described = (db: Db, partnerId: PartnerId) =>
   db
     .selectFrom('transaction as t')
     .innerJoin('known_user as u', 'u.user_id', 't.user_id')
@@ -27,11 +28,11 @@ const described = (db: Db, partnerId: number) =>
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;
 
 export const historyStore = (db: Db) => ({
-  transaction: (partnerId: number, mlId: number) =>
+  transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
   /** Newest first, in the mode that the organisation is in; the pack's row tells which months to look at. */
-  ofPack: (partnerId: number, { gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
+  ofPack: (partnerId: PartnerId, { gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
     described(db, partnerId)
       .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
       .innerJoin('pack as p', (join) =>

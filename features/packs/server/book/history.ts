@@ -1,11 +1,12 @@
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
 import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
 import type { AlertDesk, AlertFacts } from '../dependencies.ts';
 import { type DescribedRow, historyStore } from './history-store.ts';
 
-export const trxTimeOf = (mlId: number): string => new Date(timeOfTransaction(mlId)).toISOString();
+export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();
 
 /** Of a transaction to which nobody objected, or whose objection nobody has looked at. */
 export const untouched: AlertFacts = { prnUserId: null, ackUserId: null, outcomes: [] };
@@ -27,7 +28,7 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
 const objectedTo = (rows: readonly DescribedRow[]) =>
   rows.filter((row) => takesOutcome({ alertId: row.alert_id, reasonCode: row.reason_code }));
 
-const viewAll = async (db: Db, alerts: AlertDesk, partnerId: number, rows: readonly DescribedRow[]) => {
+const viewAll = async (db: Db, alerts: AlertDesk, partnerId: PartnerId, rows: readonly DescribedRow[]) => {
   const objections = objectedTo(rows).map((row) => row.ml_id);
   const facts = objections.length > 0 ? await alerts.of(db, partnerId, objections) : undefined;
   return rows.map((row) => viewOf(row, facts?.get(row.ml_id)));
@@ -37,7 +38,7 @@ const viewAll = async (db: Db, alerts: AlertDesk, partnerId: number, rows: reado
 export const historyOfPack = async (
   db: Db,
   alerts: AlertDesk,
-  partnerId: number,
+  partnerId: PartnerId,
   pack: { readonly gtin: string; readonly sn: string },
 ) => {
   const rows = await historyStore(db).ofPack(partnerId, pack);
@@ -52,8 +53,8 @@ export const historyOfPack = async (
 export const findTransaction = async (
   db: Db,
   alerts: AlertDesk,
-  partnerId: number,
-  mlId: number,
+  partnerId: PartnerId,
+  mlId: MlId,
 ): Promise<HistoryItem | undefined> => {
   const row = await historyStore(db).transaction(partnerId, mlId);
   return row && (await viewAll(db, alerts, partnerId, [row]))[0];
@@ -62,7 +63,7 @@ export const findTransaction = async (
 export type DescribedTransaction = NonNullable<Awaited<ReturnType<typeof describeTransaction>>>;
 
 /** What was read and asked, for whoever prints it. */
-export const describeTransaction = async (db: Db, partnerId: number, mlId: number) => {
+export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
   const row = await historyStore(db).transaction(partnerId, mlId);
   if (!row) return undefined;
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = row;

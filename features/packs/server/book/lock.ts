@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
 import { int4, int8, statement, text } from '@pecset/server-kit';
 import type { PackData } from '../press/press.ts';
 
@@ -8,7 +9,7 @@ const locking = (rows: string) => `
   select p.version from patience cross join ${rows} for update of p`;
 
 const ofPack = statement({
-  takes: { waitMs: int4(), partnerId: int8(), gtin: text(), sn: text() },
+  takes: { waitMs: int4(), partnerId: int8<PartnerId>(), gtin: text(), sn: text() },
   gives: { version: int8() },
   text: locking(`known_organisation o
     join pack p on p.partner_id = o.partner_id and p.gtin = :gtin and p.sn = :sn and p.mode = o.mode
@@ -16,7 +17,7 @@ const ofPack = statement({
 });
 
 const ofTransaction = statement({
-  takes: { waitMs: int4(), partnerId: int8(), mlId: int8() },
+  takes: { waitMs: int4(), partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
   gives: { version: int8() },
   text: locking(`transaction t
     join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
@@ -27,7 +28,7 @@ const ofTransaction = statement({
 export const lockPack = async (
   tx: Tx,
   waitMs: number,
-  partnerId: number,
+  partnerId: PartnerId,
   { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>,
 ): Promise<void> => {
   await ofPack(tx, { waitMs, partnerId, gtin, sn });
@@ -36,7 +37,7 @@ export const lockPack = async (
 export const lockPackOf = async (
   tx: Tx,
   waitMs: number,
-  { partnerId, mlId }: { readonly partnerId: number; readonly mlId: number },
+  { partnerId, mlId }: { readonly partnerId: PartnerId; readonly mlId: MlId },
 ): Promise<void> => {
   await ofTransaction(tx, { waitMs, partnerId, mlId });
 };

@@ -1,5 +1,6 @@
 import { callerColumns, callerFound, sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
+import type { MlId } from '@pecset/kernel';
 import { bool, bytes, int8, jsonOut, orNull, SessionEnded, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
@@ -11,11 +12,11 @@ const seen = {
   mode: text<Mode>(),
   user_name: text(),
   /** Of a press with the same key. */
-  earlier_ml_id: orNull(int8()),
+  earlier_ml_id: orNull(int8<MlId>()),
   earlier_body_hash: orNull(bytes()),
   /** Null for a pack never seen. */
   version: orNull(int8()),
-  open_ml_id: orNull(int8()),
+  open_ml_id: orNull(int8<MlId>()),
   /** What the gateway of this mode knows of the pack. */
   known: orNull(jsonOut()),
 };
@@ -79,7 +80,7 @@ const findAtPack = (gateways: Gateways) =>
 const lookAtDispense = (gateways: Gateways) =>
   statement({
     parts: [sessionLasts],
-    takes: { key: orNull(text()), mlId: int8() },
+    takes: { key: orNull(text()), mlId: int8<MlId>() },
     gives: {
       ...seen,
       trx_type: orNull(text<TrxType>()),
@@ -87,7 +88,7 @@ const lookAtDispense = (gateways: Gateways) =>
       was_sent: bool(),
       status_before: orNull(text<NonNullable<TrxStatus>>()),
       reason_code: orNull(text()),
-      undo_ml_id: orNull(int8()),
+      undo_ml_id: orNull(int8<MlId>()),
       gtin: text(),
       sn: text(),
       lot_num: text(),
@@ -124,7 +125,7 @@ export const looking = (gateways: Gateways) => {
     findAtPack: async (db: Db, values: Parameters<typeof findPack>[1]) => (await findPack(db, values))[0],
     atPack: async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
       only(await atPack(db, { ...callerValues(press), gtin, sn })),
-    atDispense: async (db: Db, press: Press, mlId: number) =>
+    atDispense: async (db: Db, press: Press, mlId: MlId) =>
       only(await atDispense(db, { ...callerValues(press), mlId })),
   };
 };

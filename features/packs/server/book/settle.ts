@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
 import type { Reply } from '../gateway/port.ts';
@@ -14,8 +15,8 @@ const settled = (change: Reply['kind']) =>
     name: 'settled',
     gives: ['ml_id', 'partner_id', 'mode', 'gtin', 'sn'],
     takes: {
-      partnerId: int8(),
-      mlId: int8(),
+      partnerId: int8<PartnerId>(),
+      mlId: int8<MlId>(),
       attemptNo: int4(),
       status: orNull(text()),
       reasonCode: orNull(text()),
@@ -51,14 +52,14 @@ const statementFor = (change: Reply['kind']) => {
   const undone = part({
     name: 'undone',
     gives: [],
-    takes: { undone: orNull(int8()) },
+    takes: { undone: orNull(int8<MlId>()) },
     text: `update transaction t set undo_ml_id = s.ml_id from ${here.name} s
       where t.partner_id = s.partner_id and t.ml_id = :undone`,
   });
   return statement({
     parts: [here, ended, released, undone, recorded(here)],
     takes: {},
-    gives: { ml_id: int8() },
+    gives: { ml_id: int8<MlId>() },
     text: `select ml_id from ${here.name}`,
   });
 };

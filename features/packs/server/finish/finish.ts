@@ -1,3 +1,4 @@
+import type { MlId, PartnerId } from '@pecset/kernel';
 import { enqueue, type Job } from '@pecset/server-kit';
 import { z } from 'zod';
 import { takesOutcome } from '../../domain/index.ts';
@@ -6,11 +7,13 @@ import { settleTransaction } from '../book/settle.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Gateway, Reply } from '../gateway/port.ts';
 
-const Waiting = z.object({ partnerId: z.number(), mlId: z.number() });
-export type Waiting = z.infer<typeof Waiting>;
+export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
+
+/** As the queue kept it: what was put there was one. */
+const StoredWaiting = z.object({ partnerId: z.number(), mlId: z.number() }) as unknown as z.ZodType<Waiting>;
 
 /** Asked for together with the intent, so that whatever happens to this process, some worker finishes it. */
-export const finishJob: Job<Waiting> = { name: 'answer-pending', payload: Waiting };
+export const finishJob: Job<Waiting> = { name: 'answer-pending', payload: StoredWaiting };
 
 /** When to look again at what has no answer yet. */
 const waitMs: Readonly<Record<Exclude<Reply['kind'], 'answered'>, number | null>> = {

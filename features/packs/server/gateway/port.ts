@@ -1,12 +1,13 @@
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Column, Part } from '@pecset/server-kit';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../press/press.ts';
 
 /** What is asked of the national system, or of what stands in for it. */
 export type Intent = {
-  readonly partnerId: number;
-  readonly mlId: number;
-  readonly userId: number;
+  readonly partnerId: PartnerId;
+  readonly mlId: MlId;
+  readonly userId: UserId;
   readonly operation: PackOperation;
   readonly pack: PackData;
   readonly at: Date;

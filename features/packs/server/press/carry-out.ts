@@ -1,3 +1,4 @@
+import type { MlId } from '@pecset/kernel';
 import { enqueue } from '@pecset/server-kit';
 import type { HistoryItem } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
@@ -22,7 +23,7 @@ export type Entered = {
   readonly toAsk?: { readonly claimed: Claimed; readonly gateway: Gateway };
 };
 
-const viewEntry = (entry: Draft, mlId: number, answer?: Answer): HistoryItem => ({
+const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
   mlId,
   trxTime: trxTimeOf(mlId),
   trxType: trxTypes[entry.operation],

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { findTransaction } from '../book/history.ts';
 import type { Seen } from '../book/look.ts';
 import type { PacksDependencies } from '../dependencies.ts';
@@ -8,7 +8,7 @@ import type { Press, PressRefusal } from './press.ts';
 const repeated = async (
   { db, alerts }: PacksDependencies,
   { partnerId, key }: Press,
-  mlId: number,
+  mlId: MlId,
   bodyHash: Buffer | null,
 ) => {
   if (!key || !bodyHash?.equals(key.bodyHash)) return refuse('key-reused');

@@ -1,3 +1,4 @@
+import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Mode, PackRequest, TrxType } from '../../contract/index.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import type { RequestKey } from './request-key.ts';
@@ -21,8 +22,8 @@ export type PackData = Omit<PackRequest, 'mode'>;
 
 /** One press of a button: who, and what the page knew then. */
 export type Press = {
-  readonly partnerId: number;
-  readonly userId: number;
+  readonly partnerId: PartnerId;
+  readonly userId: UserId;
   readonly sessionId: string;
   readonly mode: Mode | undefined;
   readonly key: RequestKey | undefined;

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, serve } from '@pecset/server-kit';
 import { undoDispense } from '../../contract/index.ts';
 import { afterChange, lastingUndoBarrier } from '../../domain/transaction.ts';
@@ -32,7 +32,7 @@ const isCancellable = ({ phase, was_sent: wasSent }: SeenForUndo): boolean =>
 const decide = async (
   use: Use,
   press: Press,
-  mlId: number,
+  mlId: MlId,
 ): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
   const seen = await book.look.atDispense(db, press, mlId);
@@ -51,7 +51,7 @@ const decide = async (
   return entered === stale ? stale : ok(entered);
 };
 
-const undo = async (use: Use, caller: Caller, press: Press, mlId: number) => {
+const undo = async (use: Use, caller: Caller, press: Press, mlId: MlId) => {
   const { partnerId } = press;
   const entered = await use.inTurn(caller, () =>
     untilFresh(handlesOf(use, press), {

@@ -1,6 +1,7 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
 import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
 import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
@@ -45,7 +46,7 @@ export const packsServer = async ({
   };
   const address = await listenWith(packRoutes(dependencies));
 
-  const setMode = (partnerId: number, mode: 'sandbox' | 'production') =>
+  const setMode = (partnerId: PartnerId, mode: 'sandbox' | 'production') =>
     db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute();
 
   return {
@@ -55,7 +56,7 @@ export const packsServer = async ({
     address,
     warnings,
     jobs: packJobs(dependencies),
-    addUser: (userName: string, partnerId?: number) =>
+    addUser: (userName: string, partnerId?: PartnerId) =>
       addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }),
     setMode,
     setTime: (iso: string) => {

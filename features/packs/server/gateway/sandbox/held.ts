@@ -1,3 +1,4 @@
+import type { MlId } from '@pecset/kernel';
 import { reasons } from '@pecset/nmvs/model';
 import { z } from 'zod/mini';
 import type { SandboxPack } from '../../../domain/index.ts';
@@ -31,10 +32,10 @@ const StoredSaid = z.nullable(
 );
 
 export type Said = {
-  readonly mlId: number;
+  readonly mlId: MlId;
   readonly operation: PackOperation;
   readonly answer: Answer;
 };
 
 /** What the sandbox answered last, and to what. */
-export const readSaid = (stored: unknown): Said | null => z.parse(StoredSaid, stored);
+export const readSaid = (stored: unknown): Said | null => z.parse(StoredSaid, stored) as Said | null;
