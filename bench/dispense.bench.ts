@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServerProcess } from '@pecset/server/testing';
+import { prepareForProgram, startServerProcess } from '@pecset/server/testing';
 import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import type { Pool } from 'pg';
 import type { BenchResult, Limit } from './bench-result.ts';
@@ -86,7 +86,7 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
   try {
     const url = postgres.url('postgres', 'postgres');
     const server = await startServerProcess(dataDir, {
-      DATABASE_URL: url,
+      DATABASE_URL: await prepareForProgram(url),
       SECRET_KEYS: newSecretKey('bench'),
       DEMO: 'on',
     });

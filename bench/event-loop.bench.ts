@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { prepareForProgram, type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { BenchResult } from './bench-result.ts';
@@ -138,7 +138,7 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
   const many = ['loginPerAccount', 'loginPerAddress', 'mailPerAccount', 'mailPerAddress', 'resetPerAccount'];
   try {
     const server = await startServerProcess(dataDir, {
-      DATABASE_URL: url,
+      DATABASE_URL: await prepareForProgram(url),
       SECRET_KEYS: newSecretKey('bench'),
       DEMO: 'on',
       RATE_LIMITS: many.map((name) => `${name}=100000`).join(','),

@@ -5,9 +5,8 @@ import { scramVerifier } from './scram-verifier.ts';
 
 export type AppRole = {
   readonly role: string;
-  readonly password: string;
-  /** The address under which the program signs in with them. */
-  readonly url: string;
+  /** None where the server asks for none, or for something else. */
+  readonly password?: string | undefined;
 };
 
 /** Roles belong to the whole cluster, so each database has its own. */
@@ -43,26 +42,44 @@ const canSignIn = async (url: string): Promise<boolean> => {
   }
 };
 
-/** Statements end up in logs and statistics: the password itself is in none, and most starts send nothing at all. */
-const providePassword = async (tx: Kysely<unknown>, { role, password, url }: AppRole) => {
-  const { rows } = await sql`select 1 from pg_roles where rolname = ${role}`.execute(tx);
+export const isRoleThere = async (db: Kysely<unknown>, role: string): Promise<boolean> =>
+  (await sql`select 1 from pg_roles where rolname = ${role}`.execute(db)).rows.length > 0;
+
+/**
+ * Statements end up in logs and statistics: the password itself is in none. A role that somebody else has made, and
+ * that can sign in, is left as it is: that takes no right to make roles.
+ */
+const provideRole = async (tx: Kysely<unknown>, { role, password }: AppRole, url: string) => {
   const name = sql.id(role);
-  if (rows.length === 0) await sql`create role ${name} login`.execute(tx);
-  else if (await canSignIn(url)) return;
+  const isThere = await isRoleThere(tx, role);
+  if (!isThere) await sql`create role ${name} login`.execute(tx);
+  if (password === undefined || (isThere && (await canSignIn(url)))) return;
   const verifier = scramVerifier(password, randomBytes(16));
   await sql`alter role ${name} password ${sql.lit(verifier)}`.execute(tx);
 };
 
+/** Databases that were made before PostgreSQL 15 let everybody make tables. */
+const closeSchema = async (tx: Kysely<unknown>, role: string) => {
+  const { rows } = await sql<{ open: boolean }>`
+    select has_schema_privilege(${role}, 'public', 'create') as open`.execute(tx);
+  if (rows[0]?.open) await sql`revoke create on schema public from public, ${sql.id(role)}`.execute(tx);
+};
+
 /**
  * The role that the running program uses: it reads and writes, changes no schema, and can neither change nor delete
- * what the audit holds.
+ * what the audit holds. `url` is the address under which it signs in.
  */
-export const provideAppRole = async (owner: Kysely<unknown>, program: AppRole): Promise<void> => {
+export const provideAppRole = async (
+  owner: Kysely<unknown>,
+  program: AppRole,
+  url: string,
+): Promise<void> => {
   const { role } = program;
   const name = sql.id(role);
   await owner.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pecset.app-role'))`.execute(tx);
-    await providePassword(tx, program);
+    await provideRole(tx, program, url);
+    await closeSchema(tx, role);
     await sql`grant usage on schema public, graphile_worker to ${name}`.execute(tx);
     await sql`grant select, insert, update, delete on all tables in schema public, graphile_worker to ${name}`.execute(
       tx,
@@ -72,7 +89,8 @@ export const provideAppRole = async (owner: Kysely<unknown>, program: AppRole): 
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
     // What somebody said of an alert is changed by saying something else; old words go only with their transaction.
     await sql`revoke update on alert_outcome from ${name}`.execute(tx);
-    await sql`revoke insert, update, delete on audit_epoch, kysely_migration, kysely_migration_lock from ${name}`.execute(
+    await sql`revoke insert, update, delete
+      on audit_epoch, kysely_migration, kysely_migration_lock, graphile_worker.migrations from ${name}`.execute(
       tx,
     );
   });

@@ -1,25 +1,29 @@
 import type { Log } from '@pecset/server-kit';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 
 /** Whether the current epoch holds what the transactions of this cluster cannot have written yet. */
-const isOfAnotherCluster = sql<boolean>`
+const beyondThisCluster = sql<boolean>`
   exists (select 1 from audit_seal
     where epoch = newest_audit_epoch() and upto > pg_snapshot_xmax(pg_current_snapshot()))
   or exists (select 1 from audit
     where epoch = newest_audit_epoch() and written_by >= pg_snapshot_xmax(pg_current_snapshot()))`;
+
+export const isOfAnotherCluster = async (db: QueryExecutorProvider): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`select ${beyondThisCluster} as found`.execute(db);
+  return rows[0]?.found ?? false;
+};
 
 /**
  * A database restored into another cluster counts its transactions from a smaller number again; rows written there
  * would fall below the last seal's horizon. A new epoch puts them after it.
  */
 export const beginAuditEpochAfterRestore = async <Rows>(owner: Kysely<Rows>): Promise<void> => {
-  const { rows } = await sql<{ needed: boolean }>`select ${isOfAnotherCluster} as needed`.execute(owner);
-  if (!rows[0]?.needed) return;
+  if (!(await isOfAnotherCluster(owner))) return;
   await owner.transaction().execute(async (tx) => {
     // Whoever writes in the old epoch finishes first, so that no row of it can appear later. One process begins the new one.
     await sql`lock table audit in share row exclusive mode`.execute(tx);
     await sql`insert into audit_epoch (epoch)
-      select newest_audit_epoch() + 1 where ${isOfAnotherCluster}`.execute(tx);
+      select newest_audit_epoch() + 1 where ${beyondThisCluster}`.execute(tx);
   });
 };
 

@@ -4,9 +4,9 @@ import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
 import { record, sealAll } from './audit-trail.fixture.ts';
 import { migrations } from './migrate.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase, usualAppRole } from './prepare.ts';
 import type { Rows } from './rows.ts';
-import { emptyDatabase, testLog, testSecrets } from './testing.ts';
+import { emptyDatabase, testLog } from './testing.ts';
 
 const ownersDatabase = async () => {
   const url = await emptyDatabase();
@@ -37,7 +37,8 @@ const databaseOfBefore = async () => {
 
 const prepareAndListen = async (url: string): Promise<readonly string[]> => {
   const lines: string[] = [];
-  await prepareDatabase(url, testSecrets, makeLog('warn', { write: (line) => void lines.push(line) }));
+  const log = makeLog('warn', { write: (line) => void lines.push(line) });
+  await prepareDatabase(url, await usualAppRole(url, log), log);
   return lines;
 };
 

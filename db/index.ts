@@ -1,7 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Rows } from './rows.ts';
 
-export { prepareDatabase } from './prepare.ts';
+export type { AppRole } from './app-role.ts';
+export { checkDatabase } from './check.ts';
+export { type Prepared, prepareDatabase, usualAppRole } from './prepare.ts';
 export type { Rows } from './rows.ts';
 
 /** The database as stores see it: the pool's handle or a transaction's. */

@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { runMigrations as migrateJobs } from 'graphile-worker';
-import { type Kysely, sql } from 'kysely';
+import { StartRefusal } from '@pecset/server-kit';
+import { runMigrations } from 'graphile-worker';
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Pool } from 'pg';
 
@@ -21,22 +22,39 @@ export const migrations: MigrationProvider = {
   },
 };
 
-/** Migrations that the database has and this program does not know: it was used by a newer Pecsét. */
-export const unknownMigrations = async (owner: Kysely<unknown>): Promise<readonly string[]> => {
+const knownMigrations = async (): Promise<readonly string[]> =>
+  (await readdir(folder)).map((file) => parse(file).name).toSorted();
+
+const doneMigrations = async (db: QueryExecutorProvider): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ found: string | null }>`
-    select to_regclass('kysely_migration')::text as found`.execute(owner);
+    select to_regclass('kysely_migration')::text as found`.execute(db);
   if (!tables[0]?.found) return [];
-  const known = await migrations.getMigrations();
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    owner,
-  );
-  return rows.map((row) => row.name).filter((name) => !(name in known));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 };
+
+export const missingMigrations = async (db: QueryExecutorProvider): Promise<readonly string[]> => {
+  const done = new Set(await doneMigrations(db));
+  return (await knownMigrations()).filter((name) => !done.has(name));
+};
+
+/** Migrations that the database has and this program does not know: it was used by a newer Pecsét. */
+export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> => {
+  const known = new Set(await knownMigrations());
+  const newer = (await doneMigrations(db)).find((name) => !known.has(name));
+  if (newer)
+    throw new StartRefusal(
+      `this database was used by a newer Pecsét (it has ${newer}); start that version instead`,
+    );
+};
+
+/** The queue's own tables; asks for nothing but a look where they are up to date. */
+export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool });
 
 /** Brings the schema up to date. One process migrates, the others wait for it (the migrator's own lock). */
 export const migrate = async (owner: Kysely<unknown>, pool: Pool): Promise<readonly string[]> => {
   const { error, results = [] } = await new Migrator({ db: owner, provider: migrations }).migrateToLatest();
   if (error) throw new Error('the database could not be brought up to date', { cause: error });
-  await migrateJobs({ pgPool: pool });
+  await migrateJobs(pool);
   return results.map((result) => result.migrationName);
 };

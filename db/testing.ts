@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { connectionUrl, makeLog, openDatabase, secretsFrom, sharedKey } from '@pecset/server-kit';
-import { type Person, templateDatabase } from '@pecset/server-kit/testing';
+import { connectionUrl, makeLog, openDatabase, secretsFrom } from '@pecset/server-kit';
+import { type Person, query, templateDatabase } from '@pecset/server-kit/testing';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Db } from './index.ts';
-import { prepareDatabase } from './prepare.ts';
+import { prepareDatabase, usualAppRole } from './prepare.ts';
 import type { Rows } from './rows.ts';
 
 export const testLog = makeLog('silent');
 export const testSecrets = secretsFrom(`test:${Buffer.alloc(32, 7).toString('base64')}`);
+
+/** Of the program's role, where the tests run on a server that asks for one. */
+const PASSWORD = 'of-the-tests';
 
 export type MigratedDatabase = {
   /** As the program uses it. */
@@ -27,26 +30,33 @@ export const emptyDatabase = async (): Promise<string> => {
 };
 
 /** The role was made with the template and holds its rights in every copy: whoever beside the owner may write the audit. */
-const programsAddress = async (owner: Kysely<Rows>, ownerUrl: string): Promise<string> => {
-  const { rows } = await sql<{ role: string }>`
-    select grantee as role from information_schema.role_table_grants
-    where table_name = 'audit' and grantee <> current_user limit 1`.execute(owner);
-  const [found] = rows;
+const programsAddress = async (ownerUrl: string): Promise<string> => {
+  const [found] = await query(
+    ownerUrl,
+    `select grantee as role from information_schema.role_table_grants
+    where table_name = 'audit' and grantee <> current_user limit 1`,
+  );
   if (!found) throw new Error('the template has no role for the program');
-  const address = new URL(connectionUrl(ownerUrl, { role: found.role }));
-  address.password = await sharedKey(owner, testSecrets, 'database-role', () => '');
+  const address = new URL(connectionUrl(ownerUrl, { role: String(found.role) }));
+  address.password = PASSWORD;
   return address.href;
+};
+
+/** A migrated database for one test: the program's address and its owner's. */
+export const migratedAddresses = async (): Promise<{ readonly url: string; readonly ownerUrl: string }> => {
+  const copy = templateDatabase('migrated', async (adminUrl) => {
+    const { role } = await usualAppRole(adminUrl, testLog);
+    await prepareDatabase(adminUrl, { role, password: PASSWORD }, testLog);
+  });
+  const { url: ownerUrl, drop } = await copy();
+  onTestFinished(drop);
+  return { url: await programsAddress(ownerUrl), ownerUrl };
 };
 
 /** A migrated database for one test, with the role of the running program; gone when the test has ended. */
 export const migratedDatabase = async (): Promise<MigratedDatabase> => {
-  const copy = templateDatabase('migrated', async (url) => {
-    await prepareDatabase(url, testSecrets, testLog);
-  });
-  const { url: ownerUrl, drop } = await copy();
-  onTestFinished(drop);
+  const { url, ownerUrl } = await migratedAddresses();
   const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog);
-  const url = await programsAddress(owner, ownerUrl);
   const { db } = openDatabase<Rows>(url, 4, testLog);
   onTestFinished(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeLog, newSecretKey, openDatabase, secretsFrom, startEmbeddedPostgres } from '@pecset/server-kit';
+import { makeLog, openDatabase, startEmbeddedPostgres } from '@pecset/server-kit';
 import { generateRows } from '../db/generate-rows.ts';
 import { prepareDatabase } from '../db/index.ts';
 
@@ -10,7 +10,7 @@ const log = makeLog('warn');
 const server = await startEmbeddedPostgres({ dataDir, log });
 try {
   const url = server.url('postgres', 'postgres');
-  await prepareDatabase(url, secretsFrom(newSecretKey('k1')), log);
+  await prepareDatabase(url, { role: 'pecset_app' }, log);
   const { db } = openDatabase<unknown>(url, 1, log);
   await writeFile(join(import.meta.dirname, '..', 'db', 'rows.ts'), await generateRows(db));
   await db.destroy();

@@ -1,5 +1,8 @@
 import { StartRefusal } from '@pecset/server-kit';
+import type { Operator } from './admin/command.ts';
 import { commands } from './admin/commands.ts';
+
+const operator: Operator = { environment: process.env, say: console.log, complain: console.error };
 
 const usage = () => {
   console.log('npm run admin -- COMMAND');
@@ -10,7 +13,7 @@ const usage = () => {
 try {
   const [name = '', ...words] = process.argv.slice(2);
   const command = commands[name];
-  process.exitCode = command ? await command.run(words, process.env) : usage();
+  process.exitCode = command ? await command.run(words, operator) : usage();
 } catch (error) {
   console.error(
     `pecset: ${error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error)}`,

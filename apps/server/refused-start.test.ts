@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { emptyDatabase } from '@pecset/db/testing';
 import { newSecretKey } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -79,6 +80,15 @@ test('an address without a database is named, without its password', async () =>
   });
   expectOneClearLine(refused, /no database at .*127\.0\.0\.1:1.*DATABASE_URL/);
   expect(refused.said).not.toContain('Titkos1234');
+});
+
+test('a process that is given an empty database names the command that prepares one', async () => {
+  const refused = await refusedStart(await temporaryFolder(), {
+    DATABASE_URL: await emptyDatabase(),
+    SECRET_KEYS: newSecretKey('k1'),
+    ROLE: 'web',
+  });
+  expectOneClearLine(refused, /0001-house.*npm run admin -- migrate/);
 });
 
 // The last one: nothing starts in this folder any more.

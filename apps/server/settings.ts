@@ -69,6 +69,9 @@ const trustedProxies = z
     'must be off, or addresses or networks with commas',
   );
 
+/** Of a database and of whoever it leads in. */
+export const databaseAddress = address('postgres:', 'postgresql:');
+
 const Settings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -81,7 +84,7 @@ const Settings = z
       .string()
       .default('./var')
       .transform((folder) => resolve(folder)),
-    DATABASE_URL: address('postgres:', 'postgresql:').optional(),
+    DATABASE_URL: databaseAddress.optional(),
     DB_POOL: wholeNumber(2, 500).default(10),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
@@ -127,3 +130,7 @@ export const readServerSettings = (environment: Environment) => {
 };
 
 export type Settings = ReturnType<typeof readServerSettings>;
+
+/** The owner's step knows the owner's address alone: none of the program's secrets. */
+export const readOwnersAddress = (environment: Environment): string | undefined =>
+  readSettings(z.object({ DATABASE_URL: databaseAddress.optional() }), environment).DATABASE_URL;

@@ -3,15 +3,22 @@ import { closers } from '../closers.ts';
 import { type Data, openData } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
 
+/** Who sits at the command line. */
+export type Operator = {
+  readonly environment: Environment;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+};
+
 /** One thing that the operator can ask for: gives the exit code. */
 export type Command = {
   readonly summary: string;
-  readonly run: (words: readonly string[], environment: Environment) => Promise<number>;
+  readonly run: (words: readonly string[], operator: Operator) => Promise<number>;
 };
 
 /** The database of the settings, for one command, also beside a running server. */
 export const withData = async (
-  environment: Environment,
+  { environment }: Operator,
   work: (data: Data) => Promise<number>,
 ): Promise<number> => {
   const settings = readServerSettings(environment);

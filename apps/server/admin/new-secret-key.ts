@@ -3,8 +3,8 @@ import type { Command } from './command.ts';
 
 export const newSecretKey: Command = {
   summary: 'prints a fresh key for SECRET_KEYS',
-  run: async () => {
-    console.log(makeKey(`k${Date.now().toString(36)}`));
+  run: async (_words, { say }) => {
+    say(makeKey(`k${Date.now().toString(36)}`));
     return 0;
   },
 };

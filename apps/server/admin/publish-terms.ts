@@ -15,7 +15,7 @@ const refusals: Readonly<Record<PublishRefusal, string>> = {
 export const publishTerms: Command = {
   summary:
     'TC|PP VERSION [--mandatory] [--effective YYYY-MM-DD] FILE.html: puts a version of the terms or the privacy policy in force, at once or from that day on',
-  run: async (words, environment) => {
+  run: async (words, operator) => {
     const { positionals, values } = parseArgs({
       args: [...words],
       allowPositionals: true,
@@ -25,16 +25,16 @@ export const publishTerms: Command = {
     const html = await readFile(file, 'utf8').catch(() => {
       throw new StartRefusal(`the file ${file} cannot be read`);
     });
-    return withData(environment, async ({ db }) => {
+    return withData(operator, async ({ db }) => {
       const at = new Date();
       const published = await publishTerm(db, { kind, version, html, ...values }, at);
       if (!published.ok) {
-        console.error(refusals[published.refusal]);
+        operator.complain(refusals[published.refusal]);
         return 1;
       }
       const { page, effectiveAt } = published.value;
       const since = effectiveAt > at ? `will be in force from ${values.effective} on` : 'is in force';
-      console.log(`${kind} ${version} ${since}; its page is ${page}`);
+      operator.say(`${kind} ${version} ${since}; its page is ${page}`);
       return 0;
     });
   },

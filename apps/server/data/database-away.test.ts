@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { prepareDatabase } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
 import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import { folderOfRun, freeze, query } from '@pecset/server-kit/testing';
@@ -17,10 +18,11 @@ const owner = () => database.url('postgres', 'postgres');
 beforeAll(async () => {
   folder = await folderOfRun();
   database = await startDatabase();
+  const { url } = await prepareDatabase(owner(), { role: 'pecset_app' }, testLog);
   const settings = readServerSettings({
     PORT: '0',
     DATA_DIR: folder,
-    DATABASE_URL: owner(),
+    DATABASE_URL: url,
     SECRET_KEYS: newSecretKey('k1'),
     DEMO: 'on',
     LOG_LEVEL: 'silent',

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { type Db, prepareDatabase, type Rows } from '@pecset/db';
+import { checkDatabase, type Db, prepareDatabase, type Rows } from '@pecset/db';
 import {
   asLongAsItTakes,
   type EmbeddedPostgres,
@@ -38,16 +38,18 @@ const makeDataDir = async (folder: string) => {
 
 const DATABASE = 'pecset';
 const OWNER = 'postgres';
+const PROGRAM = { role: 'pecset_app' };
 
+/** The embedded server has one owner, who is the program's too: what takes the owner's rights is done on the way. */
 const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log): Promise<string> => {
   const pool = openPool(server.url('postgres', OWNER), 1, log, { waits: asLongAsItTakes });
   try {
     const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [DATABASE]);
     if (rowCount === 0) await pool.query(`create database ${DATABASE}`);
-    return server.url(DATABASE, OWNER);
   } finally {
     await pool.end();
   }
+  return (await prepareDatabase(server.url(DATABASE, OWNER), PROGRAM, log)).url;
 };
 
 /** `beside`: for a command that may find the server running on the same folder. */
@@ -55,7 +57,7 @@ export type DataUse = { readonly beside?: boolean; readonly waits?: Waits | unde
 
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
-const ownersAddress = async (
+const programsAddress = async (
   { DATABASE_URL: given, DATA_DIR: dataDir }: Settings,
   log: Log,
   opened: Closers,
@@ -69,7 +71,7 @@ const ownersAddress = async (
   return provideDatabase(server, log);
 };
 
-/** From settings to a migrated database and the keys to what it keeps secret. */
+/** From settings to a database that was found fit, and the keys to what it keeps secret. */
 export const openData = async (
   settings: Settings,
   log: Log,
@@ -77,11 +79,11 @@ export const openData = async (
   use: DataUse = {},
 ): Promise<Data> => {
   await makeDataDir(settings.DATA_DIR);
-  const owner = await ownersAddress(settings, log, opened, use);
+  const url = await programsAddress(settings, log, opened, use);
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
-  const url = await prepareDatabase(owner, secrets, log);
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
   opened.add(() => Promise.all([db.destroy(), glance.destroy()]));
+  await checkDatabase({ db, pool }, url, secrets);
   return { db, pool, glance, url, secrets };
 };

@@ -15,7 +15,7 @@ const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'S
 /** A pharmacy with somebody signed in, and the database as its owner sees it. */
 const pharmacy = async () => {
   const server = await wholeServer({ environment: { ROLE: 'web', DEMO: 'on' } });
-  const { db } = openDatabase<Rows>(server.environment.DATABASE_URL, 3, testLog);
+  const { db } = openDatabase<Rows>(server.ownerUrl, 3, testLog);
   onTestFinished(() => db.destroy());
   const entered = await fetch(`${server.address}/api/auth/login`, {
     method: 'POST',

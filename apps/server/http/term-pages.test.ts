@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
+import { publishTerms } from '../admin/publish-terms.ts';
 import { runAdmin } from '../testing/run-admin.ts';
+import { runCommand } from '../testing/run-command.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const NAMES = ['terms-and-conditions', 'privacy-policy'];
@@ -51,9 +53,10 @@ test('what an operator announces for a day can be read at once and is in force f
   const { address, environment } = await wholeServer();
   const file = join(await temporaryFolder(), 'terms.html');
   await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');
-  const words = ['publish-terms', 'TC', '1.1', '--mandatory', '--effective', '2099-01-01', file];
-  const { stdout } = await runAdmin(environment, ...words);
-  expect(stdout).toContain('will be in force from 2099-01-01 on');
+  const publish = (day: string) =>
+    runCommand(publishTerms, environment, 'TC', '1.1', '--mandatory', '--effective', day, file);
+  expect(await publish('2020-01-01')).toEqual({ code: 1, said: expect.stringContaining('YYYY-MM-DD') });
+  expect((await publish('2099-01-01')).said).toContain('will be in force from 2099-01-01 on');
   expect(await (await fetch(`${address}/api/auth/ver/TC`)).json()).toEqual({ version: '1.0' });
   expect((await fetch(`${address}/pages/terms-and-conditions-1.1.html`)).status).toBe(200);
 });

@@ -1,2 +1,3 @@
+export { prepareForProgram } from './prepare-for-program.ts';
 export { refusedStart, type ServerProcess, startServerProcess } from './server-process.ts';
 export { startSmtpInbox } from './smtp-inbox.ts';

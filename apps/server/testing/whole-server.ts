@@ -1,4 +1,4 @@
-import { emptyDatabase, testLog } from '@pecset/db/testing';
+import { migratedAddresses, testLog } from '@pecset/db/testing';
 import { type Log, newSecretKey } from '@pecset/server-kit';
 import { temporaryFolder } from '@pecset/server-kit/testing';
 import { onTestFinished } from 'vitest';
@@ -12,16 +12,20 @@ type Trial = {
   readonly tellLink?: TellLink;
 };
 
-/** The whole program in this process, on a database of its own, and the environment that another process would need. */
+/**
+ * The whole program in this process, on a database of its own; the environment that another process would need, and the
+ * address of the owner, who is not in it.
+ */
 export const wholeServer = async ({ environment = {}, log = testLog, tellLink }: Trial = {}) => {
+  const { url, ownerUrl } = await migratedAddresses();
   const whole = {
     PORT: '0',
     DATA_DIR: await temporaryFolder(),
-    DATABASE_URL: await emptyDatabase(),
+    DATABASE_URL: url,
     SECRET_KEYS: newSecretKey('k1'),
     ...environment,
   };
   const server = await startServer(readServerSettings(whole), log, tellLink ? { tellLink } : {});
   onTestFinished(server.stop);
-  return { ...server, environment: whole };
+  return { ...server, environment: whole, ownerUrl };
 };

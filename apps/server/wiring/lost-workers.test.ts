@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { prepareDatabase } from '@pecset/db';
-import { migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
+import { migratedDatabase, testLog } from '@pecset/db/testing';
 import {
   type EmbeddedPostgres,
   enqueue,
@@ -125,7 +125,7 @@ describe('on a database that is restarted', () => {
   beforeAll(async () => {
     folder = await folderOfRun();
     await start();
-    url = await prepareDatabase(server.url('postgres', 'postgres'), testSecrets, testLog);
+    ({ url } = await prepareDatabase(server.url('postgres', 'postgres'), { role: 'pecset_app' }, testLog));
   });
   afterAll(async () => {
     await server.stop();
