@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 import { accountStore } from './sessions/store.ts';
 import { acceptCurrentTerms } from './terms/index.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Rows, Tx } from '@pecset/db';
 import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
 export type LimitName =

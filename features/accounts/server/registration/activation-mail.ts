@@ -1,9 +1,9 @@
 import type { Language } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { newMailCode } from '../mail-codes/mail-codes.ts';
 import { activationMail } from '../mails/account-mails.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { newMailCode } from './mail-codes.ts';
 
 const A_DAY = 24 * 60 * 60;
 

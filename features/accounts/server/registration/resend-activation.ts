@@ -3,7 +3,7 @@ import { serve, tooManyRequests } from '@pecset/server-kit';
 import { resendActivation } from '../../contract/resend-activation.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
-import { countPasswordTry, forgiveTries } from '../password-tries.ts';
+import { countPasswordTry, forgiveTries } from '../limits/password-tries.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivationAgain } from './send-activation-again.ts';
 

@@ -4,16 +4,16 @@ import { type Caller, HOUSE, recordAudit, serve, tooManyRequests, type Wire } fr
 import { setPassword } from '../../contract/set-password.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { forgetTries } from '../limits/password-tries.ts';
+import { takeMailCode } from '../mail-codes/mail-codes.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { forgetTries } from '../password-tries.ts';
 import { endAllSessions } from '../sessions/end-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { rotateSession } from '../sessions/renew-session.ts';
 import { giveCookies } from '../sessions/session-cookie.ts';
 import { accountStore } from '../sessions/store.ts';
-import { takeMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
 
 type Change = {

@@ -6,10 +6,10 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { passwordStore } from '../password/password-store.ts';
 import { noticeMail } from '../profile/address-mails.ts';
 import { addressStore } from './address-store.ts';
 import { openMailCode } from './mail-codes.ts';
-import { passwordStore } from './password-store.ts';
 
 const CONFIRMED = '/register/email';
 const NOT_CONFIRMED = '/login?notice=email-expired';

@@ -6,10 +6,10 @@ import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeCaptcha } from './captcha.ts';
-import { turnstile } from './captcha-turnstile.ts';
-import type { Captcha } from './dependencies.ts';
-import { accountsServer, errCodeOf, PASSWORD, post } from './testing/accounts-server.ts';
+import type { Captcha } from '../dependencies.ts';
+import { accountsServer, errCodeOf, PASSWORD, post } from '../testing/accounts-server.ts';
+import { makeCaptcha } from './make-captcha.ts';
+import { turnstile } from './turnstile.ts';
 
 const ip = '127.0.0.1';
 

@@ -3,7 +3,7 @@ import type { Db } from '@pecset/db';
 import { type Secrets, sharedKey } from '@pecset/server-kit';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitName, Limits } from './dependencies.ts';
+import type { LimitName, Limits } from '../dependencies.ts';
 import { networkOf } from './network-of.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
