@@ -52,7 +52,7 @@ export type AccountsDependencies = {
   readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
   /** Registering makes an organisation; how is a higher feature's business. */
   readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<number>;
-  /** An organisation in which nobody is left. */
+  /** For an organisation in which nobody is left. */
   readonly forgetOrganisation: (tx: Tx, partnerId: number) => Promise<void>;
   readonly now: () => Date;
 };

@@ -18,7 +18,7 @@ const altchaCaptcha = async (now = () => new Date()): Promise<Captcha> => {
   return makeCaptcha({ kind: 'altcha' }, { db, secrets: testSecrets, now });
 };
 
-/** As it arrives over the wire. */
+/** A challenge as it arrives over the wire. */
 const readChallenge = (text: string): Challenge => {
   const challenge: Challenge = JSON.parse(text);
   return challenge;
@@ -26,7 +26,7 @@ const readChallenge = (text: string): Challenge => {
 
 const challengeOf = async (captcha: Captcha) => readChallenge(JSON.stringify(await captcha.challenge()));
 
-/** As the browser's part does it. */
+/** Solves a challenge as the browser's part does it. */
 const solve = async (challenge: Challenge) => {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('not solved');

@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 
 export const addressStore = (db: Db) => ({
-  /** Gives what the account had before; nothing, and no change, when somebody else has the address. */
+  /** Gives the address and language from before; nothing, and no change, when somebody else has the new address. */
   replaceEmail: async (userId: number, email: string) => {
     const before = await db
       .selectFrom('app_user')
@@ -20,7 +20,7 @@ export const addressStore = (db: Db) => ({
     return before;
   },
 
-  /** Only while it still is the address that the link was sent for. */
+  /** Confirms it only while it still is the address that the link was sent for. */
   confirmSecondary: (userId: number, address: string, at: Date) =>
     db
       .updateTable('app_user')

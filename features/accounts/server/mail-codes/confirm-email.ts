@@ -46,7 +46,7 @@ const confirmSecondary = async (
 
 const confirmations = { email: changeAddress, 'sec-email': confirmSecondary } as const;
 
-/** As the activation: opening the link again changes nothing and says the same. */
+/** As with the link of an activation: opening it again changes nothing and says the same. */
 export const serveConfirmEmail = (dependencies: AccountsDependencies) =>
   serve(confirmEmail, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

@@ -27,8 +27,8 @@ type Change = {
 };
 
 /**
- * In turn until nothing is left: the end of a session waits for the passkey that is just being written in it, and the
- * removal of a passkey for the session that it is just opening.
+ * Sessions and passkeys go in turn until nothing is left: the end of a session waits for the passkey that is just being
+ * written in it, and the removal of a passkey for the session that it is just opening.
  */
 const clearWaysIn = async (tx: Tx, userId: number): Promise<'other-ways-in' | 'nothing'> => {
   await endAllSessions(tx, userId);
@@ -108,7 +108,7 @@ const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { caller, 
     await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
     return rotateSession(tx, dependencies, caller);
   });
-  // Changed or closed elsewhere in the meantime.
+  // The password was changed, or the account closed, elsewhere in the meantime.
   if (!renewed) return refuse('incorrect-password');
   giveCookies(wire, dependencies.cookies, renewed);
   return ok({});

@@ -28,7 +28,7 @@ const askSecondary = async (
   await queueMail(tx, dependencies, { to: address, ...letter });
 };
 
-/** Opens no session: a mail scanner may have been the one to open the link. */
+/** Activating opens no session: a mail scanner may have been the one to open the link. */
 export const serveActivate = (dependencies: AccountsDependencies) =>
   serve(activate, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

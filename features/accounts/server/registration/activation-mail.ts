@@ -11,7 +11,7 @@ export type Activation = {
   readonly userId: number;
   readonly email: string;
   readonly language: Language;
-  /** Made beforehand, where a repeat must be noticed. */
+  /** The code of the link, made beforehand where a repeat must be noticed. */
   readonly code?: string;
 };
 

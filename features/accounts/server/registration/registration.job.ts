@@ -20,7 +20,7 @@ const NewPasskey = z.object({
   publicKey: z.string(),
   counter: z.number(),
   transports: z.array(z.string()),
-  /** Left out by jobs that were queued before it was kept. */
+  /** The id under which the device knows the user; left out by jobs that were queued before it was kept. */
   userHandle: z.nullable(z.string()).default(null),
   userAgent: z.string(),
 });
