@@ -2,7 +2,7 @@ import { addUser, migratedDatabase } from '@pecset/db/testing';
 import { inTransactionOf } from '@pecset/server-kit';
 import { expect, test } from 'vitest';
 import { demoLogin, provideDemoUsers } from './demo-users.ts';
-import { makePasswords } from './passwords.ts';
+import { makePasswords } from './password/passwords.ts';
 
 const demoOn = async () => {
   const { db } = await migratedDatabase();

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 import { accountStore } from './sessions/store.ts';
 import { acceptCurrentTerms } from './terms/index.ts';
 

@@ -1,7 +1,7 @@
 import type { Db, Rows, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
-import type { Passwords } from './passwords.ts';
+import type { Passwords } from './password/passwords.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
 export type LimitName =
@@ -53,7 +53,7 @@ export type AccountsDependencies = {
   readonly passkeyUserVerification: 'discouraged' | 'preferred' | 'required';
   /** Registering makes an organisation; how is a higher feature's business. */
   readonly openOrganisation: (tx: Tx, organisation: { readonly name: string }) => Promise<PartnerId>;
-  /** An organisation in which nobody is left. */
+  /** For an organisation in which nobody is left. */
   readonly forgetOrganisation: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly now: () => Date;
 };

@@ -1,17 +1,20 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
+import { serveCaptcha } from './captcha/captcha.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { mailCodeJobs, mailCodeRoutes } from './mail-codes/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
+import { passwordJobs, passwordRoutes } from './password/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { registrationJobs, registrationRoutes } from './registration/index.ts';
 import { sessionJobs, sessionRoutes } from './sessions/index.ts';
 import { termRoutes } from './terms/index.ts';
 
-export { type CaptchaChoice, makeCaptcha } from './captcha.ts';
+export { type CaptchaChoice, makeCaptcha } from './captcha/make-captcha.ts';
 export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
-export { makeLimits } from './limits.ts';
-export { makePasswords, type Passwords } from './passwords.ts';
+export { makeLimits } from './limits/limits.ts';
+export { makePasswords, type Passwords } from './password/passwords.ts';
 export {
   type CallerFinding,
   callerColumns,
@@ -27,7 +30,10 @@ export { settleStoredAddresses } from './stored-addresses.ts';
 export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
+  serveCaptcha(dependencies),
   ...registrationRoutes(dependencies),
+  ...passwordRoutes(dependencies),
+  ...mailCodeRoutes(dependencies),
   ...sessionRoutes(dependencies),
   ...passkeyRoutes(dependencies),
   ...termRoutes(dependencies),
@@ -36,5 +42,7 @@ export const accountRoutes = (dependencies: AccountsDependencies): readonly Rout
 
 export const accountJobs = (dependencies: AccountsDependencies): readonly JobHandler[] => [
   ...registrationJobs(dependencies),
+  ...passwordJobs(dependencies),
+  ...mailCodeJobs(dependencies),
   ...sessionJobs(dependencies),
 ];

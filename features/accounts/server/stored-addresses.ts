@@ -6,7 +6,7 @@ import { readEmail } from './email.ts';
 
 const notAscii = (column: 'email' | 'sec_email' | 'address') => sql<boolean>`${sql.ref(column)} ~ '[^ -~]'`;
 
-/** Nobody, where the address is another account's: a mailbox that was registered in several spellings. */
+/** Changes nobody where the address is another account's: a mailbox that was registered in several spellings. */
 const settleFirst = (tx: Tx, userId: UserId, email: string) =>
   tx
     .updateTable('app_user')

@@ -4,7 +4,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { requestPasskeyRegistration } from '../../contract/passkey-registration.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
-import { countMailRequest } from '../registration/count-mail-request.ts';
+import { countMailRequest } from '../limits/count-mail-request.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { accountStore } from '../sessions/store.ts';
 import { beginCeremony } from './challenges.ts';

@@ -5,11 +5,11 @@ import { changeSecondaryEmail } from '../../contract/security.ts';
 import type { EmailAddress } from '../../domain/email-address.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
+import { countMailRequest } from '../limits/count-mail-request.ts';
+import { newMailCode } from '../mail-codes/mail-codes.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { countMailRequest } from '../registration/count-mail-request.ts';
-import { newMailCode } from '../registration/mail-codes.ts';
-import { passwordStore } from '../registration/password-store.ts';
+import { passwordStore } from '../password/password-store.ts';
 import { confirmationMail, LINK_LIFE, noticeMail } from './address-mails.ts';
 import { profileStore } from './store.ts';
 

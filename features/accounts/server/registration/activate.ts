@@ -3,10 +3,10 @@ import { ok, type UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
 import { activate } from '../../contract/activate.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { newMailCode, openMailCode } from '../mail-codes/mail-codes.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { confirmationMail, LINK_LIFE } from '../profile/address-mails.ts';
-import { newMailCode, openMailCode } from './mail-codes.ts';
 import { registrationStore } from './registration-store.ts';
 
 /** A secondary address given while registering is asked only now: a stranger's form does not make us write to two. */
@@ -28,7 +28,7 @@ const askSecondary = async (
   await queueMail(tx, dependencies, { to: address, ...letter });
 };
 
-/** Opens no session: a mail scanner may have been the one to open the link. */
+/** Activating opens no session: a mail scanner may have been the one to open the link. */
 export const serveActivate = (dependencies: AccountsDependencies) =>
   serve(activate, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

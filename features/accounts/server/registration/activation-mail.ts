@@ -2,9 +2,9 @@ import type { Language } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { newMailCode } from '../mail-codes/mail-codes.ts';
 import { activationMail } from '../mails/account-mails.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { newMailCode } from './mail-codes.ts';
 
 const A_DAY = 24 * 60 * 60;
 
@@ -12,7 +12,7 @@ export type Activation = {
   readonly userId: UserId;
   readonly email: string;
   readonly language: Language;
-  /** Made beforehand, where a repeat must be noticed. */
+  /** The code of the link, made beforehand where a repeat must be noticed. */
   readonly code?: string;
 };
 

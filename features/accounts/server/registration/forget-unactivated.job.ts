@@ -39,7 +39,7 @@ const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
   return member !== undefined;
 };
 
-/** The account, and with it the organisations in which there was nobody else. */
+/** Forgets the account, and with it the organisations in which there was nobody else. */
 const forget = async (
   tx: Tx,
   { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,

@@ -4,15 +4,15 @@ import type { UserId } from '@pecset/kernel';
 import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { hasMailCode, newCode } from '../mail-codes/mail-codes.ts';
 import { alreadyRegisteredMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
+import { enqueueSealed, handleSealed, type SealedJob } from '../sealed-job.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 import { sendActivation } from './activation-mail.ts';
-import { hasMailCode, newCode } from './mail-codes.ts';
 import { registrationStore } from './registration-store.ts';
-import { enqueueSealed, handleSealed, type SealedJob } from './sealed-job.ts';
 
 /** A passkey that was made while registering, as JSON can carry it. */
 const NewPasskey = z.object({
@@ -21,7 +21,7 @@ const NewPasskey = z.object({
   publicKey: z.string(),
   counter: z.number(),
   transports: z.array(z.string()),
-  /** Left out by jobs that were queued before it was kept. */
+  /** The id under which the device knows the user; left out by jobs that were queued before it was kept. */
   userHandle: z.nullable(z.string()).default(null),
   userAgent: z.string(),
 });

@@ -3,7 +3,7 @@ import { serve, tooManyRequests } from '@pecset/server-kit';
 import { resendActivation } from '../../contract/resend-activation.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
-import { countPasswordTry, forgiveTries } from '../password-tries.ts';
+import { countPasswordTry, forgiveTries } from '../limits/password-tries.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivationAgain } from './send-activation-again.ts';
 
@@ -24,7 +24,7 @@ export const serveResendActivation = (dependencies: AccountsDependencies) =>
     const known = await passwords.matches(body.password, user?.password_hash ?? null);
     if (!known || !user || user.status === 'I') return refuse('login-failed');
     await forgiveTries(dependencies, { ip, email });
-    // Active already, in another window perhaps: there is nothing to send and nothing wrong.
+    // The account is active already, by another window perhaps: there is nothing to send and nothing wrong.
     if (user.status === 'A') return ok({});
     const mailWait = await sendActivationAgain(dependencies, user.user_id);
     return mailWait === undefined ? ok({}) : tooManyRequests(mailWait);

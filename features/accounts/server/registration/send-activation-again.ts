@@ -4,7 +4,7 @@ import { languageOf } from '../mails/language-of.ts';
 import { accountStore } from '../sessions/store.ts';
 import { sendActivation } from './activation-mail.ts';
 
-/** For who has proven that the account is theirs. Counted as any other mail; gives the seconds to wait. */
+/** Who asks has proven that the account is theirs. The mail is counted as any other; gives the seconds to wait. */
 export const sendActivationAgain = async (
   dependencies: AccountsDependencies,
   userId: UserId,

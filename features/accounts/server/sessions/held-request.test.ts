@@ -1,6 +1,6 @@
 import { holdRequest } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { newMailCode } from '../registration/mail-codes.ts';
+import { newMailCode } from '../mail-codes/mail-codes.ts';
 import { PASSWORD, post } from '../testing/accounts-server.ts';
 import { begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';

@@ -3,7 +3,7 @@ import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/
 import { login } from '../../contract/login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
-import { countPasswordTry, forgiveTries } from '../password-tries.ts';
+import { countPasswordTry, forgiveTries } from '../limits/password-tries.ts';
 import { isDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { openSession } from './open-session.ts';

@@ -16,7 +16,7 @@ import {
   makePasswords,
   sessionCookies,
 } from '../index.ts';
-import type { LimitPoints } from '../limits.ts';
+import type { LimitPoints } from '../limits/limits.ts';
 import { accountStore } from '../sessions/store.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 

@@ -15,7 +15,7 @@ export type CameraAnswer =
   | { readonly kind: 'manual-entry' }
   | undefined;
 
-/** Begins at its title: neither Enter nor the end of a scan closes it. */
+/** The dialog begins at its title: neither Enter nor the end of a scan closes it. */
 export const CameraScan = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => void }) => {
   const t = useTexts(cameraTexts);
   const answer = useRef<CameraAnswer>(undefined);
@@ -76,7 +76,7 @@ const Failure = ({ fault, onTryAgain }: FailureProps) => {
   );
 };
 
-/** A scan of the keyboard scanner leads to its pack, the browser's back button elsewhere: nobody aims any more. */
+/** Ends it when a scan of the keyboard scanner or the browser's back button leads away: nobody aims any more. */
 const useOverWhenElsewhere = (end: () => void) => {
   const onElsewhere = useEffectEvent(end);
   const lastScan = useLastScan();

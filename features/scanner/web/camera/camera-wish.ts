@@ -20,7 +20,7 @@ export const sameCamera = (
   );
 };
 
-/** Without a choice the one that looks away from the person. */
+/** Without a choice, the camera that looks away from the person. */
 export const wishFor = (camera: CameraChoice | undefined): MediaTrackConstraints =>
   camera
     ? { ...picture, deviceId: { exact: camera.id } }
@@ -35,10 +35,10 @@ const faultsByName: Readonly<Record<string, CameraFault>> = {
   NotSupportedError: 'no-camera',
 };
 
-/** In use elsewhere (`NotReadableError`), or whatever else keeps a camera that is there from working. */
+/** `busy`: in use elsewhere (`NotReadableError`), or kept from working by whatever else, though it is there. */
 export const faultNamed = (name: string): CameraFault => faultsByName[name] ?? 'busy';
 
-/** W3C Image Capture; the compiler's list of capabilities does not have them. */
+/** Torch, focus and zoom are W3C Image Capture's; the compiler's list of capabilities does not have them. */
 export type PictureCapabilities = MediaTrackCapabilities & {
   readonly torch?: boolean | readonly boolean[];
   readonly focusMode?: readonly string[];
@@ -56,7 +56,7 @@ export const hasTorch = ({ torch = false }: PictureCapabilities): boolean =>
 /** A phone focuses no nearer than about a hand's breadth; enlarged twice, a code of 6 mm is large enough from there. */
 const nearZoom = 2;
 
-/** Each on its own: a browser leaves out what a camera cannot do, together with what was asked for beside it. */
+/** Settings one by one: a browser leaves out what a camera cannot do, together with what was asked for beside it. */
 export const tunedFor = ({ focusMode, zoom }: PictureCapabilities): readonly PictureSettings[] => [
   ...(focusMode?.includes('continuous') ? [{ focusMode: 'continuous' }] : []),
   ...(zoom && zoom.min <= nearZoom && nearZoom <= zoom.max ? [{ zoom: nearZoom }] : []),

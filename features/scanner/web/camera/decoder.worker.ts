@@ -25,7 +25,7 @@ addEventListener(
   (message: MessageEvent<ImageBitmap>) => void look(message).catch(() => answer('failed')),
 );
 
-// Its own default is a public content delivery network, which neither we nor our CSP want to depend on.
+// The reader's own default is a public content delivery network, which neither we nor our CSP want to depend on.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress }, fireImmediately: true }).then(
   () => answer('ready'),
   () => answer('failed'),

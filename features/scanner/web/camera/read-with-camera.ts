@@ -39,7 +39,7 @@ const readFrames = async (
   return refuse('busy');
 };
 
-/** Unplugged, or taken away by the system. */
+/** The camera was unplugged, or taken away by the system. */
 const lost = (track: MediaStreamTrack): Promise<Result<never, CameraFault>> =>
   new Promise((resolve) => track.addEventListener('ended', () => resolve(refuse('busy'))));
 

@@ -9,8 +9,8 @@ type Found = Pick<ReadResult, 'format' | 'bytes' | 'symbologyIdentifier'>;
 const isGs1 = ({ symbologyIdentifier }: Found): boolean => symbologyIdentifier === ']d2';
 
 /**
- * As a scanner would send it. The bytes hold each FNC1 as character 29, which the reader's own text does not; ISO/IEC
- * 16022 takes them as Latin-1 unless told otherwise.
+ * A code as a scanner would send it. The bytes hold each FNC1 as character 29, which the reader's own text does not;
+ * ISO/IEC 16022 takes them as Latin-1 unless told otherwise.
  */
 const textOf = ({ symbologyIdentifier, bytes }: Found): string =>
   symbologyIdentifier + String.fromCharCode(...bytes);

@@ -9,7 +9,7 @@ const cameraIsThere = async (): Promise<boolean> => {
   return devices.some(({ kind }) => kind === 'videoinput');
 };
 
-/** What was known before: a page that is shown again does not wait for its button. */
+/** Whether there was a camera before: a page that is shown again does not wait for its button. */
 let known = false;
 
 const useHasCamera = (): boolean => {
@@ -35,7 +35,7 @@ const isHeldInHand = () => window.matchMedia('(pointer: coarse)').matches;
 export const useCameraRole = (): 'none' | 'further' | 'leading' => {
   const hasCamera = useHasCamera();
   const { config } = useScannerStatus();
-  // A wrapper app's own scanner is the better camera.
+  // A wrapper app's own scanner is better than the browser's camera.
   if (!hasCamera || nativeScan()) return 'none';
   return !config.ok && isHeldInHand() ? 'leading' : 'further';
 };

@@ -5,7 +5,7 @@ import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { signalsOn } from '../signals-setting.ts';
 import type { CameraAnswer } from './camera-scan.tsx';
 
-/** For the fingers on the phone: the pack itself is about to be on the screen. */
+/** Tells the fingers on the phone that a code was read; the pack itself is about to be on the screen. */
 const signalRead = () => {
   if (signalsOn() && 'vibrate' in navigator) navigator.vibrate(60);
 };

@@ -20,7 +20,7 @@ const onVisibility = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** A new one each time somebody chooses a camera or tries once more. */
+/** One look for a code; another begins each time somebody chooses a camera or tries once more. */
 type Attempt = { readonly chosen: CameraChoice | undefined };
 
 export type CameraDesk = {
@@ -40,7 +40,7 @@ export const useCamera = (onFound: (text: string) => void): CameraDesk => {
   const [attempt, setAttempt] = useState<Attempt>(() => ({ chosen: rememberedCamera() }));
   const visible = useSyncExternalStore(onVisibility, isVisible);
 
-  // As the page is when something is found, not as it was when the search began.
+  // What is found goes to the page as it is by then, not as it was when the search began.
   const onEnd = useEffectEvent((end: Result<string, CameraFault>) => {
     if (end.ok) onFound(end.value);
     else tell({ type: 'failed', fault: end.refusal });

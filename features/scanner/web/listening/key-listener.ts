@@ -66,7 +66,7 @@ export const makeKeyListener = (needs: Needs) => {
   const tick = () => {
     const now = clock();
     const isLate = now - tickedAt > lateMs;
-    // Only one is let pass: in a background tab every tick is late.
+    // Only one late tick is left out: in a background tab all of them are late.
     tickedAt = isLate ? Number.POSITIVE_INFINITY : now;
     if (!isLate) feed({ type: 'tick', time: now });
   };
@@ -77,7 +77,7 @@ export const makeKeyListener = (needs: Needs) => {
     ticking = listening === 'reading' ? setInterval(tick, tickMs) : undefined;
   };
 
-  /** What is left of a scan that broke off: its first key is told, the others follow until it is quiet. */
+  /** Whether a key is left of a scan that broke off: the first one is told, the others follow until it is quiet. */
   const isRest = (event: KeyEvent): boolean => {
     if (event.timeStamp < restUntil) return true;
     if (event.timeStamp >= stalledUntil || !typesCharacter(event) || isEditable(event.target)) return false;

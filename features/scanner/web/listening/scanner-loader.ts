@@ -44,7 +44,7 @@ export const makeScannerLoader = (needs: ScannerNeeds) => {
       loading ??= fetchOnce();
       return loading;
     },
-    /** Nothing until it is there: whoever draws with it then need not wait for a promise that is kept already. */
+    /** Nothing until the scanner is there: who draws with it then need not wait for a promise that is kept already. */
     loaded: (): LoadedScanner | undefined => loaded,
     watch: (watcher: () => void) => {
       watchers.add(watcher);

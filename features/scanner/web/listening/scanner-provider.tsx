@@ -6,8 +6,8 @@ import { ScannerContext } from './use-scanner.ts';
 type ScannerProviderProps = { readonly scanner: ScannerLoader; readonly children: ReactNode };
 
 /**
- * Scanning for the whole app, wherever the focus is. It is outside the first load of those who have no scanner set up
- * and are on a page without a scan button.
+ * Scanning for the whole app, wherever the focus is. The scanner is outside the first load of those who have none set
+ * up and are on a page without a scan button.
  */
 export const ScannerProvider = ({ scanner, children }: ScannerProviderProps) => {
   const loaded = useSyncExternalStore(scanner.watch, scanner.loaded);

@@ -15,7 +15,7 @@ import { storageKey } from './storage-key.ts';
 /** Why a scan led nowhere. */
 export type ScanProblem =
   | DecodeRefusal
-  /** Silence ended it, then more came: what was read is cut short. */
+  /** Silence ended the scan, then more of it came: what was read is cut short. */
   | { readonly kind: 'broke-off' }
   | { readonly kind: 'no-serial' | 'native-failed' | 'camera-failed' };
 
@@ -84,7 +84,7 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
     queue.push(lastRead);
   };
 
-  /** The code that it was cut from may still wait for its turn. */
+  /** The rest of a code came too late. What was read of that code may still wait for its turn: it is told then. */
   const onRest = () => {
     cutShort = lastRead;
     change({ problem: { kind: 'broke-off' } });
@@ -133,7 +133,7 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
     },
     cancel: listener.cancel,
 
-    /** For set-up: the next burst of keys as it came; none when there were too many, undefined when cancelled. */
+    /** For set-up: the next burst of keys as it came; no keys when they were too many, undefined when cancelled. */
     captureKeys: () =>
       new Promise<readonly KeyPress[] | undefined>((resolve) => {
         listener.configure({ quietMs });

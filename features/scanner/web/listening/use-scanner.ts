@@ -33,11 +33,11 @@ export const useQueuedScans = (): number => useScannerStatus().queued;
 /** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
 export const useHoldScans = (busy: boolean): void => {
   const scanner = useScanner();
-  // With the screen itself, not after it: the next scan may be due already.
+  // Held with the screen itself, not after it: the next scan may be due already.
   useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
 };
 
-/** While it is mounted, scans come here instead of leading to the pack's page. */
+/** While the caller is mounted, scans come to it instead of leading to the pack's page. */
 export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
   const scanner = useScanner();
   useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);

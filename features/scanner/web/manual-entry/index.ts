@@ -1,4 +1,4 @@
 import { lazy } from 'react';
 
-/** Outside the first load: who scans never needs it. */
+/** The form is outside the first load: who scans never needs it. */
 export const ManualEntry = lazy(async () => ({ default: (await import('./manual-entry.tsx')).ManualEntry }));

@@ -11,13 +11,13 @@ const isNumber20 = (text: string): boolean => text.length >= 1 && text.length <=
 const number20 = (rule: 'lotRule' | 'snRule') =>
   z.string().check(z.trim(), z.refine(isNumber20, textKey(scannerTexts, rule)));
 
-/** Typed YYMM becomes YYMM00; what is neither four nor six digits never comes so far. */
+/** An expiry typed as YYMM becomes YYMM00; one of neither four nor six digits never comes so far. */
 const sixDigits = (typed: string): string => {
   const expiry = expiryFromTyping(typed);
   return expiry.ok ? expiry.value : typed;
 };
 
-/** The check digit and the calendar are no rules: the national system decides about what is printed on a pack. */
+/** Neither check digit nor calendar is a rule of the form: the national system decides about what a pack says. */
 export const ManualEntryFields = z.object({
   gtin: z.string().check(
     z.trim(),
@@ -40,7 +40,7 @@ export const fieldsOfCode = ({ parsed }: ScannedCode): PackFields | undefined =>
   return gtin && `${expDate}${lotNum}${sn}` !== '' ? { gtin, expDate, lotNum, sn } : undefined;
 };
 
-/** More than one character came into the first field at once, and more than a GTIN or a part of one. */
+/** Nobody types it: several characters came into the first field at once, and they are no GTIN or a part of one. */
 export const isPastedCode = (before: string, now: string): boolean =>
   now.length > before.length + 1 && !/^\d{1,14}$/.test(now.trim());
 

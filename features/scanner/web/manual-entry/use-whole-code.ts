@@ -6,7 +6,7 @@ import { blankFields, fieldsOfCode, isPastedCode } from './manual-entry-fields.t
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
 
-/** A whole code that is scanned, or pasted into the first field, fills the form; of another one it is said. */
+/** A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. */
 export const useWholeCode = (form: EntryFields) => {
   const [filledBy, setFilledBy] = useState<ScannedCode>();
   const [notWhole, setNotWhole] = useState(false);

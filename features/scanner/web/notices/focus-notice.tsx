@@ -7,7 +7,7 @@ import classes from './scanner-overlay.module.css';
 /** Longer than the focus is away while a dialog opens or a frame of our own prints. */
 const calmMs = 400;
 
-/** A frame of our own that has the focus counts as ours. */
+/** Whether the focus is in another window; a frame of our own that has it counts as this one. */
 const useFocusLost = (): boolean => {
   const [isLost, setLost] = useState(false);
   useEffect(() => {

@@ -7,7 +7,7 @@ import classes from './setup.module.css';
 import { SetupResult } from './setup-result.tsx';
 import { setupTexts } from './texts.ts';
 
-/** The drawing library comes after the screen. */
+/** The test code, with the library that draws it, comes after the screen. */
 const TestSymbol = lazy(async () => ({ default: (await import('./test-symbol.tsx')).TestSymbol }));
 
 type Attempt =

@@ -4,7 +4,7 @@ import { type DrawnSymbol, drawDataMatrix } from './draw-data-matrix.ts';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
-/** Two modules of white around, twice what the standard asks for. */
+/** The white around the code, in units: two modules, twice what the standard asks for. */
 const quiet = 4;
 
 let drawn: DrawnSymbol | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Captcha } from './dependencies.ts';
+import type { Captcha } from '../dependencies.ts';
 
 const SITE_VERIFY = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 const PATIENCE_MS = 5_000;

@@ -1,6 +1,6 @@
 import { enqueue, handle, type Job, type JobHandler, type Secrets } from '@pecset/server-kit';
 import { z } from 'zod';
-import type { AccountsDependencies } from '../dependencies.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 
 /** A job whose payload holds addresses and secrets: it waits in the queue encrypted. */
 export type SealedJob<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };

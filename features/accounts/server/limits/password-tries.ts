@@ -1,4 +1,4 @@
-import type { AccountsDependencies } from './dependencies.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
 
 type Try = { readonly ip: string; readonly email: string };
 

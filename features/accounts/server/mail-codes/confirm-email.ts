@@ -6,10 +6,10 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
+import { passwordStore } from '../password/password-store.ts';
 import { noticeMail } from '../profile/address-mails.ts';
 import { addressStore } from './address-store.ts';
 import { openMailCode } from './mail-codes.ts';
-import { passwordStore } from './password-store.ts';
 
 const CONFIRMED = '/register/email';
 const NOT_CONFIRMED = '/login?notice=email-expired';
@@ -46,7 +46,7 @@ const confirmSecondary = async (
 
 const confirmations = { email: changeAddress, 'sec-email': confirmSecondary } as const;
 
-/** As the activation: opening the link again changes nothing and says the same. */
+/** As with the link of an activation: opening it again changes nothing and says the same. */
 export const serveConfirmEmail = (dependencies: AccountsDependencies) =>
   serve(confirmEmail, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Db } from '@pecset/db';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
-import type { Captcha } from './dependencies.ts';
+import type { Captcha } from '../dependencies.ts';
 
 /** PBKDF2 rounds for each guess, and how many guesses it takes: bounded, so that nobody waits long by bad luck. */
 const ROUNDS = 1_000;

@@ -3,7 +3,7 @@ import type { Db } from '@pecset/db';
 import { type Secrets, sharedKey } from '@pecset/server-kit';
 import { CompiledQuery } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { LimitName, Limits } from './dependencies.ts';
+import type { LimitName, Limits } from '../dependencies.ts';
 import { networkOf } from './network-of.ts';
 
 const QUARTER_OF_AN_HOUR = 15 * 60;
@@ -25,7 +25,7 @@ const windows: Readonly<Record<LimitName, number>> = {
 
 type Statement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** On our own connections, which prepare statements as for everybody else, rather than on a pool of the library's. */
+/** Counts on our own connections, which prepare statements as for everybody else, rather than on the library's pool. */
 const clientOf = (db: Db) => ({
   query: async ({ text, values }: Statement) => {
     const { rows, numAffectedRows } = await db.executeQuery(CompiledQuery.raw(text, [...values]));
@@ -81,7 +81,7 @@ export const makeLimits = async (db: Db, secrets: Secrets, points: LimitPoints):
       }
     },
     forget: async (name, key, ip) => {
-      // The key itself and, since `/` follows `.`, whatever goes on with a network.
+      // Deletes the key itself and, since `/` follows `.`, the keys that go on with a network.
       const own = limiters[name].getKey(hidden(name, key, ip));
       await db.deleteFrom('rate_limit').where('key', '>=', own).where('key', '<', `${own}/`).execute();
     },

@@ -4,16 +4,16 @@ import { type Caller, HOUSE, recordAudit, serve, tooManyRequests, type Wire } fr
 import { setPassword } from '../../contract/set-password.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { forgetTries } from '../limits/password-tries.ts';
+import { takeMailCode } from '../mail-codes/mail-codes.ts';
 import { passwordChangedMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { forgetTries } from '../password-tries.ts';
 import { endAllSessions } from '../sessions/end-session.ts';
 import { requireRecentProof } from '../sessions/recent-proof.ts';
 import { rotateSession } from '../sessions/renew-session.ts';
 import { giveCookies } from '../sessions/session-cookie.ts';
 import { accountStore } from '../sessions/store.ts';
-import { takeMailCode } from './mail-codes.ts';
 import { passwordStore } from './password-store.ts';
 
 type Change = {
@@ -27,8 +27,8 @@ type Change = {
 };
 
 /**
- * In turn until nothing is left: the end of a session waits for the passkey that is just being written in it, and the
- * removal of a passkey for the session that it is just opening.
+ * Sessions and passkeys go in turn until nothing is left: the end of a session waits for the passkey that is just being
+ * written in it, and the removal of a passkey for the session that it is just opening.
  */
 const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'nothing'> => {
   await endAllSessions(tx, userId);
@@ -108,7 +108,7 @@ const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { caller, 
     await recordAudit(tx, { partnerId, userId, what: 'password-changed' });
     return rotateSession(tx, dependencies, caller);
   });
-  // Changed or closed elsewhere in the meantime.
+  // The password was changed, or the account closed, elsewhere in the meantime.
   if (!renewed) return refuse('incorrect-password');
   giveCookies(wire, dependencies.cookies, renewed);
   return ok({});

@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
 
 export const addressStore = (db: Db) => ({
-  /** Gives what the account had before; nothing, and no change, when somebody else has the address. */
+  /** Gives the address and language from before; nothing, and no change, when somebody else has the new address. */
   replaceEmail: async (userId: UserId, email: string) => {
     const before = await db
       .selectFrom('app_user')
@@ -21,7 +21,7 @@ export const addressStore = (db: Db) => ({
     return before;
   },
 
-  /** Only while it still is the address that the link was sent for. */
+  /** Confirms it only while it still is the address that the link was sent for. */
   confirmSecondary: (userId: UserId, address: string, at: Date) =>
     db
       .updateTable('app_user')

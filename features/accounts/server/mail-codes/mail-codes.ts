@@ -49,7 +49,10 @@ export type OpenedCode<Purpose extends MailCodePurpose> = {
   readonly opening: 'fresh' | 'again';
 };
 
-/** Good once: whoever deletes the row has what it stood for. Nothing for a wrong, foreign, used or expired one. */
+/**
+ * For a code that is good once: whoever deletes the row has what it stood for. Nothing for a code that is wrong, of
+ * another purpose, used or expired.
+ */
 export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>) =>
   tx
     .deleteFrom('mail_code')
@@ -61,7 +64,7 @@ export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>)
 
 /**
  * For links that may be opened again while they are valid, since mail scanners open them first: `fresh` for the
- * opening that counts, `again` afterwards. Nothing for a wrong, foreign or expired one.
+ * opening that counts, `again` afterwards. Nothing for a code that is wrong, of another purpose or expired.
  */
 export const openMailCode = async <Purpose extends 'activate' | 'email' | 'sec-email'>(
   tx: Tx,

@@ -15,7 +15,7 @@ export const passwordStore = (db: Db) => ({
     return { ...owner, confirmedSecEmail: sec_email_confirmed_at === null ? null : sec_email };
   },
 
-  /** Only in place of `replaced`, where it is given: what was proven with the old password must still hold. */
+  /** In place of `replaced` alone, where it is given: what was proven with the old password must still hold. */
   set: (userId: UserId, passwordHash: string, replaced?: string | null) =>
     db
       .updateTable('app_user')
@@ -28,7 +28,7 @@ export const passwordStore = (db: Db) => ({
       .returning(['email', 'language'])
       .executeTakeFirst(),
 
-  /** Every way into the account but the password and its first address; false when there was none. */
+  /** Takes away every way into the account but its password and first address; false when there was none. */
   dropOtherWaysIn: async (userId: UserId): Promise<boolean> => {
     const passkeys = await db
       .deleteFrom('passkey')

@@ -6,10 +6,10 @@ import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
-import { makeCaptcha } from './captcha.ts';
-import { turnstile } from './captcha-turnstile.ts';
-import type { Captcha } from './dependencies.ts';
-import { accountsServer, errCodeOf, PASSWORD, post } from './testing/accounts-server.ts';
+import type { Captcha } from '../dependencies.ts';
+import { accountsServer, errCodeOf, PASSWORD, post } from '../testing/accounts-server.ts';
+import { makeCaptcha } from './make-captcha.ts';
+import { turnstile } from './turnstile.ts';
 
 const ip = '127.0.0.1';
 
@@ -18,7 +18,7 @@ const altchaCaptcha = async (now = () => new Date()): Promise<Captcha> => {
   return makeCaptcha({ kind: 'altcha' }, { db, secrets: testSecrets, now });
 };
 
-/** As it arrives over the wire. */
+/** A challenge as it arrives over the wire. */
 const readChallenge = (text: string): Challenge => {
   const challenge: Challenge = JSON.parse(text);
   return challenge;
@@ -26,7 +26,7 @@ const readChallenge = (text: string): Challenge => {
 
 const challengeOf = async (captcha: Captcha) => readChallenge(JSON.stringify(await captcha.challenge()));
 
-/** As the browser's part does it. */
+/** Solves a challenge as the browser's part does it. */
 const solve = async (challenge: Challenge) => {
   const solution = await solveChallenge({ challenge, deriveKey });
   if (!solution) throw new Error('not solved');

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@pecset/db';
 import { type Secrets, sharedKey } from '@pecset/server-kit';
-import { altcha } from './captcha-altcha.ts';
-import { turnstile } from './captcha-turnstile.ts';
-import type { Captcha } from './dependencies.ts';
+import type { Captcha } from '../dependencies.ts';
+import { altcha } from './altcha.ts';
+import { turnstile } from './turnstile.ts';
 
 export type CaptchaChoice =
   | { readonly kind: 'altcha' }

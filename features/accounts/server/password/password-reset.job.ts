@@ -2,12 +2,12 @@ import type { Tx } from '@pecset/db';
 import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { hasMailCode, newCode, newMailCode } from '../mail-codes/mail-codes.ts';
 import { passwordResetMail } from '../mails/account-mails.ts';
 import { languageOf } from '../mails/language-of.ts';
 import { queueMail } from '../mails/queue-mail.ts';
-import { hasMailCode, newCode, newMailCode } from './mail-codes.ts';
+import { enqueueSealed, handleSealed, type SealedJob } from '../sealed-job.ts';
 import { passwordStore } from './password-store.ts';
-import { enqueueSealed, handleSealed, type SealedJob } from './sealed-job.ts';
 
 const AN_HOUR = 60 * 60;
 
