@@ -9,7 +9,8 @@ import { type core, z } from 'zod/mini';
 // @__NO_SIDE_EFFECTS__
 export function wholeNumber<Id extends number = number>() {
   const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number));
-  return z.pipe(z.union([z.int(), digits]), z.int() as unknown as z.ZodMiniType<Id, number>);
+  const whole = z.int() as unknown as z.ZodMiniType<Id, number>;
+  return z.pipe(z.union([z.int(), digits]), whole);
 }
 
 /** `distinct=true`. */
