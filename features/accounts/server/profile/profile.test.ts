@@ -256,10 +256,7 @@ test('a page of another site changes nothing of it', async () => {
 
 test('of somebody who signs in again and again the hundred sessions used last stay, and their devices', async () => {
   const { server, userId } = await signedIn();
-  const { partner_id } = await server.db
-    .selectFrom('session')
-    .select('partner_id')
-    .executeTakeFirstOrThrow();
+  const { partner_id } = await server.db.selectFrom('session').select('partner_id').executeTakeFirstOrThrow();
   const place = { partner_id, user_id: userId, expires_at: new Date('2026-05-01') };
   const opened = async (number: number, device_id: string) => ({
     ...place,
