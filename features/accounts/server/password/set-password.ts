@@ -60,9 +60,12 @@ const changePassword = async (
   return to;
 };
 
-const setWithCode = async (dependencies: AccountsDependencies, code: string, password: string) => {
+const setWithCode = async (
+  dependencies: AccountsDependencies,
+  { code, password, ip }: { readonly code: string; readonly password: string; readonly ip: string },
+) => {
   const { inTransaction, passwords, now } = dependencies;
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, ip);
   const email = await inTransaction(async (tx) => {
     const taken = await takeMailCode(tx, { code, purposes: ['reset'], at: now() });
     if (!taken) return undefined;
@@ -76,11 +79,17 @@ const setWithCode = async (dependencies: AccountsDependencies, code: string, pas
   return ok({});
 };
 
+type Own = {
+  readonly caller: Caller;
+  readonly current: string | undefined;
+  readonly password: string;
+  readonly ip: string;
+};
+
 /** The current password, or, where there is none yet, a recent proof by passkey. Gives the hash that was proven. */
 const proveOwner = async (
   dependencies: AccountsDependencies,
-  caller: Caller,
-  current: string | undefined,
+  { caller, current, ip }: Omit<Own, 'password'>,
 ) => {
   const { db, passwords, limits } = dependencies;
   const { password_hash: stored } = await accountStore(db).userById(caller.userId);
@@ -90,18 +99,17 @@ const proveOwner = async (
   }
   const wait = await limits.count('proofPerAccount', `${caller.userId}`);
   if (wait !== undefined) return tooManyRequests(wait);
-  if (!(await passwords.matches(current ?? '', stored))) return refuse('incorrect-password');
+  if (!(await passwords.matches(current ?? '', stored, ip))) return refuse('incorrect-password');
   await limits.forget('proofPerAccount', `${caller.userId}`);
   return ok(stored);
 };
 
-type Own = { readonly caller: Caller; readonly current: string | undefined; readonly password: string };
-
-const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { caller, current, password }: Own) => {
-  const proof = await proveOwner(dependencies, caller, current);
+const setOwn = async (dependencies: AccountsDependencies, wire: Wire, { password, ...own }: Own) => {
+  const proof = await proveOwner(dependencies, own);
   if (!proof.ok) return proof;
+  const { caller, ip } = own;
   const { userId, partnerId, sessionId } = caller;
-  const passwordHash = await dependencies.passwords.hash(password);
+  const passwordHash = await dependencies.passwords.hash(password, ip);
   const renewed = await dependencies.inTransaction(async (tx) => {
     const change = { userId, passwordHash, but: sessionId, replaced: proof.value };
     if ((await changePassword(tx, dependencies, change)) === undefined) return undefined;
@@ -120,7 +128,7 @@ export const serveSetPassword = (dependencies: AccountsDependencies) =>
     if (!isGoodPassword(password)) return refuse('weak-password');
     if (code !== undefined) {
       const wait = await dependencies.limits.count('loginPerAddress', ip);
-      return wait === undefined ? setWithCode(dependencies, code, password) : tooManyRequests(wait);
+      return wait === undefined ? setWithCode(dependencies, { code, password, ip }) : tooManyRequests(wait);
     }
-    return caller ? setOwn(dependencies, wire, { caller, current, password }) : refuse('not-signed-in');
+    return caller ? setOwn(dependencies, wire, { caller, current, password, ip }) : refuse('not-signed-in');
   });

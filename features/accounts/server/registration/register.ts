@@ -26,7 +26,7 @@ export const serveRegister = (dependencies: AccountsDependencies) =>
       secEmail: secEmail.value,
       userName: body.userName ?? firstUserName(email.value),
       language,
-      passwordHash: await dependencies.passwords.hash(body.password),
+      passwordHash: await dependencies.passwords.hash(body.password, ip),
       passkey: null,
     });
     return ok({});

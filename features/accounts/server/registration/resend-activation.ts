@@ -21,7 +21,7 @@ export const serveResendActivation = (dependencies: AccountsDependencies) =>
     const wait = await count(dependencies, ip, email);
     if (wait !== undefined) return tooManyRequests(wait);
     const user = await accountStore(db).userByEmail(email);
-    const known = await passwords.matches(body.password, user?.password_hash ?? null);
+    const known = await passwords.matches(body.password, user?.password_hash ?? null, ip);
     if (!known || !user || user.status === 'I') return refuse('login-failed');
     await forgiveTries(dependencies, { ip, email });
     // The account is active already, by another window perhaps: there is nothing to send and nothing wrong.

@@ -51,7 +51,7 @@ const loginWithPassword = async (
   if (wait !== undefined) return tooManyRequests(wait);
   const user = await accountStore(db).userByEmail(email);
   const passwordHash = user?.password_hash ?? null;
-  const known = await passwords.matches(password, passwordHash);
+  const known = await passwords.matches(password, passwordHash, ip);
   if (!known || !user || passwordHash === null || user.status === 'I')
     return failed(dependencies, user?.user_id ?? null);
   await forgiveTries(dependencies, { ip, email });

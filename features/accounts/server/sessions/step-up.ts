@@ -10,13 +10,13 @@ import { accountStore } from './store.ts';
  * strangers who guess there do not keep out who is signed in.
  */
 export const serveStepUpWithPassword = (dependencies: AccountsDependencies) =>
-  serve(stepUpWithPassword, async ({ body, caller, wire }) => {
+  serve(stepUpWithPassword, async ({ body, caller, ip, wire }) => {
     const { db, limits, passwords, inTransactionAs } = dependencies;
     const { partnerId, userId } = caller;
     const user = await accountStore(db).userById(userId);
     const wait = await limits.count('proofPerAccount', `${userId}`);
     if (wait !== undefined) return tooManyRequests(wait);
-    if (!(await passwords.matches(body.password, user.password_hash))) {
+    if (!(await passwords.matches(body.password, user.password_hash, ip))) {
       await inTransactionAs(caller, (tx) => recordAudit(tx, { partnerId, userId, what: 'step-up-failed' }));
       return refuse('incorrect-password');
     }

@@ -1,0 +1,19 @@
+import { availableParallelism } from 'node:os';
+import { expect, test } from 'vitest';
+import { makePasswords } from './passwords.ts';
+
+test('whoever tries many passwords at once keeps nobody of another network waiting behind them', async () => {
+  const passwords = await makePasswords();
+  const many = 6 * availableParallelism();
+  const answered: string[] = [];
+  const tryFrom = async (ip: string) => {
+    await passwords.matches('Gyogyszer1', null, ip);
+    answered.push(ip);
+  };
+  const flood = [...Array(many).keys()].map(() => tryFrom('2001:db8::1'));
+  const neighbours = tryFrom('2001:db8:0:0:ffff::2');
+  const owner = tryFrom('2001:db8:0:1::1');
+  await Promise.all([...flood, neighbours, owner]);
+  expect(answered.indexOf('2001:db8:0:1::1')).toBeLessThan(2 * availableParallelism());
+  expect(answered.indexOf('2001:db8:0:0:ffff::2')).toBeGreaterThan(many / 2);
+});
