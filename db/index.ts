@@ -5,6 +5,7 @@ export type { AppRole } from './app-role.ts';
 export { checkDatabase } from './check.ts';
 export { type Prepared, prepareDatabase, usualAppRole } from './prepare.ts';
 export type { Rows } from './rows.ts';
+export { statisticsHandler } from './statistics.ts';
 
 /** The database as stores see it: the pool's handle or a transaction's. */
 export type Db = Kysely<Rows>;

@@ -5,6 +5,7 @@ import { type AppRole, appRoleOf, isRoleThere, provideAppRole } from './app-role
 import { askServer } from './ask-server.ts';
 import { beginAuditEpochAfterRestore, tellOfSealingAnew } from './audit-epoch.ts';
 import { migrate, refuseNewer } from './migrate.ts';
+import { analyseNeglectedTables } from './statistics.ts';
 
 const addressOf = (url: string, { role, password = '' }: AppRole): string => {
   const address = new URL(connectionUrl(url, { role }));
@@ -68,5 +69,6 @@ export const prepareDatabase = (url: string, program: AppRole, log: Log): Promis
     await beginAuditEpochAfterRestore(owner);
     const address = addressOf(url, program);
     await provide(owner, program, address);
+    await analyseNeglectedTables(owner);
     return { url: address, migrations: done };
   });

@@ -1,5 +1,5 @@
 import { accountJobs } from '@pecset/accounts/server';
-import type { Rows } from '@pecset/db';
+import { type Rows, statisticsHandler } from '@pecset/db';
 import { packJobs } from '@pecset/packs/server';
 import {
   inTransactionOf,
@@ -39,6 +39,7 @@ export const startJobs = async (
     handlers: [
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
+      statisticsHandler(db, log),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
       ...packJobs(makePacks(settings, db, log)),
     ],

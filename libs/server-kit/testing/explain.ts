@@ -1,0 +1,55 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+const Node = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Actual Rows': z.number(),
+  'Actual Loops': z.number(),
+  'Rows Removed by Filter': z.number().default(0),
+  'Shared Hit Blocks': z.number(),
+  'Shared Read Blocks': z.number(),
+  get Plans(): z.ZodDefault<z.ZodArray<typeof Node>> {
+    return z.array(Node).default([]);
+  },
+});
+type Node = z.infer<typeof Node>;
+const Explained = z.tuple([z.object({ Plan: Node })]);
+
+/** How one table was read: how, and how many of its rows were looked at. */
+export type TableRead = { readonly table: string; readonly way: string; readonly rows: number };
+
+const readsOf = (node: Node): readonly TableRead[] => {
+  const table = node['Relation Name'];
+  const rows = (node['Actual Rows'] + node['Rows Removed by Filter']) * node['Actual Loops'];
+  const own = table === undefined ? [] : [{ table, way: node['Node Type'], rows }];
+  return [...own, ...node.Plans.flatMap(readsOf)];
+};
+
+const literal = (value: unknown): string => {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+};
+
+export type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
+
+/** Runs a statement by the plan that the server keeps for any values at all: what was read, and how many pages. */
+export const explainGeneric = async (
+  url: string,
+  { sql, parameters }: Asked,
+): Promise<{ readonly reads: readonly TableRead[]; readonly pages: number }> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`);
+    const explain = `explain (analyze, buffers, format json) execute asked(${parameters.map(literal).join(', ')})`;
+    // The first time pages of the catalogue are read as well.
+    await client.query(explain);
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(explain);
+    const [{ Plan }] = Explained.parse(rows[0]?.['QUERY PLAN']);
+    return { reads: readsOf(Plan), pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] };
+  } finally {
+    await client.end();
+  }
+};
