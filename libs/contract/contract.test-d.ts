@@ -74,6 +74,27 @@ endpoint({
 endpoint({ ...list, path: '/api/list/:gtin' });
 // @ts-expect-error a proof of nobody
 endpoint({ ...list, proof: 'recent' });
+const keep = { ...list, method: 'POST', access: 'admin' } as const;
+const fields = z.object({ password: z.string(), year: z.optional(wholeNumber()) });
+const addKey = endpoint({ ...keep, upload: { file: 'key', maxBytes: 1_000, fields } });
+const bare = endpoint({ ...keep, upload: { file: 'key', maxBytes: 1_000 } });
+holds<Equal<ReceivedOf<typeof addKey>['fields'], { password: string; year?: number | undefined }>>();
+holds<Equal<ReceivedOf<typeof bare>['file']['content'], Uint8Array>>();
+const chosen = { name: 'key.p12', arrayBuffer: async () => new ArrayBuffer(1) };
+const keyInput = (value: InputOf<typeof addKey>): typeof value => value;
+keyInput({ file: chosen, fields: { password: 'x', year: 2027 } });
+const bareInput = (value: InputOf<typeof bare>): typeof value => value;
+bareInput({ file: chosen });
+// @ts-expect-error an upload without its fields
+keyInput({ file: chosen });
+// @ts-expect-error an upload without its file
+keyInput({ fields: { password: 'x' } });
+// @ts-expect-error a file and a body
+endpoint({ ...keep, body: Row, upload: { file: 'key', maxBytes: 1_000 } });
+// @ts-expect-error a file from anybody
+endpoint({ ...keep, access: 'public', upload: { file: 'key', maxBytes: 1_000 } });
+// @ts-expect-error a GET with a file
+endpoint({ ...keep, method: 'GET', upload: { file: 'key', maxBytes: 1_000 } });
 // @ts-expect-error a GET with a body
 endpoint({ ...list, body: Row });
 // @ts-expect-error a path outside the API

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
 import type { FileAnswer, FileReply, HtmlReply, RedirectReply, Schema } from './reply.ts';
+import type { FileToUpload, Upload, UploadedFile } from './upload.ts';
 
 type Part = 'params' | 'query' | 'body';
 type PartSchema<E, P extends Part> = E extends Readonly<Record<P, infer S extends Schema>> ? S : never;
@@ -8,6 +9,20 @@ type Declared<E> = { [P in Part]: E extends Readonly<Record<P, Schema>> ? P : ne
 type Skippable<E> = {
   [P in Declared<E>]: Record<never, never> extends z.input<PartSchema<E, P>> ? P : never;
 }[Declared<E>];
+
+type HasUpload = { readonly upload: Upload };
+type HasFields = { readonly upload: { readonly fields: Schema } };
+type FieldsSchema<E> = E extends HasFields ? E['upload']['fields'] : never;
+
+type ReceivedUpload<E> = (E extends HasUpload ? { readonly file: UploadedFile } : unknown) &
+  (E extends HasFields ? { readonly fields: z.output<FieldsSchema<E>> } : unknown);
+
+type FieldsInput<Fields> =
+  Record<never, never> extends Fields
+    ? { readonly fields?: Frozen<Fields> }
+    : { readonly fields: Frozen<Fields> };
+type UploadInput<E> = (E extends HasUpload ? { readonly file: FileToUpload } : unknown) &
+  (E extends HasFields ? FieldsInput<z.input<FieldsSchema<E>>> : unknown);
 
 /** The closed list of codes that the endpoint's handler may refuse with. */
 export type RefusalOf<E extends Endpoint> = E extends { readonly refusals: infer R }
@@ -18,12 +33,14 @@ export type RefusalOf<E extends Endpoint> = E extends { readonly refusals: infer
 export type ParamsOf<E extends Endpoint> = z.output<PartSchema<E, 'params'>>;
 export type QueryOf<E extends Endpoint> = z.output<PartSchema<E, 'query'>>;
 export type BodyOf<E extends Endpoint> = z.output<PartSchema<E, 'body'>>;
-export type ReceivedOf<E extends Endpoint> = { readonly [P in Declared<E>]: z.output<PartSchema<E, P>> };
+export type ReceivedOf<E extends Endpoint> = {
+  readonly [P in Declared<E>]: z.output<PartSchema<E, P>>;
+} & ReceivedUpload<E>;
 
 /** As the caller gives them; a part whose fields are all optional may be left out. */
 export type InputOf<E extends Endpoint> = {
   readonly [P in Exclude<Declared<E>, Skippable<E>>]: Frozen<z.input<PartSchema<E, P>>>;
-} & { readonly [P in Skippable<E>]?: Frozen<z.input<PartSchema<E, P>>> };
+} & { readonly [P in Skippable<E>]?: Frozen<z.input<PartSchema<E, P>>> } & UploadInput<E>;
 
 /** What the caller gets. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema

@@ -2,6 +2,7 @@ import type { core, z } from 'zod/mini';
 import type { ParamName } from './path.ts';
 import type { Refusals } from './refusals.ts';
 import type { Reply, Schema } from './reply.ts';
+import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -33,6 +34,8 @@ export type Endpoint = {
   readonly body?: Schema;
   /** In bytes; 64 kB unless said otherwise. */
   readonly bodyLimit?: number;
+  /** A form with a file, in the place of a body. */
+  readonly upload?: Upload;
   readonly reply: Reply;
   readonly refusals?: Refusals;
 };
@@ -46,18 +49,22 @@ type ParamsFitPath<E extends Endpoint> =
     : { readonly params: `the path names these params: ${ParamName<E['path']>}` };
 
 type BodyFitsMethod<E extends Endpoint> = E['method'] extends 'GET' | 'DELETE'
-  ? { readonly body?: never }
+  ? { readonly body?: never; readonly upload?: never }
   : unknown;
 
-/** Nobody has proven anything where nobody needs to be signed in. */
-type ProofFitsAccess<E extends Endpoint> = E['access'] extends 'public'
-  ? { readonly proof?: never }
+type OneBody<E extends Endpoint> = E extends { readonly upload: Upload }
+  ? { readonly body?: never; readonly bodyLimit?: never }
+  : unknown;
+
+/** Nobody has proven anything where nobody needs to be signed in, and files are not read for just anybody. */
+type FitsAccess<E extends Endpoint> = E['access'] extends 'public'
+  ? { readonly proof?: never; readonly upload?: never }
   : unknown;
 
 /** One endpoint, said once: the route, the typed call and the documentation are all made from this value. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(
-  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & ProofFitsAccess<E>,
+  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & OneBody<E> & FitsAccess<E>,
 ): E {
   return spec;
 }

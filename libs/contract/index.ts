@@ -41,4 +41,5 @@ export {
   redirect,
   type Schema,
 } from './reply.ts';
-export { commaList, flag, wholeNumber } from './text-values.ts';
+export { asText, commaList, flag, wholeNumber } from './text-values.ts';
+export { type FileToUpload, fieldNames, type Upload, type UploadedFile } from './upload.ts';

@@ -148,6 +148,32 @@ describe('the OpenAPI document', () => {
     });
   });
 
+  test('describes a form with a file: its fields, what is required, and how large it may be', () => {
+    const { body: _, ...rest } = plant;
+    const fields = z.object({ password: z.string(), year: z.optional(wholeNumber()) });
+    const add = endpoint({ ...rest, upload: { file: 'certificate', maxBytes: 65_536, fields } });
+    const told = openApi([add], { title: 'Pecsét', version: '1', sessionCookie: 's' });
+    expect(told.paths['/api/trees/{id}']?.post).toMatchObject({
+      requestBody: {
+        content: {
+          'multipart/form-data': {
+            schema: {
+              properties: {
+                password: { type: 'string' },
+                certificate: {
+                  contentMediaType: 'application/octet-stream',
+                  description: 'One file of at most 65536 bytes.',
+                },
+              },
+              required: ['password', 'certificate'],
+            },
+          },
+        },
+      },
+      responses: { 400: {}, 413: {} },
+    });
+  });
+
   test('says where a recent proof is needed, and what comes without it', () => {
     const remove = endpoint({ ...undo, path: '/api/key/:mlId', proof: 'recent' });
     const told = openApi([remove], { title: 'Pecsét', version: '1', sessionCookie: 's' });

@@ -4,6 +4,7 @@ import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
 import { PROOF_HOLDS_MINUTES } from './proof.ts';
 import { isJson } from './reply.ts';
+import type { Upload } from './upload.ts';
 
 export type ApiInfo = { readonly title: string; readonly version: string; readonly sessionCookie: string };
 
@@ -53,7 +54,26 @@ const headerParameters = (headers: Endpoint['headers'] = {}): readonly JsonSchem
     schema: { type: 'string' },
   }));
 
+const multipart = 'multipart/form-data';
+
+const formBody = (endpoint: Endpoint, { file, maxBytes, fields }: Upload): JsonSchema => {
+  const place = placeOf(endpoint, 'requestBody', 'content', multipart, 'schema');
+  const { properties, required } = fields ? jsonSchema(fields, 'input', place) : {};
+  const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
+  const schema = {
+    type: 'object',
+    properties: {
+      ...(isJsonObject(properties) && properties),
+      [file]: { ...bytes, description: `One file of at most ${maxBytes} bytes.` },
+    },
+    required: [...(Array.isArray(required) ? required : []), file],
+    additionalProperties: false,
+  };
+  return { requestBody: { required: true, content: { [multipart]: { schema } } } };
+};
+
 const requestBody = (endpoint: Endpoint): JsonSchema => {
+  if (endpoint.upload) return formBody(endpoint, endpoint.upload);
   if (!endpoint.body) return {};
   const schema = jsonSchema(
     endpoint.body,

@@ -9,7 +9,8 @@ export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || e
 export const needsTerms = (endpoint: Endpoint): boolean =>
   isWrite(endpoint) && endpoint.path.startsWith('/api/mvs/');
 
-const takesInput = ({ params, query, body }: Endpoint): boolean => Boolean(params ?? query ?? body);
+const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
+  Boolean(params ?? query ?? body ?? upload);
 
 /** When each refusal of the platform can come; one added there must be placed here. */
 const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean>> = {

@@ -1,13 +1,13 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
+import { asText } from './text-values.ts';
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed());
-const joined = (value: unknown): string => encode(Array.isArray(value) ? value.join(',') : String(value));
 
 /** Arrays are joined with commas, undefined values skipped; empty, or begins with '?'. */
 export const queryString = (values: Readonly<Record<string, unknown>>): string => {
   const pairs = Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => `${encode(name)}=${joined(value)}`);
+    .map(([name, value]) => `${encode(name)}=${encode(asText(value))}`);
   return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
 };
 

@@ -1,9 +1,12 @@
 import { type core, z } from 'zod/mini';
 
 /*
- * Params and queries travel as text. These let the caller give the real value and hand the handler the real
+ * Params, queries and the fields of a form travel as text. These let the caller give the real value and hand the handler the real
  * value, whichever of the two arrives.
  */
+
+/** A value as it travels. */
+export const asText = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value));
 
 /** A whole number: `mlId` in a path. What it names, if it names something, is said by its type from here on. */
 // @__NO_SIDE_EFFECTS__

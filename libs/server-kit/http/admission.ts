@@ -13,8 +13,9 @@ type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | '
 
 const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 
-/** Not everybody makes us read as much as this. */
-const takesMuch = ({ bodyLimit = 0 }: Endpoint): boolean => bodyLimit > defaultBodyLimit;
+/** Not everybody makes us read as much as this, or take a file apart. */
+const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
+  bodyLimit > defaultBodyLimit || upload !== undefined;
 
 /** Before a byte of the body is read: what the request alone tells, and for a large body who sends it. */
 const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {

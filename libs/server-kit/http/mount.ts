@@ -5,6 +5,7 @@ import { admission } from './admission.ts';
 import type { Caller } from './caller.ts';
 import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
+import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
@@ -44,6 +45,26 @@ const refuseDoubles = (routes: readonly Route[]): void => {
   }
 };
 
+const addRoute = (api: FastifyInstance, route: Route, settings: MountSettings): void => {
+  const { method, path, bodyLimit = defaultBodyLimit, upload, changes } = route.endpoint;
+  const add = (scope: FastifyInstance): unknown =>
+    scope.route({
+      method,
+      url: path.slice(prefix.length),
+      bodyLimit: upload ? formLimit(upload) : bodyLimit,
+      // RFC 9110, 9.2.1: HEAD is for looking.
+      exposeHeadRoute: changes === undefined,
+      ...admission(route, settings),
+      handler: handle(route),
+    });
+  if (!upload) return void add(api);
+  // What a body is taken for belongs to a scope of Fastify's, and no two forms are alike.
+  void api.register(async (scope) => {
+    readForms(scope, upload);
+    add(scope);
+  });
+};
+
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
   refuseDoubles(settings.routes);
@@ -57,18 +78,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       // Before the body is read: what is sent to an address that does not exist is nobody's to judge.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
-    for (const route of settings.routes) {
-      const { method, path, bodyLimit = defaultBodyLimit, changes } = route.endpoint;
-      api.route({
-        method,
-        url: path.slice(prefix.length),
-        bodyLimit,
-        // RFC 9110, 9.2.1: HEAD is for looking.
-        exposeHeadRoute: changes === undefined,
-        ...admission(route, settings),
-        handler: handle(route),
-      });
-    }
+    for (const route of settings.routes) addRoute(api, route, settings);
     mountDocs(
       api,
       settings.routes.map((route) => route.endpoint),

@@ -2,11 +2,15 @@ import { type Endpoint, isJsonObject, type ReceivedOf, readParam, readQuery } fr
 import { ok, type Result, refuse } from '@pecset/kernel';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod/mini';
+import { uploadedIn } from './form-body.ts';
 import { unreadable } from './json-body.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 
-const parts = ['params', 'query', 'body'] as const;
+const parts = ['params', 'query', 'body', 'fields'] as const;
 type Part = (typeof parts)[number];
+
+const schemaOf = (endpoint: Endpoint, part: Part) =>
+  part === 'fields' ? endpoint.upload?.fields : endpoint[part];
 
 /** No payload is declared, so none is needed; fields that nobody asked for are as good as none. */
 const isEmptyPayload = (body: unknown): boolean => body === undefined || isJsonObject(body);
@@ -17,16 +21,19 @@ const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
 const readParams = (params: unknown): unknown =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, readParam(String(value))]));
 
+type RawParts = Readonly<Partial<Record<Part | 'file', unknown>>>;
+
 /** The parts as they came, or the name of the one that cannot be read at all. */
-const rawParts = (
-  request: FastifyRequest,
-  endpoint: Endpoint,
-): Result<Readonly<Record<Part, unknown>>, Part> => {
+const rawParts = (request: FastifyRequest, endpoint: Endpoint): Result<RawParts, Part | 'file'> => {
   const query = readQuery(request.raw.url?.split('?', 2)[1] ?? '');
   if (endpoint.query && !query.ok) return refuse('query');
+  const address = { params: readParams(request.params), query: query.ok ? query.value : {} };
+  if (endpoint.upload) {
+    const uploaded = uploadedIn(request.body, endpoint.upload);
+    return uploaded.ok ? ok({ ...address, ...uploaded.value }) : uploaded;
+  }
   if (request.body === unreadable || (!endpoint.body && !isEmptyPayload(request.body))) return refuse('body');
-  const body = request.body === undefined ? {} : request.body;
-  return ok({ params: readParams(request.params), query: query.ok ? query.value : {}, body });
+  return ok({ ...address, body: request.body === undefined ? {} : request.body });
 };
 
 /** PostgreSQL keeps every character but this one; a field that may hold it says by its schema what becomes of it. */
@@ -49,10 +56,10 @@ export const receive = <E extends Endpoint>(
 ): Result<ReceivedOf<E>, PlatformAnswer> => {
   const raw = rawParts(request, endpoint);
   if (!raw.ok) return badRequest(raw.refusal);
-  const received: Partial<Record<Part, unknown>> = {};
+  const received: Partial<Record<Part | 'file', unknown>> = { file: raw.value.file };
   const faults = new Set<string>();
   for (const part of parts) {
-    const schema = endpoint[part];
+    const schema = schemaOf(endpoint, part);
     if (!schema) continue;
     const parsed = z.safeParse(schema, raw.value[part]);
     if (!parsed.success) for (const field of fieldsAtFault(part, parsed.error)) faults.add(field);

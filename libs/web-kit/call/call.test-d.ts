@@ -14,6 +14,12 @@ const read = endpoint({
 const write = endpoint({ ...read, method: 'POST', body: z.object({ gtin: z.string() }) });
 const download = endpoint({ ...read, reply: file('application/pdf') });
 
+const upload = endpoint({
+  ...read,
+  method: 'POST',
+  upload: { file: 'key', maxBytes: 1_000, fields: z.object({ password: z.string() }) },
+});
+
 const call = makeCall({ language: () => 'hu' });
 
 export const outcomes = async (): Promise<number | string | undefined> => {
@@ -25,6 +31,10 @@ export const outcomes = async (): Promise<number | string | undefined> => {
   await call(write, { body: { gtin: 9 } });
   // @ts-expect-error a file is the browser's to open
   await call(download);
+
+  await call(upload, { file: new File([], 'key.p12'), fields: { password: 'x' } });
+  // @ts-expect-error a form without its file
+  await call(upload, { fields: { password: 'x' } });
 
   const outcome = await call(read, { query: { v: '1' } });
   if (outcome.ok) return outcome.value.mlId;

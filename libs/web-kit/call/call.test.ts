@@ -26,6 +26,19 @@ const accept = endpoint({
   access: 'user',
   reply: Row,
 });
+const certificate = endpoint({
+  ...accept,
+  path: '/api/certificate',
+  upload: {
+    file: 'certificate',
+    maxBytes: 1_000,
+    fields: z.object({
+      password: z.string(),
+      codes: z.optional(commaList(z.string())),
+      year: z.optional(wholeNumber()),
+    }),
+  },
+});
 const read = endpoint({ method: 'GET', path: '/api/read', summary: 'Read', access: 'user', reply: Row });
 const remove = endpoint({ ...read, method: 'DELETE' });
 const page = endpoint({ ...read, path: '/api/page', reply: html() });
@@ -65,6 +78,29 @@ describe('what is sent', () => {
       body: '{"mode":"sandbox"}',
       headers: { 'content-type': 'application/json', 'accept-language': 'hu', 'idempotency-key': 'k' },
     });
+  });
+
+  test('a file with the fields beside it, as a form', async () => {
+    answering(200, '{"mlId":1}');
+    const file = new File(['\u0000bytes'], 'tanúsítvány.p12');
+    const fields = { password: 'titok', codes: ['A', 'B'], year: undefined };
+    expect(await call(certificate, { file, fields })).toEqual({ ok: true, value: { mlId: 1 } });
+    const { headers, body } = seen.at(-1) ?? { headers: {}, body: '' };
+    const type = headers['content-type'] ?? '';
+    expect(type).toMatch(/^multipart\/form-data; boundary=/);
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    expect([...form.keys()]).toEqual(['password', 'codes', 'certificate']);
+    expect([form.get('password'), form.get('codes')]).toEqual(['titok', 'A,B']);
+    const sent = form.get('certificate');
+    expect(sent instanceof File && [sent.name, await sent.text()]).toEqual([file.name, '\u0000bytes']);
+  });
+
+  test('nothing of a file that cannot be read any more', async () => {
+    const file = { name: 'gone', arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
+    const before = seen.length;
+    const outcome = await call(certificate, { file, fields: { password: 'x' } });
+    expect(outcome).toEqual({ ok: false, refusal: { errCode: 'SYS-NETWORK' } });
+    expect(seen.length).toBe(before);
   });
 
   test.each([read, remove, accept])('nothing at all as the body of $method $path', async (item) => {

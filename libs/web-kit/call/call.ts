@@ -1,5 +1,7 @@
 import {
+  asText,
   type Endpoint,
+  type FileToUpload,
   fillPath,
   type HtmlReply,
   type InputOf,
@@ -7,6 +9,7 @@ import {
   queryString,
   type ReplyOf,
   type Schema,
+  type Upload,
 } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type CallFailure, readFailure } from './call-failure.ts';
@@ -41,7 +44,35 @@ export type Call = <E extends Callable>(
 ) => Promise<Result<ReplyOf<E>, CallFailure<E>>>;
 
 type Values = Readonly<Record<string, unknown>>;
-type AnyInput = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
+type AnyInput = {
+  readonly params?: Values;
+  readonly query?: Values;
+  readonly body?: unknown;
+  readonly file?: FileToUpload;
+  readonly fields?: Values;
+};
+
+type Payload = {
+  readonly body?: string | FormData;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** The file is read first: one that is gone from the disk meanwhile is told before anything is sent. */
+const formOf = async ({ file: name }: Upload, file: FileToUpload, fields: Values): Promise<FormData> => {
+  const content = await file.arrayBuffer();
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields))
+    if (value !== undefined) form.append(field, asText(value));
+  form.append(name, new Blob([content]), file.name);
+  return form;
+};
+
+const payloadOf = async ({ upload }: Endpoint, { body, file, fields = {} }: AnyInput): Promise<Payload> => {
+  // The browser names the boundary, so it also names the type.
+  if (upload && file) return { body: await formOf(upload, file, fields) };
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
 
 const parseJson = (text: string): unknown => {
   try {
@@ -68,23 +99,24 @@ const readAnswer = <E extends Callable>(
 
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
-  const requestOf = (endpoint: Endpoint, body: unknown, { signal, headers }: CallOptions): RequestInit => ({
+  const requestOf = (
+    endpoint: Endpoint,
+    payload: Payload,
+    { signal, headers }: CallOptions,
+  ): RequestInit => ({
     method: endpoint.method,
     credentials: 'include',
-    headers: {
-      'accept-language': language(),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...payload,
+    headers: { 'accept-language': language(), ...payload.headers, ...headers },
     ...(signal && { signal }),
   });
 
   return async (endpoint, ...[input, options = {}]) => {
-    const { params = {}, query = {}, body }: AnyInput = input ?? {};
+    const given: AnyInput = input ?? {};
+    const { params = {}, query = {} } = given;
     const address = baseHost + fillPath(endpoint.path, params) + queryString(query);
-    const request = requestOf(endpoint, body, options);
     try {
+      const request = requestOf(endpoint, await payloadOf(endpoint, given), options);
       const response = await fetch(address, request);
       clock.hear(response.headers.get('date'));
       return readAnswer(endpoint, response, await response.text());

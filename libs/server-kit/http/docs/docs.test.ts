@@ -25,8 +25,21 @@ const sheet = endpoint({
   reply: file('application/pdf'),
 });
 
+const certificate = endpoint({
+  method: 'POST',
+  path: '/api/pages/certificate',
+  summary: 'A certificate',
+  access: 'admin',
+  upload: { file: 'certificate', maxBytes: 65_536, fields: z.object({ passphrase: z.string() }) },
+  reply: z.object({}),
+});
+
 const { address } = await listening(
-  [serve(report, () => ok([])), serve(sheet, () => ok({ content: Buffer.from(''), filename: 'a' }))],
+  [
+    serve(report, () => ok([])),
+    serve(sheet, () => ok({ content: Buffer.from(''), filename: 'a' })),
+    serve(certificate, () => ok({})),
+  ],
   { info: { title: 'Pecsét', version: '1', sessionCookie: 'session' } },
 );
 
@@ -51,6 +64,9 @@ describe('the documentation', () => {
       '503 <code>unavailable</code>',
       '/api/pages/sheet',
       'application/pdf',
+      'multipart/form-data',
+      '<code>certificate</code> one file of at most 65536 bytes',
+      'passphrase',
     ];
     for (const part of expected) expect(text).toContain(part);
   });
@@ -76,6 +92,6 @@ describe('the documentation', () => {
     const document: unknown = await response.json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pecsét' } });
     const paths = isJsonObject(document) && isJsonObject(document.paths) ? Object.keys(document.paths) : [];
-    expect(paths).toEqual(['/api/mvs/{gtin}/report', '/api/pages/sheet']);
+    expect(paths).toEqual(['/api/mvs/{gtin}/report', '/api/pages/sheet', '/api/pages/certificate']);
   });
 });

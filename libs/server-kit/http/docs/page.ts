@@ -6,6 +6,7 @@ import {
   type Language,
   possibleRefusals,
   type Schema,
+  type Upload,
 } from '@pecset/contract';
 import { htmlText } from '../../html.ts';
 import { code, list } from './markup.ts';
@@ -18,12 +19,21 @@ const idOf = ({ method, path }: Endpoint): string =>
 
 const section = (heading: string, content: string): string => `<h4>${htmlText(heading)}</h4>${content}`;
 
+const form = ({ file, maxBytes, fields }: Upload, language: Language): string => {
+  const words = docsTexts[language];
+  const sent = `${code(file)} ${htmlText(words.file.replace('{bytes}', String(maxBytes)))}`;
+  return list([sent]) + (fields ? outline(jsonSchema(fields, 'input'), words.optional) : '');
+};
+
 const input = (endpoint: Endpoint, language: Language): string => {
   const words = docsTexts[language];
   const part = (heading: string, schema: Schema | undefined): string =>
     schema ? section(heading, `<div>${outline(jsonSchema(schema, 'input'), words.optional)}</div>`) : '';
   return (
-    part(words.params, endpoint.params) + part(words.query, endpoint.query) + part(words.body, endpoint.body)
+    part(words.params, endpoint.params) +
+    part(words.query, endpoint.query) +
+    part(words.body, endpoint.body) +
+    (endpoint.upload ? section(words.form, form(endpoint.upload, language)) : '')
   );
 };
 

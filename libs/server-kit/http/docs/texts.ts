@@ -9,6 +9,8 @@ type DocsTexts = Readonly<
     | 'params'
     | 'query'
     | 'body'
+    | 'form'
+    | 'file'
     | 'reply'
     | 'refusals'
     | 'optional',
@@ -25,6 +27,8 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     params: 'In the path',
     query: 'In the query',
     body: 'Body (JSON)',
+    form: 'Form (multipart/form-data)',
+    file: 'one file of at most {bytes} bytes',
     reply: 'Reply',
     refusals: 'Refusals',
     optional: 'optional',
@@ -43,6 +47,8 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     params: 'Az útvonalban',
     query: 'A lekérdezésben',
     body: 'Törzs (JSON)',
+    form: 'Űrlap (multipart/form-data)',
+    file: 'egy legfeljebb {bytes} bájtos fájl',
     reply: 'Válasz',
     refusals: 'Elutasítások',
     optional: 'elhagyható',

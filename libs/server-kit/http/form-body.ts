@@ -1,0 +1,93 @@
+import { MIMEType } from 'node:util';
+import { fieldNames, type Upload, type UploadedFile } from '@pecset/contract';
+import { ok, type Result, refuse } from '@pecset/kernel';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { unreadable } from './json-body.ts';
+
+const DEFAULT_FIELD_BYTES = 1024;
+/** Beside what each part holds: its boundary and headers, a long file name among them. */
+const PART_HEAD_BYTES = 2 * 1024;
+
+const limitsOf = (upload: Upload) => {
+  const names = fieldNames(upload);
+  const fieldBytes = upload.maxFieldBytes ?? DEFAULT_FIELD_BYTES;
+  // One part more than is allowed, so that it can be named; a crowd of them is not even taken apart.
+  const parts = names.length + 2;
+  const wholeBytes = upload.maxBytes + names.length * fieldBytes + parts * PART_HEAD_BYTES;
+  return { fileBytes: upload.maxBytes, fieldBytes, parts, wholeBytes };
+};
+type Limits = ReturnType<typeof limitsOf>;
+
+/** In bytes: more than this is never read of such a form. */
+export const formLimit = (upload: Upload): number => limitsOf(upload).wholeBytes;
+
+type Bytes = Buffer<ArrayBuffer>;
+
+/** What a form was made of, in order. */
+type Form = {
+  readonly files: readonly { readonly name: string; readonly file: UploadedFile }[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
+};
+
+/** Nothing else that has files comes out of the parsers below. */
+const isForm = (body: unknown): body is Form => typeof body === 'object' && body !== null && 'files' in body;
+
+/** RFC 2046, 5.1.1: each part begins with the boundary, and one more ends the last. */
+const partsIn = (body: Buffer, type: string): number => {
+  const delimiter = `--${new MIMEType(type).params.get('boundary') ?? ''}`;
+  return body.toString('latin1').split(delimiter).length - 2;
+};
+
+const isTooLarge = (value: string | File, { fileBytes, fieldBytes }: Limits): boolean =>
+  typeof value === 'string' ? Buffer.byteLength(value) > fieldBytes : value.size > fileBytes;
+
+/** Browsers send the bare name; whoever sends a path, in whichever style, means its last part. */
+const bareName = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
+
+/** Node's own reader takes a form apart whole; the body is small by now, and so is the number of its parts. */
+const readForm = async (body: Bytes, type: string, limits: Limits): Promise<Form | 'too-large'> => {
+  if (partsIn(body, type) > limits.parts) throw new Error('too many parts');
+  const data = await new Response(body, { headers: { 'content-type': type } }).formData();
+  if ([...data.values()].some((value) => isTooLarge(value, limits))) return 'too-large';
+  const files: Form['files'][number][] = [];
+  const fields: Form['fields'][number][] = [];
+  for (const [name, value] of data)
+    if (typeof value === 'string') fields.push([name, value]);
+    else files.push({ name, file: { filename: bareName(value.name), content: await value.bytes() } });
+  return { files, fields };
+};
+
+/** Forms of this upload and nothing else. */
+export const readForms = (scope: FastifyInstance, upload: Upload): void => {
+  const limits = limitsOf(upload);
+  const parse = async ({ headers }: FastifyRequest, body: Bytes): Promise<Form | typeof unreadable> => {
+    const form = await readForm(body, headers['content-type'] ?? '', limits).catch(
+      (): typeof unreadable => unreadable,
+    );
+    if (form === 'too-large') throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
+    return form;
+  };
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser<Bytes>('multipart/form-data', { parseAs: 'buffer' }, parse);
+  scope.addContentTypeParser<Buffer>('*', { parseAs: 'buffer' }, (_request, _body, done) =>
+    done(null, unreadable),
+  );
+};
+
+// A name with a control character is none that a person gave, and '.' and '..' are places.
+const isName = (filename: string): boolean => /^(?!\.{1,2}$)\P{Cc}{1,255}$/u.test(filename);
+
+type Uploaded = { readonly file: UploadedFile; readonly fields: Readonly<Record<string, string>> };
+
+/** The one file and the fields that were asked for, each once; else what is at fault. */
+export const uploadedIn = (body: unknown, upload: Upload): Result<Uploaded, 'body' | 'file' | 'fields'> => {
+  if (!isForm(body)) return refuse('body');
+  const [sent, ...others] = body.files;
+  if (!sent || others.length > 0 || sent.name !== upload.file) return refuse('file');
+  if (!isName(sent.file.filename) || sent.file.content.length === 0) return refuse('file');
+  const fields = new Map(body.fields);
+  const asked = fieldNames(upload);
+  const isAsked = [...fields.keys()].every((name) => asked.includes(name));
+  if (!isAsked || fields.size < body.fields.length) return refuse('fields');
+  return ok({ file: sent.file, fields: Object.fromEntries(fields) });
+};
