@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { endpoint, wholeNumber } from '@pecset/contract';
-import { ok } from '@pecset/kernel';
+import { ok, type PartnerId, type UserId } from '@pecset/kernel';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -57,8 +57,8 @@ const { address } = await listening(
     authenticate: async () =>
       isSignedIn
         ? {
-            userId: 7,
-            partnerId: 3,
+            userId: 7 as UserId,
+            partnerId: 3 as PartnerId,
             roles: ['ADMN'],
             sessionId: 's',
             provedAt: null,

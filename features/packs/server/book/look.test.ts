@@ -52,7 +52,9 @@ const lookUp = async ({ url, anna, tokenHash }: Pharmacy) => {
   const found = await look.findAtPack(db, { tokenHash, at: new Date(), key: 'press-7', ...pack });
   expect(found).toMatchObject({ partnerId: anna.partnerId, earlier_ml_id: 7, version: 1 });
   expect(await look.atPack(db, press, pack)).toMatchObject({ earlier_ml_id: 7, version: 1 });
-  expect(await look.atDispense(db, press, 7)).toMatchObject({ trx_type: 'DSPN', sn: 'SN-7' });
+  const dispense = found?.earlier_ml_id;
+  if (!dispense) throw new Error('the press was made before');
+  expect(await look.atDispense(db, press, dispense)).toMatchObject({ trx_type: 'DSPN', sn: 'SN-7' });
   return asked;
 };
 
