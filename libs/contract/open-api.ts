@@ -59,6 +59,7 @@ const multipart = 'multipart/form-data';
 const formBody = (endpoint: Endpoint, { file, maxBytes, fields }: Upload): JsonSchema => {
   const place = placeOf(endpoint, 'requestBody', 'content', multipart, 'schema');
   const { properties, required } = fields ? jsonSchema(fields, 'input', place) : {};
+  const needed: readonly unknown[] = Array.isArray(required) ? required : [];
   const bytes = { type: 'string', contentMediaType: 'application/octet-stream' };
   const schema = {
     type: 'object',
@@ -66,7 +67,7 @@ const formBody = (endpoint: Endpoint, { file, maxBytes, fields }: Upload): JsonS
       ...(isJsonObject(properties) && properties),
       [file]: { ...bytes, description: `One file of at most ${maxBytes} bytes.` },
     },
-    required: [...(Array.isArray(required) ? required : []), file],
+    required: [...needed, file],
     additionalProperties: false,
   };
   return { requestBody: { required: true, content: { [multipart]: { schema } } } };

@@ -29,7 +29,8 @@ const readsOf = (node: Node): readonly TableRead[] => {
 const literal = (value: unknown): string => {
   if (value === null || value === undefined) return 'null';
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value));
+  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
 };
 
 export type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
