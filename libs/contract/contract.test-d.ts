@@ -5,6 +5,7 @@ import {
   addressOf,
   endpoint,
   type InputOf,
+  pages,
   type ReceivedOf,
   type RefusalOf,
   wholeNumber,
@@ -74,6 +75,19 @@ endpoint({
 endpoint({ ...list, path: '/api/list/:gtin' });
 // @ts-expect-error a proof of nobody
 endpoint({ ...list, proof: 'recent' });
+const grown = endpoint({
+  ...list,
+  query: z.object({ after: z.optional(z.string()) }),
+  reply: pages(z.array(Row)),
+});
+const onePage = (value: AnswerOf<typeof grown>): typeof value => value;
+onePage({ list: [] });
+onePage({ list: [{ mlId: 1, roles }], next: { after: 'token' } });
+// @ts-expect-error a page without its list
+onePage({ next: { after: 'token' } });
+// @ts-expect-error a next page that the query cannot ask for
+onePage({ list: [], next: { before: 'token' } });
+
 const keep = { ...list, method: 'POST', access: 'admin' } as const;
 const fields = z.object({ password: z.string(), year: z.optional(wholeNumber()) });
 const addKey = endpoint({ ...keep, upload: { file: 'key', maxBytes: 1_000, fields } });

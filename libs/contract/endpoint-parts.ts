@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import type { FileAnswer, FileReply, HtmlReply, RedirectReply, Schema } from './reply.ts';
+import type { FileAnswer, FileReply, HtmlReply, PagesReply, RedirectReply, Schema } from './reply.ts';
 import type { FileToUpload, Upload, UploadedFile } from './upload.ts';
 
 type Part = 'params' | 'query' | 'body';
@@ -45,12 +45,22 @@ export type InputOf<E extends Endpoint> = {
 /** What the caller gets. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
   ? z.output<E['reply']>
-  : NonJsonAnswer<E['reply']>;
+  : E['reply'] extends PagesReply
+    ? Page<E, z.output<E['reply']['list']>>
+    : NonJsonAnswer<E['reply']>;
 
 /** What the handler answers: it is checked, and stripped of what the contract does not name, on its way out. */
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
   ? Frozen<z.input<E['reply']>>
-  : NonJsonAnswer<E['reply']>;
+  : E['reply'] extends PagesReply
+    ? Page<E, Frozen<z.input<E['reply']['list']>>>
+    : NonJsonAnswer<E['reply']>;
+
+/** A page of a list, and the query that leads to the next one where there is one. */
+type Page<E, List> = {
+  readonly list: List;
+  readonly next?: E extends { readonly query: infer S extends Schema } ? Frozen<z.input<S>> : never;
+};
 
 type NonJsonAnswer<Reply> = Reply extends HtmlReply | RedirectReply
   ? string

@@ -13,6 +13,7 @@ export type {
 export { ErrorBody } from './error-body.ts';
 export { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 export { type Language, languages, type Words } from './language.ts';
+export { nextLink, readNextLink } from './next-link.ts';
 export { type ApiInfo, type OpenApiDocument, openApi } from './open-api.ts';
 export { fillPath, paramNames, readParam } from './path.ts';
 export {
@@ -37,6 +38,8 @@ export {
   type HtmlReply,
   html,
   isJson,
+  type PagesReply,
+  pages,
   type Reply,
   redirect,
   type Schema,

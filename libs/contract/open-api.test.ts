@@ -8,6 +8,7 @@ import {
   html,
   isJsonObject,
   openApi,
+  pages,
   paramNames,
   platformRefusals,
   redirect,
@@ -145,6 +146,19 @@ describe('the OpenAPI document', () => {
       type: 'apiKey',
       in: 'cookie',
       name: 'session',
+    });
+  });
+
+  test('tells of a list in pages that its body is one page and where the next is', () => {
+    const grown = endpoint({ ...report, path: '/api/grown', reply: pages(z.array(Tree)) });
+    const told = openApi([grown], { title: 'Pecsét', version: '1', sessionCookie: 's' });
+    expect(told.paths['/api/grown']?.get).toMatchObject({
+      responses: {
+        200: {
+          headers: { Link: { schema: { type: 'string' } } },
+          content: { 'application/json': { schema: { type: 'array' } } },
+        },
+      },
     });
   });
 

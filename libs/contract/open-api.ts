@@ -3,7 +3,7 @@ import { ErrorBody } from './error-body.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
 import { PROOF_HOLDS_MINUTES } from './proof.ts';
-import { isJson } from './reply.ts';
+import { isJson, type Schema } from './reply.ts';
 import type { Upload } from './upload.ts';
 
 export type ApiInfo = { readonly title: string; readonly version: string; readonly sessionCookie: string };
@@ -84,17 +84,21 @@ const requestBody = (endpoint: Endpoint): JsonSchema => {
   return { requestBody: { required: true, content: { [json]: { schema } } } };
 };
 
+const jsonContent = (endpoint: Endpoint, reply: Schema): JsonSchema => {
+  const place = placeOf(endpoint, 'responses', '200', 'content', json, 'schema');
+  return { [json]: { schema: jsonSchema(reply, 'output', place) } };
+};
+
+const nextPage = { description: 'With rel="next": the next page (RFC 8288)', schema: { type: 'string' } };
+
 const goodResponse = (endpoint: Endpoint): JsonSchema => {
   const { reply } = endpoint;
-  if (isJson(reply)) {
-    const schema = jsonSchema(
-      reply,
-      'output',
-      placeOf(endpoint, 'responses', '200', 'content', json, 'schema'),
-    );
-    return { 200: { description: 'OK', content: { [json]: { schema } } } };
-  }
+  if (isJson(reply)) return { 200: { description: 'OK', content: jsonContent(endpoint, reply) } };
   switch (reply.kind) {
+    case 'pages': {
+      const content = jsonContent(endpoint, reply.list);
+      return { 200: { description: 'OK', headers: { Link: nextPage }, content } };
+    }
     case 'html':
       return { 200: { description: 'OK', content: { 'text/html': { schema: { type: 'string' } } } } };
     case 'file':

@@ -7,8 +7,10 @@ export type HtmlReply = { readonly kind: 'html' };
 export type RedirectReply = { readonly kind: 'redirect'; readonly status: 302 | 303 };
 export type FileReply = { readonly kind: 'file'; readonly contentType: string };
 
-/** JSON of a schema, or one of the answers that are not JSON. */
-export type Reply = Schema | HtmlReply | RedirectReply | FileReply;
+export type PagesReply = { readonly kind: 'pages'; readonly list: Schema };
+
+/** JSON of a schema, or one of the answers that are more or other than JSON. */
+export type Reply = Schema | HtmlReply | RedirectReply | FileReply | PagesReply;
 
 /** What a handler answers for `file()`: the bytes, whole or as a stream, and the name to save them under. */
 export type FileAnswer = {
@@ -27,5 +29,11 @@ export const redirect = (status: RedirectReply['status'] = 303): RedirectReply =
 
 /** The handler answers a `FileAnswer`, which the browser saves. */
 export const file = (contentType: string): FileReply => ({ kind: 'file', contentType });
+
+/**
+ * A list that can grow. The handler answers a page of it and, where it goes on, the query that leads to the next; the
+ * body is the plain list, and the header `Link` says where the next page is.
+ */
+export const pages = <List extends Schema>(list: List) => ({ kind: 'pages', list }) as const;
 
 export const isJson = (reply: Reply): reply is Schema => '_zod' in reply;

@@ -31,7 +31,7 @@ const handle =
     const admitted = request.getDecorator<Admitted>('admitted');
     const { language } = admitted.visit;
     const outcome = await answer(request, admitted);
-    if (outcome.ok) return sendAnswer(reply, endpoint.reply, outcome.value);
+    if (outcome.ok) return sendAnswer(reply, endpoint, outcome.value);
     if (typeof outcome.refusal === 'string') return sendRefusal(reply, endpoint, outcome.refusal, language);
     return sendPlatform(reply, outcome.refusal, language);
   };

@@ -18,7 +18,8 @@ const isEmptyPayload = (body: unknown): boolean => body === undefined || isJsonO
 const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
   refuse({ platform: 'bad-request', ...(detail !== undefined && { detail }) });
 
-const readParams = (params: unknown): unknown =>
+/** As they were given to `fillPath`. */
+export const readParams = (params: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, readParam(String(value))]));
 
 type RawParts = Readonly<Partial<Record<Part | 'file', unknown>>>;

@@ -3,14 +3,18 @@ import {
   type Endpoint,
   type ErrorBody,
   type FileAnswer,
+  fillPath,
   isJson,
   type Language,
+  nextLink,
   platformRefusals,
+  queryString,
   type Schema,
 } from '@pecset/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod/mini';
 import { errorBodyOf, type PlatformAnswer } from './platform-answer.ts';
+import { readParams } from './receive.ts';
 
 const sendError = (reply: FastifyReply, status: number, body: ErrorBody): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
@@ -65,10 +69,25 @@ const sendFile = (
     .header('content-disposition', disposition(filename))
     .send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 
+type Page = { readonly list: unknown; readonly next?: Readonly<Record<string, unknown>> };
+
+/** The way to the next page is the endpoint's own, with another query. */
+const sendPage = (reply: FastifyReply, path: string, schema: Schema, { list, next }: Page): FastifyReply => {
+  const own = fillPath(path, readParams(reply.request.params));
+  if (next) reply.header('link', nextLink(own + queryString(next)));
+  return sendJson(reply, schema, list);
+};
+
 /** Sends what the handler answered, as its contract says; anything else is a fault. */
-export const sendAnswer = (reply: FastifyReply, spec: Endpoint['reply'], value: unknown): FastifyReply => {
+export const sendAnswer = (
+  reply: FastifyReply,
+  { path, reply: spec }: Endpoint,
+  value: unknown,
+): FastifyReply => {
   if (isJson(spec)) return sendJson(reply, spec, value);
   switch (spec.kind) {
+    case 'pages':
+      return sendPage(reply, path, spec.list, value as Page);
     case 'html':
       return reply.type('text/html; charset=utf-8').send(value);
     case 'redirect':

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { commaList, endpoint, html, wholeNumber } from '@pecset/contract';
+import { commaList, endpoint, html, pages, wholeNumber } from '@pecset/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { makeCall } from './index.ts';
@@ -40,6 +40,12 @@ const certificate = endpoint({
   },
 });
 const read = endpoint({ method: 'GET', path: '/api/read', summary: 'Read', access: 'user', reply: Row });
+const list = endpoint({
+  ...read,
+  path: '/api/list',
+  query: z.object({ codes: z.optional(commaList(z.string())), after: z.optional(z.string()) }),
+  reply: pages(z.array(Row)),
+});
 const remove = endpoint({ ...read, method: 'DELETE' });
 const page = endpoint({ ...read, path: '/api/page', reply: html() });
 
@@ -157,6 +163,20 @@ describe('what comes back', () => {
   ])('%d with %s is a bare HTTP failure', async (status, body) => {
     answering(status, body);
     expect(await call(read)).toEqual({ ok: false, refusal: { errCode: `SYS-HTTP-${status}`, status } });
+  });
+
+  test('a list in pages comes with the query that leads to the next one, until there is none', async () => {
+    answer = (response) =>
+      response.setHeader('link', '</api/list?codes=A%2CB&after=t%2F1>; rel="next"').end('[{"mlId":1}]');
+    const first = await call(list, { query: { codes: ['A', 'B'] } });
+    expect(first).toEqual({
+      ok: true,
+      value: { list: [{ mlId: 1 }], next: { codes: 'A,B', after: 't/1' } },
+    });
+    answering(200, '[]');
+    const query = first.ok ? first.value.next : undefined;
+    expect(await call(list, { query: query ?? {} })).toEqual({ ok: true, value: { list: [] } });
+    expect(seen.at(-1)?.url).toBe('/api/list?codes=A%2CB&after=t%2F1');
   });
 
   test('a page arrives as its text', async () => {

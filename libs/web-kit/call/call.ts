@@ -6,8 +6,11 @@ import {
   type HtmlReply,
   type InputOf,
   type Language,
+  type PagesReply,
   queryString,
   type ReplyOf,
+  readNextLink,
+  readQuery,
   type Schema,
   type Upload,
 } from '@pecset/contract';
@@ -30,7 +33,7 @@ export type CallOptions = {
 };
 
 /** What a page can read; a file or a redirect is opened by the browser itself, at `addressOf(endpoint, input)`. */
-export type Callable = Endpoint & { readonly reply: Schema | HtmlReply };
+export type Callable = Endpoint & { readonly reply: Schema | HtmlReply | PagesReply };
 
 /** The input may be left out where nothing in it is required. */
 export type CallArguments<E extends Endpoint> =
@@ -82,16 +85,31 @@ const parseJson = (text: string): unknown => {
   }
 };
 
+/** A page of a list, with the query that leads to the next one: the input of the next call. */
+const readPage = (list: unknown, headers: Headers): unknown => {
+  const next = readNextLink(headers.get('link'));
+  const query = next === undefined ? undefined : readQuery(next.split('?', 2)[1] ?? '');
+  return { list, ...(query?.ok && { next: query.value }) };
+};
+
+type Arrived = { readonly text: string; readonly body: unknown; readonly headers: Headers };
+
+const readReply = ({ reply }: Callable, { text, body, headers }: Arrived): unknown => {
+  if (!('kind' in reply)) return body;
+  if (reply.kind === 'html') return text;
+  return body === undefined ? undefined : readPage(body, headers);
+};
+
 const readAnswer = <E extends Callable>(
   endpoint: E,
   response: Response,
   text: string,
 ): Result<ReplyOf<E>, CallFailure<E>> => {
-  const { ok: isGood, status } = response;
+  const { ok: isGood, status, headers } = response;
   const body = parseJson(text);
   const failure = readFailure<E>(body, response);
   if (failure) return refuse(failure);
-  const reply = 'kind' in endpoint.reply ? text : body;
+  const reply = readReply(endpoint, { text, body, headers });
   if (!isGood || reply === undefined) return refuse({ errCode: `SYS-HTTP-${status}`, status });
   // The server has checked it against the same contract; a second check would only weigh on the page.
   return ok(reply as ReplyOf<E>);

@@ -1,4 +1,4 @@
-import { commaList, endpoint, file, isJsonObject } from '@pecset/contract';
+import { commaList, endpoint, file, isJsonObject, pages } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -34,8 +34,11 @@ const certificate = endpoint({
   reply: z.object({}),
 });
 
+const grown = endpoint({ ...sheet, path: '/api/pages/grown', reply: pages(z.array(z.string())) });
+
 const { address } = await listening(
   [
+    serve(grown, () => ok({ list: [] })),
     serve(report, () => ok([])),
     serve(sheet, () => ok({ content: Buffer.from(''), filename: 'a' })),
     serve(certificate, () => ok({})),
@@ -65,6 +68,7 @@ describe('the documentation', () => {
       '/api/pages/sheet',
       'application/pdf',
       'multipart/form-data',
+      'string[]<p>One page; the header Link',
       '<code>certificate</code> one file of at most 65536 bytes',
       'passphrase',
     ];
@@ -92,6 +96,11 @@ describe('the documentation', () => {
     const document: unknown = await response.json();
     expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Pecsét' } });
     const paths = isJsonObject(document) && isJsonObject(document.paths) ? Object.keys(document.paths) : [];
-    expect(paths).toEqual(['/api/mvs/{gtin}/report', '/api/pages/sheet', '/api/pages/certificate']);
+    expect(paths).toEqual([
+      '/api/pages/grown',
+      '/api/mvs/{gtin}/report',
+      '/api/pages/sheet',
+      '/api/pages/certificate',
+    ]);
   });
 });

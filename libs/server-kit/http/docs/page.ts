@@ -38,8 +38,11 @@ const input = (endpoint: Endpoint, language: Language): string => {
 };
 
 const reply = ({ reply: spec }: Endpoint, language: Language): string => {
-  if (isJson(spec)) return outline(jsonSchema(spec, 'output'), docsTexts[language].optional);
+  const words = docsTexts[language];
+  if (isJson(spec)) return outline(jsonSchema(spec, 'output'), words.optional);
   switch (spec.kind) {
+    case 'pages':
+      return `${outline(jsonSchema(spec.list, 'output'), words.optional)}<p>${htmlText(words.pages)}</p>`;
     case 'html':
       return 'text/html';
     case 'file':

@@ -12,6 +12,7 @@ type DocsTexts = Readonly<
     | 'form'
     | 'file'
     | 'reply'
+    | 'pages'
     | 'refusals'
     | 'optional',
     string
@@ -30,6 +31,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     form: 'Form (multipart/form-data)',
     file: 'one file of at most {bytes} bytes',
     reply: 'Reply',
+    pages: 'One page; the header Link with rel="next" leads to the next one',
     refusals: 'Refusals',
     optional: 'optional',
     accesses: {
@@ -50,6 +52,7 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     form: 'Űrlap (multipart/form-data)',
     file: 'egy legfeljebb {bytes} bájtos fájl',
     reply: 'Válasz',
+    pages: 'Egy oldal; a következőre a rel="next" jelölésű Link fejléc mutat',
     refusals: 'Elutasítások',
     optional: 'elhagyható',
     accesses: {
