@@ -25,6 +25,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{apps,features,libs,scripts,bench}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...server],
+          // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
+          testTimeout: 30_000,
         },
       },
       {

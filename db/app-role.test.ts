@@ -1,7 +1,9 @@
 import { recordAudit } from '@pecset/server-kit';
+import { query } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { migratedDatabase } from './testing.ts';
+import { prepareDatabase } from './prepare.ts';
+import { migratedAddresses, migratedDatabase, testLog } from './testing.ts';
 
 const entry = { partnerId: 1, userId: 2, what: 'login' };
 
@@ -26,4 +28,12 @@ test.for([
   const { db } = await migratedDatabase();
   await recordAudit(db, entry);
   await expect(sql.raw(statement).execute(db)).rejects.toThrow(/permission denied|must be owner/);
+});
+
+test('in a database from before PostgreSQL 15, where everybody may make tables, the program may not', async () => {
+  const { url, ownerUrl } = await migratedAddresses();
+  await query(ownerUrl, 'grant create on schema public to public');
+  await query(url, 'create table mine ()');
+  await prepareDatabase(ownerUrl, { role: new URL(url).username }, testLog);
+  await expect(query(url, 'create table mine_too ()')).rejects.toThrow('permission denied');
 });

@@ -27,10 +27,12 @@ const readsOf = (node: Node): readonly TableRead[] => {
 };
 
 const literal = (value: unknown): string => {
-  if (value === null || value === undefined) return 'null';
+  if (value === null) return 'null';
+  if (typeof value === 'number') return String(value);
+  if (typeof value === 'string') return pg.escapeLiteral(value);
+  if (value instanceof Date) return `'${value.toISOString()}'`;
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
-  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value));
+  throw new Error(`no literal for a ${typeof value}`);
 };
 
 export type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
