@@ -3,7 +3,7 @@ import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bool, instant, int4, int8, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { operations } from '../press/press.ts';
-import { openTo } from './parts.ts';
+import { mayHaveCounted, openTo } from './parts.ts';
 
 /** Longer than every time-out of a gateway together: whoever has not settled by then is gone. */
 export const LEASE_MS = 120_000;
@@ -65,7 +65,7 @@ const claim = statement({
   },
   text: `select f.partner_id, f.ml_id, f.user_id, f.mode, f.trx_type, f.gtin, f.sn, f.lot_num, f.exp_date, f.undo_ml_id,
       n.attempt_no, exists (select 1 from attempt a where a.partner_id = f.partner_id and a.ml_id = f.ml_id
-        and (a.reply is null or a.reply = 'no-answer')) as may_have_counted
+        and ${mayHaveCounted('a')}) as may_have_counted
     from ${found.name} f, ${attempted.name} n`,
 });
 

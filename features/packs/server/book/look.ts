@@ -6,6 +6,7 @@ import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
 import type { AtOnce, PackColumns } from '../gateway/port.ts';
 import type { PackData, Press } from '../press/press.ts';
+import { mayHaveCounted } from './parts.ts';
 
 /** What has to be known before a press can be decided, as of one moment. */
 const seen = {
@@ -85,7 +86,7 @@ const lookAtDispense = (gateways: Gateways) =>
       ...seen,
       trx_type: orNull(text<TrxType>()),
       phase: orNull(text<Phase>()),
-      was_sent: bool(),
+      may_have_counted: bool(),
       status_before: orNull(text<NonNullable<TrxStatus>>()),
       reason_code: orNull(text()),
       undo_ml_id: orNull(int8<MlId>()),
@@ -96,7 +97,7 @@ const lookAtDispense = (gateways: Gateways) =>
     },
     text: `select ${columns}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
         exists (select 1 from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id
-          and a.reply is distinct from 'unreachable') as was_sent,
+          and ${mayHaveCounted('a')}) as may_have_counted,
         (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
           order by b.ml_id desc limit 1) as status_before,

@@ -105,12 +105,16 @@ test('a dispense that never got out is taken back without asking anybody', async
 test('a refused login parks the transaction: nothing asks again before somebody has looked', async () => {
   const server = await packsServer({ gateway: over('login-refused') });
   const anna = await server.addUser('anna');
-  expect(await press(server, anna, 'dispense')).toMatchObject({ status: null });
+  const { mlId, status } = await press(server, anna, 'dispense');
+  expect(status).toBeNull();
   server.setTime('2026-03-02T08:00:00Z');
   await runDue(server);
   await sweep(server);
   expect(await phases(server)).toEqual(['parked']);
   expect(await replies(server)).toEqual(['login-refused']);
+  // Nothing counted, so it can be taken back without asking anybody.
+  expect(await undo(server, anna, mlId)).toMatchObject({ status: 'A', reasonCode: null });
+  expect(await phases(server)).toEqual(['cancelled', 'cancelled']);
 });
 
 test('what a process left behind when it died is found by its lease and finished once', async () => {

@@ -24,9 +24,9 @@ const cancelBoth = (use: Use, draft: Draft, { status_before: before }: SeenForUn
     answer: { status: before ?? 'A', reasonCode: null, alertId: null },
   });
 
-/** Can it still be taken back without asking anybody: entered, and not a byte of it sent? */
-const isCancellable = ({ phase, was_sent: wasSent }: SeenForUndo): boolean =>
-  phase !== null && !wasSent && afterChange(phase, 'cancel').ok;
+/** Can it still be taken back without asking anybody: entered, and nothing of it can have counted? */
+const isCancellable = ({ phase, may_have_counted: mayHaveCounted }: SeenForUndo): boolean =>
+  phase !== null && !mayHaveCounted && afterChange(phase, 'cancel').ok;
 
 /** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
 const decide = async (
