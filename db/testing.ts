@@ -73,8 +73,17 @@ const addPartner = async (db: Db, organisation: Insertable<Rows['partner']>): Pr
   return partner_id;
 };
 
+export const addMember = async (
+  db: Db,
+  partnerId: PartnerId,
+  userId: UserId,
+  roles: readonly string[] = [],
+) => {
+  const member = { partner_id: partnerId, user_id: userId, roles: [...roles] };
+  await db.insertInto('membership').values(member).execute();
+};
+
 const addSession = async (db: Db, partnerId: PartnerId, userId: UserId): Promise<string> => {
-  await db.insertInto('membership').values({ partner_id: partnerId, user_id: userId }).execute();
   const { session_id } = await db
     .insertInto('session')
     .values({
@@ -96,6 +105,7 @@ export const addUser = async (
   db: Db,
   userName: string,
   at: PartnerId | Insertable<Rows['partner']>,
+  roles: readonly string[] = [],
 ): Promise<Person> => {
   const partnerId = typeof at === 'number' ? at : await addPartner(db, at);
   const { user_id: userId } = await db
@@ -103,5 +113,13 @@ export const addUser = async (
     .values({ user_name: userName, email: `${userName}@${partnerId}.example`, status: 'A' })
     .returning('user_id')
     .executeTakeFirstOrThrow();
+  await addMember(db, partnerId, userId, roles);
   return { partnerId, userId, sessionId: await addSession(db, partnerId, userId) };
+};
+
+/** How many of the database's connections wait for another to let go of a row. */
+export const waitingForLocks = async (db: Db): Promise<number> => {
+  const { rows } = await sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows.length;
 };

@@ -1,4 +1,4 @@
-import { temporaryFolder } from '@pecset/server-kit/testing';
+import { cookiesOf, temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/index.ts';
 
@@ -17,10 +17,7 @@ const signIn = async ({ address }: ServerProcess, login: object): Promise<string
   });
   if (!answer.ok) throw new Error(`login answered ${answer.status}`);
   await answer.json();
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
+  return cookiesOf(answer);
 };
 
 const ENOUGH = 30;

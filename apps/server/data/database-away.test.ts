@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { prepareDatabase } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
 import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
-import { folderOfRun, freeze, query } from '@pecset/server-kit/testing';
+import { cookiesOf, folderOfRun, freeze, query } from '@pecset/server-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerSettings } from '../settings.ts';
@@ -109,16 +109,10 @@ test('while the database takes no changes, as in the moment of a fail-over, requ
   await expectAllWell();
 });
 
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-
 const signedIn = async () => {
   const answer = await login(server.demo);
   expect(answer.status).toBe(200);
-  return cookieOf(answer);
+  return cookiesOf(answer);
 };
 
 const pressDispense = (cookie: string, key: string) =>

@@ -2,13 +2,14 @@ import { publishTerm } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
 import { openDatabase } from '@pecset/server-kit';
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
+import { everyEndpoint, pack, requestTo } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 
-const Described = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 const Refused = z.object({ error: z.object({ errCode: z.string() }) });
 
 /** The whole program, and a person who is signed in. */
@@ -23,10 +24,7 @@ const counter = async () => {
       ...(body && { body: JSON.stringify(body) }),
     });
   const login = await send('POST', '/api/auth/login', '', demo);
-  const cookie = login.headers
-    .getSetCookie()
-    .map((one) => one.split(';', 1)[0])
-    .join('; ');
+  const cookie = cookiesOf(login);
   return {
     db,
     address,
@@ -40,18 +38,10 @@ const errCodeOf = async (answer: Response): Promise<string | undefined> => {
   return read.data?.error.errCode;
 };
 
-/** Every endpoint below /api/mvs that there is, by what the program itself says of them. */
-const endpoints = async ({ address }: Counter) => {
-  const { paths } = Described.parse(await (await fetch(`${address}/api/openapi.json`)).json());
-  return Object.entries(paths)
-    .filter(([path]) => path.startsWith('/api/mvs/'))
-    .flatMap(([path, methods]) =>
-      Object.keys(methods).map((method) => ({
-        method: method.toUpperCase(),
-        path: path.replaceAll(/\{\w+\}/g, '1'),
-      })),
-    );
-};
+const endpoints = async ({ address }: Counter) =>
+  (await everyEndpoint(address))
+    .map(({ place }) => requestTo(place))
+    .filter(({ path }) => path.startsWith('/api/mvs/'));
 
 const publish = (db: Db, version: string) =>
   publishTerm(db, { kind: 'PP', version, mandatory: true, html }, new Date());
@@ -81,7 +71,6 @@ test('before mandatory terms are accepted nothing below /api/mvs is written, wha
 
 test('a press that was held back by new terms counts once they are accepted, under the same key', async () => {
   const desk = await counter();
-  const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
   await publish(desk.db, '1.1');
   expect(await errCodeOf(await desk.send('POST', '/api/mvs/sn/dispense', pack))).toBe('terms-pending');
   await desk.send('POST', '/api/auth/term/PP/1.1');

@@ -1,3 +1,4 @@
+export { cookiesOf, errCodeOf } from './answers.ts';
 export { type Prepare, type TestDatabase, templateDatabase } from './database.ts';
 export { type DescribedColumn, describeStatement } from './describe-statement.ts';
 export { as, listenWith, type Person } from './endpoints.ts';

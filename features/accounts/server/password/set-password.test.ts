@@ -1,3 +1,4 @@
+import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import {
   type AccountsServer,
@@ -11,7 +12,6 @@ import {
   queuedJobs,
 } from '../testing/accounts-server.ts';
 import { codeIn, linkIn, startPostOffice } from '../testing/post-office.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 const email = 'anna@pecset.example';
 const secEmail = 'anna.otthon@pecset.example';

@@ -1,3 +1,4 @@
+import { addMember, waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { SecurityOverview } from '../../contract/security.ts';
@@ -11,7 +12,6 @@ import {
 } from '../testing/accounts-server.ts';
 import { loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 const anna = 'anna@pecset.example';
 const bela = 'bela@pecset.example';
@@ -169,7 +169,7 @@ test('another user’s session cannot be ended, in the own organisation or anoth
     .select('partner_id as partnerId')
     .executeTakeFirstOrThrow();
   const other = await server.addMember(bela);
-  await server.db.insertInto('membership').values({ partner_id: partnerId, user_id: other.userId }).execute();
+  await addMember(server.db, partnerId, other.userId);
   const belas = await signIn(server, bela);
   const id = await sessionId(server, belas);
   for (const partner of [other.partnerId, partnerId]) {

@@ -1,3 +1,4 @@
+import { waitingForLocks } from '@pecset/db/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -10,7 +11,6 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 import { endAllSessions } from './end-session.ts';
 import { forgetExpired } from './forget-expired.job.ts';
 

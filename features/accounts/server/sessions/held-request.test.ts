@@ -1,10 +1,10 @@
+import { waitingForLocks } from '@pecset/db/testing';
 import { holdRequest } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { newMailCode } from '../mail-codes/mail-codes.ts';
 import { PASSWORD, post } from '../testing/accounts-server.ts';
 import { begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 
 const NEW_PASSWORD = 'Orvossag2';
 

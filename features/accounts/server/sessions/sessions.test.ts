@@ -1,3 +1,4 @@
+import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { OpenedSession } from '../../contract/session.ts';
@@ -8,7 +9,6 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-import { waitingForLocks } from '../testing/waiting-for-locks.ts';
 import { forgetExpired } from './forget-expired.job.ts';
 
 const email = 'anna@pecset.example';

@@ -1,0 +1,209 @@
+import { ErrorBody } from '@pecset/contract';
+import type { Db, Rows } from '@pecset/db';
+import { addUser, testLog } from '@pecset/db/testing';
+import { historyItem, packInfo } from '@pecset/packs/contract';
+import { openDatabase } from '@pecset/server-kit';
+import { cookiesOf } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod/mini';
+import { everyCall, everyEndpoint, type Given, pack, requestTo } from '../testing/every-endpoint.ts';
+import { wholeServer } from '../testing/whole-server.ts';
+
+const yes = '200';
+const away = '303';
+/** A bare 200 holds nothing of the first organisation. */
+const own = '200 and its data';
+const out = '401 not-signed-in';
+const none = '404 not-found';
+const wrong = '401 login-failed';
+const noKey = '401 passkey-refused';
+const robot = '400 captcha-failed';
+
+/** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
+const roles = ['nobody', 'user', 'admin', 'admin of another organisation', 'operator'] as const;
+
+const table: Readonly<Record<string, readonly string[]>> = {
+  'GET /api/auth/captcha': [yes, yes, yes, yes, yes],
+  'POST /api/auth/register': [robot, robot, robot, robot, robot],
+  'GET /api/auth/activate': [away, away, away, away, away],
+  'POST /api/auth/activation-req': [wrong, yes, yes, yes, yes],
+  'POST /api/auth/passwd-req': [yes, yes, yes, yes, yes],
+  'POST /api/auth/passwd': [out, yes, yes, yes, yes],
+  'GET /api/auth/email': [away, away, away, away, away],
+  'POST /api/auth/login': [wrong, own, own, yes, yes],
+  'GET /api/auth/token': [out, own, own, yes, yes],
+  'GET /api/auth/logout': [yes, yes, yes, yes, yes],
+  'POST /api/auth/step-up': [out, yes, yes, yes, yes],
+  'POST /api/auth/wa/reg-req': [yes, own, own, yes, yes],
+  'POST /api/auth/wa/reg': [noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/login-req': [yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/login': [noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/step-up-req': [out, yes, yes, yes, yes],
+  'POST /api/auth/wa/step-up': [out, noKey, noKey, noKey, noKey],
+  'GET /api/auth/ver/{termId}': [yes, yes, yes, yes, yes],
+  'POST /api/auth/term/{termId}/{version}': [out, yes, yes, yes, yes],
+  'GET /api/profile/user/me': [out, own, own, yes, yes],
+  'PATCH /api/profile/user/me': [out, own, own, yes, yes],
+  'GET /api/profile/security': [out, own, own, yes, yes],
+  'DELETE /api/profile/session/{id}': [out, none, yes, none, none],
+  'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none],
+  'PUT /api/profile/email': [out, yes, yes, yes, yes],
+  'PUT /api/profile/sec-email': [out, yes, yes, yes, yes],
+  'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes],
+  'POST /api/mvs/sn/verify': [out, own, own, yes, yes],
+  'POST /api/mvs/sn/dispense': [out, own, own, yes, yes],
+  'POST /api/mvs/sn/destroy': [out, own, own, yes, yes],
+  'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none],
+  'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none],
+  'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
+  'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
+  'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
+  'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none],
+};
+
+type Login = Given['login'];
+const DEMO = 'demo@pecset.example';
+const COLLEAGUE = 'colleague@pecset.example';
+
+/** Somebody at a browser, who keeps the cookies that come. */
+const visitor = (address: string, login: Login) => {
+  let cookie = '';
+  const ask = async (method: string, path: string, body?: object): Promise<Response> => {
+    const answer = await fetch(address + path, {
+      method,
+      redirect: 'manual',
+      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    cookie = cookiesOf(answer) || cookie;
+    return answer;
+  };
+  return { login, ask };
+};
+type Visitor = ReturnType<typeof visitor>;
+
+const entered = async (address: string, login: Login): Promise<Visitor> => {
+  const who = visitor(address, login);
+  expect((await who.ask('POST', '/api/auth/login', login)).status).toBe(200);
+  for (const kind of ['TC', 'PP'])
+    expect((await who.ask('POST', `/api/auth/term/${kind}/1.0`)).status).toBe(200);
+  return who;
+};
+
+const userOf = (db: Db, email: string) =>
+  db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+/** In an organisation of their own, with the demo's password. */
+const addPerson = async (db: Db, userName: string, role: string): Promise<string> => {
+  const { userId } = await addUser(db, userName, { name: 'Másik Patika' }, [role]);
+  const { password_hash } = await userOf(db, DEMO);
+  const { email } = await db
+    .updateTable('app_user')
+    .set({ password_hash })
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirstOrThrow();
+  return email;
+};
+
+const addPasskey = async (db: Db, email: string): Promise<string> => {
+  const { user_id } = await userOf(db, email);
+  const passkey = { credential_id: 'of-the-first', user_id, public_key: Buffer.alloc(1), counter: 0 };
+  await db
+    .insertInto('passkey')
+    .values({ ...passkey, created_at: new Date() })
+    .execute();
+  return passkey.credential_id;
+};
+
+const Overview = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) });
+
+const sessionOf = async ({ ask }: Visitor): Promise<string> => {
+  const { sessions } = z.parse(Overview, await (await ask('GET', '/api/profile/security')).json());
+  return sessions.find(({ current }) => current)?.id ?? '';
+};
+
+/** What nobody else may read, in every answer that holds something of the first organisation. */
+const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', DEMO, COLLEAGUE];
+const ALERTING = 'DEMO-NC-PC-02';
+
+const press = async ({ ask }: Visitor, operation: string, sn: string) => {
+  const answer = await ask('POST', `/api/mvs/sn/${operation}`, { ...pack, lotNum: 'ELSO-LOT', sn });
+  return z.parse(historyItem, await answer.json());
+};
+
+const historyOf = async ({ ask }: Visitor, sn: string) =>
+  z.parse(packInfo, await (await ask('GET', `/api/mvs/sn/${pack.gtin}/${sn}`)).json());
+
+const outsiders = ['nobody', 'admin of another organisation', 'operator'] as const;
+const insiders = ['user', 'admin'] as const;
+type Role = (typeof roles)[number];
+
+/** Two organisations and the provider, and somebody for each role, signed in. */
+const everybody = async () => {
+  const environment = { ROLE: 'web', DEMO: 'on', RATE_LIMITS: 'mailPerAddress=1000,mailPerAccount=1000' };
+  const { address, demo, environment: whole } = await wholeServer({ environment });
+  const { db } = openDatabase<Rows>(whole.DATABASE_URL, 2, testLog);
+  onTestFinished(() => db.destroy());
+  const password = demo?.password ?? '';
+  const enter = (email: string) => entered(address, { email, password });
+  const people: Readonly<Record<Role, Visitor>> = {
+    nobody: visitor(address, { email: 'nobody@pecset.example', password }),
+    user: await enter(COLLEAGUE),
+    admin: await enter(DEMO),
+    'admin of another organisation': await enter(await addPerson(db, 'masik', 'ADMN')),
+    operator: await enter(await addPerson(db, 'szolgaltato', 'OPER')),
+  };
+  const sessionId = await sessionOf(await enter(DEMO));
+  return { address, people, sessionId, passkeyId: await addPasskey(db, DEMO) };
+};
+
+type World = Awaited<ReturnType<typeof everybody>>;
+
+/** What each role asks for: made for that role alone, by the first organisation's admin. */
+const givenTo = async ({ people, sessionId, passkeyId }: World, role: Role): Promise<Given> => {
+  const number = roles.indexOf(role);
+  const dispensedSn = `ELSO-${number}`;
+  const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
+  const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
+  const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId };
+  return { login: people[role].login, sn: `SN-${number}`, ...made };
+};
+
+const codeIn = (text: string): string =>
+  text.startsWith('{"error"') ? ` ${z.parse(ErrorBody, JSON.parse(text)).error.errCode}` : '';
+
+const answersTo = async ({ ask }: Visitor, given: Given): Promise<ReadonlyMap<string, string>> => {
+  const answers = new Map<string, string>();
+  for (const [place, call] of Object.entries(everyCall(given))) {
+    const { method, path } = requestTo(place, call);
+    const answer = await ask(method, path, call.body);
+    const text = await answer.text();
+    const isTold = marks.some((mark) => text.includes(mark));
+    answers.set(place, isTold ? `${answer.status} and its data` : `${answer.status}${codeIn(text)}`);
+  }
+  return answers;
+};
+
+test('every endpoint there is answers each role as the table says, and tells nothing of one organisation to another', async () => {
+  const world = await everybody();
+  const { address, people } = world;
+  const given = new Map<Role, Given>();
+  for (const role of roles) given.set(role, await givenTo(world, role));
+  const packs = [ALERTING, ...[...given.values()].map(({ dispensedSn }) => dispensedSn)];
+  const kept = () => Promise.all(packs.map((sn) => historyOf(people.admin, sn)));
+  const answers = new Map<Role, ReadonlyMap<string, string>>();
+  const walk = async (role: Role) => {
+    const asked = given.get(role);
+    if (asked) answers.set(role, await answersTo(people[role], asked));
+  };
+
+  const before = await kept();
+  await Promise.all(outsiders.map(walk));
+  expect(await kept()).toEqual(before);
+  await Promise.all(insiders.map(walk));
+  const described = (await everyEndpoint(address)).map(({ place }) => place);
+  const places = new Set([...described, ...(answers.get('nobody')?.keys() ?? [])]);
+  const found = [...places].map((place) => [place, roles.map((role) => answers.get(role)?.get(place))]);
+  expect(Object.fromEntries(found)).toEqual(table);
+});

@@ -1,0 +1,113 @@
+import { z } from 'zod/mini';
+
+const Operation = z.object({
+  security: z.array(z.unknown()),
+  responses: z.record(z.string(), z.object({ description: z.string() })),
+});
+const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
+
+export type Described = {
+  /** `PUT /api/profile/email` */
+  readonly place: string;
+  readonly isGuarded: boolean;
+  readonly hasEffect: boolean;
+};
+
+/** Every endpoint that there is, in the words of the API's own description. */
+export const everyEndpoint = async (address: string): Promise<readonly Described[]> => {
+  const { paths } = z.parse(Document, await (await fetch(`${address}/api/openapi.json`)).json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { security, responses }]) => ({
+      place: `${method.toUpperCase()} ${path}`,
+      isGuarded: security.length > 0,
+      hasEffect: responses[403]?.description.includes('foreign-origin') ?? false,
+    })),
+  );
+};
+
+export type Call = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: string;
+  readonly body?: object;
+};
+
+/** The method of a place, and its path with the params put in. */
+export const requestTo = (place: string, { params = {}, query = '' }: Call = {}) => {
+  const [method = '', template = ''] = place.split(' ');
+  const fill = (_: string, name: string) => encodeURIComponent(params[name] ?? '1');
+  return { method, path: template.replaceAll(/\{(\w+)\}/g, fill) + query };
+};
+
+export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
+
+/** Nobody's passkey. */
+const credential = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+};
+
+export type Given = {
+  /** The caller's own. */
+  readonly login: { readonly email: string; readonly password: string };
+  /** A pack that the caller presses for. */
+  readonly sn: string;
+  /** What was there before, and whose it is. */
+  readonly mlId: number;
+  readonly alertId: string;
+  readonly dispensed: number;
+  readonly dispensedSn: string;
+  readonly sessionId: string;
+  readonly passkeyId: string;
+};
+
+/** How each endpoint is called so that it would do something; what ends sessions comes last. */
+export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
+  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId } = given;
+  const press = { body: { ...pack, sn } };
+  const ofAlert = { params: { alertId } };
+  const withPasskey = { body: { result: credential, token: 'none' } };
+  return {
+    'GET /api/auth/captcha': {},
+    'GET /api/auth/activate': { query: '?code=none' },
+    'GET /api/auth/email': { query: '?code=none' },
+    'GET /api/auth/ver/{termId}': { params: { termId: 'TC' } },
+    'POST /api/auth/register': { body: { email: 'new@pecset.example', password: login.password } },
+    'POST /api/auth/activation-req': { body: login },
+    'POST /api/auth/passwd-req': { body: { email: login.email } },
+    'POST /api/auth/login': { body: login },
+    'POST /api/auth/wa/login-req': {},
+    'POST /api/auth/wa/login': withPasskey,
+    'POST /api/auth/wa/reg-req': { body: { email: login.email } },
+    'POST /api/auth/wa/reg': { body: { response: credential, token: 'none' } },
+    'GET /api/auth/token': {},
+    'POST /api/auth/term/{termId}/{version}': { params: { termId: 'TC', version: '1.0' } },
+    'POST /api/auth/step-up': { body: { password: login.password } },
+    'POST /api/auth/wa/step-up-req': {},
+    'POST /api/auth/wa/step-up': withPasskey,
+    'GET /api/profile/user/me': {},
+    'PATCH /api/profile/user/me': { body: { language: 'en' } },
+    'GET /api/profile/security': {},
+    'PUT /api/profile/email': { body: { email: 'new@pecset.example' } },
+    'PUT /api/profile/sec-email': { body: { secEmail: 'second@pecset.example' } },
+    'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
+    'GET /api/mvs/print.css': {},
+    'GET /api/mvs/training-sheet': {},
+    'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
+    'GET /api/mvs/alert/{alertId}': ofAlert,
+    'POST /api/mvs/alert/{alertId}/ack': ofAlert,
+    'POST /api/mvs/transaction/{mlId}/outcome': {
+      params: { mlId: String(mlId) },
+      body: { outcome: 'own-error', words: 'misread' },
+    },
+    'POST /api/mvs/transaction/{mlId}/undo': { params: { mlId: String(dispensed) }, body: {} },
+    'POST /api/mvs/sn/verify': press,
+    'POST /api/mvs/sn/dispense': press,
+    'POST /api/mvs/sn/destroy': press,
+    'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
+    'POST /api/auth/passwd': { body: { current: login.password, password: login.password } },
+    'GET /api/auth/logout': {},
+  };
+};
