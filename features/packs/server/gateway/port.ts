@@ -11,7 +11,12 @@ export type Intent = {
   readonly operation: PackOperation;
   readonly pack: PackData;
   readonly at: Date;
+  /** An earlier attempt got out and nobody knows what became of it: find out before it is sent again. */
+  readonly mayHaveCounted: boolean;
 };
+
+/** What is decided at once was never asked before, and has no number yet. */
+export type FirstIntent = Omit<Intent, 'mlId' | 'mayHaveCounted'>;
 
 export type Reply =
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -36,7 +41,7 @@ export type Gateway = {
 export type AtOnce = {
   /** An expression for what it knows of the pack, whose identifiers are given as expressions too. */
   readonly knows: (of: PackColumns) => string;
-  readonly decide: (intent: Omit<Intent, 'mlId'>, known: unknown) => Decision;
+  readonly decide: (intent: FirstIntent, known: unknown) => Decision;
   /** Writes `keep` of a decision; nothing for null. */
   readonly keeps: (entered: Part<'ml_id'>) => KeepingPart;
 };

@@ -3,12 +3,12 @@ import type { PartnerId } from '@pecset/kernel';
 import { type InTransaction, int8, jsonIn, orNull, part, text } from '@pecset/server-kit';
 import { type SandboxAnswer, sandboxAnswer } from '../../../domain/index.ts';
 import type { Answer } from '../../../domain/transaction.ts';
-import type { AtOnce, Gateway, Intent } from '../port.ts';
+import type { AtOnce, FirstIntent, Gateway } from '../port.ts';
 import { newSandboxAlertId } from './alert-id.ts';
 import { readHeld, readSaid } from './held.ts';
 import { sandboxStore } from './store.ts';
 
-const decide = ({ operation, pack, userId, at }: Omit<Intent, 'mlId'>, held: unknown): SandboxAnswer =>
+const decide = ({ operation, pack, userId, at }: FirstIntent, held: unknown): SandboxAnswer =>
   sandboxAnswer(
     readHeld(held),
     { sn: pack.sn, batch: { id: pack.lotNum, expiry: pack.expDate } },
