@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.mjs';
+import { folderInMemory } from './scripts/test/folder-in-memory.ts';
+
+process.env.TMPDIR = folderInMemory();
 
 const executablePath = findBrowser(process.env);
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { folderInMemory } from './scripts/test/folder-in-memory.ts';
+
+process.env.TMPDIR = folderInMemory();
 
 const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'].map(
   (folder) => `${folder}/**/*.test.ts`,

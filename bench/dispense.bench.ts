@@ -1,17 +1,16 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareForProgram, startServerProcess } from '@pecset/server/testing';
 import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import type { Pool } from 'pg';
+import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
 import type { BenchResult, Limit } from './bench-result.ts';
 import { type DispenseClient, openDispenseClient } from './dispense-client.ts';
 import { insertOneByOne, insertTogether, type PackRows, packRows } from './dispense-rows.ts';
 import { median } from './quantiles.ts';
 
 /** In memory where the system has such a folder: a slow disk would hide what the program itself takes. */
-const memory = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+const memory = folderInMemory();
 
 /** Presses under way at once, and connections of the peer. */
 const AT_ONCE = 8;

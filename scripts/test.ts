@@ -15,18 +15,22 @@ const checks: readonly Step[] = [
   { name: 'directions of the house and lock file', command: 'node', args: ['scripts/check-house.ts'] },
 ];
 
-const vitest: Step = {
-  name: 'unit and integration tests, branch coverage of the pure core',
+const vitest = (project: string, name: string, options: readonly string[] = []): Step => ({
+  name,
   command: 'vitest',
   args: [
     'run',
-    '--coverage',
+    `--project=${project}`,
+    ...options,
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${results}/vitest.json`,
+    `--outputFile.json=${results}/${project}.json`,
   ],
   environment,
-};
+});
+/** Counting branches slows down whatever runs, so only the tests of the pure core are counted. */
+const unit = vitest('unit', 'unit tests, branch coverage of the pure core', ['--coverage']);
+const integration = vitest('integration', 'integration tests');
 
 const playwright: Step = {
   name: 'browser tests',
@@ -50,7 +54,8 @@ const withTests = async (step: Step, read: () => readonly Outcome[]): Promise<re
 const began = performance.now();
 const outcomes = [
   ...(await Promise.all(checks.map((step) => runStep(step, 'on-failure')))),
-  ...(await withTests(vitest, () => vitestOutcomes(`${results}/vitest.json`))),
+  ...(await withTests(unit, () => vitestOutcomes(`${results}/unit.json`))),
+  ...(await withTests(integration, () => vitestOutcomes(`${results}/integration.json`))),
   ...(await withTests(playwright, () => playwrightOutcomes(`${results}/playwright.json`))),
 ];
 console.log(`\nall of it: ${((performance.now() - began) / 1000).toFixed(0)} s`);
