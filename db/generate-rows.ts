@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   'text[]': 'string[]',
 };
 
-/** Numbers that name something have types of their own; the audit outlives what it names and keeps plain ones. */
+/** What names something has a type of its own; the audit outlives what it names and keeps plain ones. */
 const identities: Readonly<Record<string, string>> = {
   partner_id: 'PartnerId',
   user_id: 'UserId',
@@ -32,6 +32,7 @@ const identities: Readonly<Record<string, string>> = {
   open_ml_id: 'MlId',
   first_ml_id: 'MlId',
   last_ml_id: 'MlId',
+  gtin: 'Gtin',
 };
 
 const identityOf = ({ table_name, column_name }: Column): string | undefined =>
@@ -79,7 +80,7 @@ export const generateRows = async (db: QueryExecutorProvider): Promise<string> =
   ];
   const parts = [
     '// Generated from the migrated database by `npm run rows`; do not edit.',
-    "import type { MlId, PartnerId, UserId } from '@pecset/kernel';\nimport type { Generated, GeneratedAlways } from 'kysely';",
+    "import type { Gtin } from '@pecset/gs1';\nimport type { MlId, PartnerId, UserId } from '@pecset/kernel';\nimport type { Generated, GeneratedAlways } from 'kysely';",
     ...tables.map(([table, columns]) => interfaceOf(table, columns)),
     whole.join('\n'),
   ];

@@ -1,5 +1,6 @@
 // Generated from the migrated database by `npm run rows`; do not edit.
 
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Generated, GeneratedAlways } from 'kysely';
 
@@ -128,7 +129,7 @@ export interface MembershipRow {
 export interface PackRow {
   partner_id: PartnerId;
   mode: string;
-  gtin: string;
+  gtin: Gtin;
   sn: string;
   first_ml_id: MlId;
   last_ml_id: MlId;
@@ -188,7 +189,7 @@ export interface RequestKeyRow {
 
 export interface SandboxPackRow {
   partner_id: PartnerId;
-  gtin: string;
+  gtin: Gtin;
   sn: string;
   held: unknown;
   said: unknown;
@@ -236,7 +237,7 @@ export interface TransactionRow {
   ml_id: MlId;
   user_id: UserId;
   mode: string;
-  gtin: string;
+  gtin: Gtin;
   sn: string;
   lot_num: string;
   exp_date: string;

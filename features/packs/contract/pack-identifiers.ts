@@ -1,10 +1,12 @@
+import type { Gtin as GtinText } from '@pecset/gs1';
 import { z } from 'zod/mini';
 import { keptText } from './kept-text.ts';
 
 /** GS1's set of 82 characters: all that the national schema carries in a batch or a serial number. */
 const set82 = z.regex(/^[!"%&'()*+,\-./0-9:;<=>?A-Z_a-z]{1,20}$/);
 
-export const Gtin = z.string().check(z.regex(/^\d{14}$/));
+/** Fourteen digits, and from here on no other text can take their place. */
+export const Gtin = z.string().check(z.regex(/^\d{14}$/)) as unknown as z.ZodMiniType<GtinText, string>;
 export const SerialNumber = z.string().check(set82);
 export const LotNumber = z.string().check(set82);
 /** As printed, YYMMDD; day 00 means the month's last. An impossible day is the page's warning, never a refusal here. */

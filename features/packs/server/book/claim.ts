@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bool, instant, int4, int8, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
@@ -55,7 +56,7 @@ const claim = statement({
     user_id: int8<UserId>(),
     mode: text<Mode>(),
     trx_type: text<TrxType>(),
-    gtin: text(),
+    gtin: text<Gtin>(),
     sn: text(),
     lot_num: text(),
     exp_date: text(),

@@ -1,5 +1,6 @@
 import { sessionHeld } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
@@ -52,7 +53,7 @@ const entered = part({
   takes: {
     partnerId: int8<PartnerId>(),
     mode: text<Mode>(),
-    gtin: text(),
+    gtin: text<Gtin>(),
     sn: text(),
     open: text<'this' | 'as-before' | 'none'>(),
     version: orNull(int8()),
@@ -76,7 +77,7 @@ const written = part({
     partnerId: int8<PartnerId>(),
     userId: int8<UserId>(),
     mode: text<Mode>(),
-    gtin: text(),
+    gtin: text<Gtin>(),
     sn: text(),
     lotNum: text(),
     expDate: text(),
@@ -140,7 +141,7 @@ const forgetful: Pick<AtOnce, 'keeps'> = {
     part({
       name: 'kept',
       gives: [],
-      takes: { partnerId: int8<PartnerId>(), gtin: text(), sn: text(), keep: orNull(jsonIn()) },
+      takes: { partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text(), keep: orNull(jsonIn()) },
       text: `select 1 from ${of.name} where (:partnerId, :gtin, :sn, :keep) is null`,
     }),
 };

@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 
 /** The newest rows: far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
@@ -32,7 +33,7 @@ export const historyStore = (db: Db) => ({
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
   /** Newest first, in the mode that the organisation is in; the pack's row tells which months to look at. */
-  ofPack: (partnerId: PartnerId, { gtin, sn }: { readonly gtin: string; readonly sn: string }) =>
+  ofPack: (partnerId: PartnerId, { gtin, sn }: { readonly gtin: Gtin; readonly sn: string }) =>
     described(db, partnerId)
       .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
       .innerJoin('pack as p', (join) =>

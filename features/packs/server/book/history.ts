@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
@@ -39,7 +40,7 @@ export const historyOfPack = async (
   db: Db,
   alerts: AlertDesk,
   partnerId: PartnerId,
-  pack: { readonly gtin: string; readonly sn: string },
+  pack: { readonly gtin: Gtin; readonly sn: string },
 ) => {
   const rows = await historyStore(db).ofPack(partnerId, pack);
   const [newest] = rows;

@@ -1,4 +1,5 @@
 import type { Tx } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { int4, int8, statement, text } from '@pecset/server-kit';
 import type { PackData } from '../press/press.ts';
@@ -9,7 +10,7 @@ const locking = (rows: string) => `
   select p.version from patience cross join ${rows} for update of p`;
 
 const ofPack = statement({
-  takes: { waitMs: int4(), partnerId: int8<PartnerId>(), gtin: text(), sn: text() },
+  takes: { waitMs: int4(), partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text() },
   gives: { version: int8() },
   text: locking(`known_organisation o
     join pack p on p.partner_id = o.partner_id and p.gtin = :gtin and p.sn = :sn and p.mode = o.mode

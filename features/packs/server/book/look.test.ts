@@ -4,12 +4,13 @@ import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { type Asked, explainGeneric } from '@pecset/server-kit/testing';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { Gtin } from '../../contract/pack-identifiers.ts';
 import { sandboxGateway } from '../index.ts';
 import { openBook } from './index.ts';
 
 const PACKS = 20_000;
 const loaded = ['pack', 'sandbox_pack', 'request_key', 'transaction_default'];
-const gtin = '05991234567899';
+const gtin = Gtin.parse('05991234567899');
 
 /** An organisation with years of packs, just loaded: nobody has analysed anything. */
 const pharmacy = async () => {

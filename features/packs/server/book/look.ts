@@ -1,5 +1,6 @@
 import { callerColumns, callerFound, sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
 import { bool, bytes, int8, jsonOut, orNull, SessionEnded, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
@@ -47,7 +48,7 @@ const knownOf = (gateways: Gateways, of: PackColumns) => {
   return cases.length === 0 ? 'null::jsonb as known' : `case o.mode ${cases.join(' ')} end as known`;
 };
 
-const packTakes = { key: orNull(text()), gtin: text(), sn: text() };
+const packTakes = { key: orNull(text()), gtin: text<Gtin>(), sn: text() };
 
 const packText = (gateways: Gateways, row: CallerRow, more = '') => {
   const known = knownOf(gateways, { partnerId: row.partnerId, gtin: ':gtin', sn: ':sn' });
@@ -90,7 +91,7 @@ const lookAtDispense = (gateways: Gateways) =>
       status_before: orNull(text<NonNullable<TrxStatus>>()),
       reason_code: orNull(text()),
       undo_ml_id: orNull(int8<MlId>()),
-      gtin: text(),
+      gtin: text<Gtin>(),
       sn: text(),
       lot_num: text(),
       exp_date: text(),

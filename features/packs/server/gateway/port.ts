@@ -1,3 +1,4 @@
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Column, Part } from '@pecset/server-kit';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
@@ -57,7 +58,7 @@ export type KeepingPart = Part<
   never,
   {
     readonly partnerId: Column<number>;
-    readonly gtin: Column<string>;
+    readonly gtin: Column<Gtin>;
     readonly sn: Column<string>;
     readonly keep: Column<string | null>;
   }

@@ -1,4 +1,5 @@
 import type { Rows } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { PartnerId } from '@pecset/kernel';
 import { type InTransaction, int8, jsonIn, orNull, part, text } from '@pecset/server-kit';
 import { type SandboxAnswer, sandboxAnswer } from '../../../domain/index.ts';
@@ -36,7 +37,7 @@ const atOnce: AtOnce = {
     part({
       name: 'sandbox_kept',
       gives: [],
-      takes: { partnerId: int8<PartnerId>(), gtin: text(), sn: text(), keep: orNull(jsonIn()) },
+      takes: { partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text(), keep: orNull(jsonIn()) },
       text: `insert into sandbox_pack (partner_id, gtin, sn, held)
         select :partnerId, :gtin, :sn, :keep from ${entered.name} where :keep is not null
         on conflict (partner_id, gtin, sn) do update set held = excluded.held`,
