@@ -56,3 +56,16 @@ test('an error is logged with its causes, but not with the objects that librarie
   expect(text).toContain('57P01');
   expect(text).not.toContain('secretKey');
 });
+
+test('a warning is out at once, with what came before it; a line that only reports may wait for others', () => {
+  const waiting: string[] = [];
+  const out: string[] = [];
+  const log = makeLog('info', {
+    write: (line) => void waiting.push(line),
+    flush: () => void out.push(...waiting.splice(0)),
+  });
+  log.info('answered');
+  expect(out).toEqual([]);
+  log.warn('the database is away');
+  expect(out.join('')).toMatch(/answered[^]*the database is away/);
+});

@@ -26,7 +26,7 @@ export type FindAlongside<E extends Endpoint, Alongside> = (
   received: ReceivedOf<E>,
 ) => Promise<{ readonly caller: Caller | null; readonly alongside?: Alongside }>;
 
-type Found = { readonly caller: Caller | null; readonly alongside?: unknown };
+type Found = Pick<Admitted, 'caller' | 'alongside'>;
 
 /** An endpoint with its handler, ready for `mount`. */
 export type Route = {
@@ -58,15 +58,20 @@ export const serveAlongside = <E extends Endpoint, Alongside>(
   endpoint,
   find: async (request, visit) => {
     const received = receive(request, endpoint);
-    return received.ok ? find(visit, received.value) : undefined;
+    if (!received.ok) return undefined;
+    const { caller, alongside } = await find(visit, received.value);
+    return { caller, alongside: { received: received.value, alongside } };
   },
-  answer: async (request, { visit, caller, alongside }) => {
-    const received = receive(request, endpoint);
-    if (!received.ok) return received;
+  answer: async (request, { visit, caller, alongside: found }) => {
     // What `find` gave comes back as it was, and the access rule has run.
-    return handler(
-      { ...visit, ...received.value, caller } as RequestOf<E>,
-      alongside as Alongside | undefined,
-    );
+    if (found) {
+      const { received, alongside } = found as { received: ReceivedOf<E>; alongside?: Alongside };
+      return handler({ ...visit, ...received, caller } as RequestOf<E>, alongside);
+    }
+    // A request that cannot be read did not get as far as that; this says what is wrong with it.
+    const received = receive(request, endpoint);
+    return received.ok
+      ? handler({ ...visit, ...received.value, caller } as RequestOf<E>, undefined)
+      : received;
   },
 });

@@ -7,7 +7,7 @@ import type { Seen } from '../book/look.ts';
 import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
-import { requestKeyOf } from './request-key.ts';
+import { type RequestKey, requestKeyOf } from './request-key.ts';
 import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
@@ -48,25 +48,31 @@ const operateOnPack = async (use: Use, caller: Caller, operating: Operating, fou
   return entered.ok ? ok(await ask(use, entered.value)) : entered;
 };
 
+type Found = { readonly seen?: Seen | undefined; readonly key: RequestKey | undefined };
+
 type PackEndpoint = typeof verifyPack | typeof dispensePack | typeof destroyPack;
 
 const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperation) => {
   const { db, book, finding } = use;
   const keyOf = (wire: Wire, pack: PackRequest) => requestKeyOf(wire, [operation, pack]);
-  const answer = ({ body: pack, caller, wire }: RequestOf<PackEndpoint>, found?: Seen) => {
+  const answer = (
+    { body: pack, caller, wire }: RequestOf<PackEndpoint>,
+    { seen, key }: Found = { key: keyOf(wire, pack) },
+  ) => {
     const { partnerId, userId, sessionId } = caller;
-    const press = { partnerId, userId, sessionId, mode: pack.mode, key: keyOf(wire, pack) };
-    return operateOnPack(use, caller, { press, operation, pack }, found);
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key };
+    return operateOnPack(use, caller, { press, operation, pack }, seen);
   };
   if (!finding) return serve(endpoint, answer);
-  return serveAlongside<PackEndpoint, Seen>(
+  return serveAlongside<PackEndpoint, Found>(
     endpoint,
-    async (visit, { body: { gtin, sn, ...pack } }) => {
+    async (visit, { body: pack }) => {
       const shown = finding.shown(visit);
       if (!shown) return { caller: null };
-      const key = keyOf(visit.wire, { gtin, sn, ...pack })?.key ?? null;
-      const found = await book.look.findAtPack(db, { ...shown, key, gtin, sn });
-      return { caller: await finding.callerOf(found), ...(found && { alongside: found }) };
+      const key = keyOf(visit.wire, pack);
+      const { gtin, sn } = pack;
+      const seen = await book.look.findAtPack(db, { ...shown, key: key?.key ?? null, gtin, sn });
+      return { caller: await finding.callerOf(seen), alongside: { seen, key } };
     },
     answer,
   );
