@@ -15,3 +15,13 @@ export {
 } from './transaction.ts';
 export { idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
+export {
+  knownInactive,
+  type Leading,
+  type PackFacts,
+  type Verdict,
+  type VerdictKind,
+  type VerdictTone,
+  verdictOn,
+  verdictWeights,
+} from './verdict.ts';

@@ -1,0 +1,201 @@
+import { codeCatalogue } from '@pecset/nmvs/codes';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { HistoryItem } from '../contract/history-item.ts';
+import { knownInactive, type PackFacts, type VerdictKind, verdictOn } from './index.ts';
+
+const now = Date.UTC(2026, 10, 15, 8);
+let count = 0;
+const row = (given: Partial<HistoryItem>): HistoryItem => ({
+  mlId: ++count,
+  trxTime: new Date(now - 60_000).toISOString(),
+  trxType: 'VRFY',
+  status: 'A',
+  reasonCode: null,
+  alertId: null,
+  prnUserId: null,
+  ackUserId: null,
+  undoMlId: null,
+  userId: 7,
+  userName: 'Anna',
+  outcomes: [],
+  ...given,
+});
+const withOutcome = (outcome: 'own-error' | 'technical' | 'suspicion') => ({
+  outcomes: [{ outcome, words: '', userName: 'Anna', at: new Date(now).toISOString() }],
+});
+const facts = (given: Partial<PackFacts>): PackFacts => ({
+  history: [],
+  expired: false,
+  misread: false,
+  unanswered: false,
+  justDone: undefined,
+  now,
+  ...given,
+});
+const kindOf = (history: readonly HistoryItem[], more: Partial<PackFacts> = {}): VerdictKind =>
+  verdictOn(facts({ history, ...more })).kind;
+
+const alerted = row({ trxType: 'DSPN', status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' });
+const dispensed = row({ trxType: 'DSPN', status: 'I' });
+const destroyed = row({ trxType: 'DSTR', status: 'I' });
+
+describe('one verdict for each thing that is known', () => {
+  const cases: readonly (readonly [string, readonly HistoryItem[], Partial<PackFacts>, VerdictKind])[] = [
+    ['nobody has asked for it', [], {}, 'unverified'],
+    ['verified, and active', [row({})], {}, 'active'],
+    ['active, but expired', [row({})], { expired: true }, 'expired'],
+    ['never asked for, and expired', [], { expired: true }, 'expired'],
+    ['just dispensed', [dispensed], { justDone: dispensed.mlId }, 'dispensed-now'],
+    ['just dispensed, although expired', [dispensed], { justDone: dispensed.mlId, expired: true }, 'expired'],
+    ['dispensed here some time ago', [dispensed], {}, 'dispensed-here'],
+    ['dispensed here and verified since', [dispensed, row({ status: 'I' })], {}, 'dispensed-here'],
+    ['destroyed here', [destroyed], {}, 'destroyed-here'],
+    ['destroyed here because it had expired', [destroyed], { expired: true }, 'destroyed-here'],
+    ['verified as inactive, and not by us', [row({ status: 'I' })], {}, 'inactive-elsewhere'],
+    ['its batch is recalled', [row({ status: 'I', reasonCode: 'NMVS_FE_LOT_01' })], {}, 'recalled'],
+    ['its product is withdrawn', [row({ status: 'I', reasonCode: 'NMVS_NC_PC_12' })], {}, 'withdrawn'],
+    ['unknown product code', [row({ status: 'U', reasonCode: 'NMVS_NC_PC_01' })], {}, 'objection'],
+    ['an active pack with another expiry', [row({ reasonCode: 'NMVS_FE_LOT_12' })], {}, 'objection'],
+    ['unknown, without a code', [row({ status: 'U' })], {}, 'objection'],
+    ['the national system is overloaded', [row({ status: 'E', reasonCode: 'NMVS_TE_TX_03' })], {}, 'fault'],
+    ['an error without a code', [row({ status: 'E' })], {}, 'fault'],
+    ['a code that nobody knows', [row({ reasonCode: 'NMVS_XX_1' })], {}, 'fault'],
+    ['an answer is awaited', [row({ status: null })], {}, 'pending'],
+    ['an answer is awaited, expired', [row({ status: null })], { expired: true }, 'pending'],
+    ['an alert', [alerted], {}, 'alert'],
+    ['an alert, then verified as active', [alerted, row({})], {}, 'alert'],
+    ['an alert of an expired pack', [alerted], { expired: true }, 'alert'],
+    ['an alert, and the last press has no answer', [alerted], { unanswered: true }, 'alert'],
+    ['suspected', [row({ ...alerted, ...withOutcome('suspicion') }), row({})], {}, 'suspicion'],
+    [
+      'a mistake of ours with a pack dispensed here',
+      [dispensed, row({ ...alerted, ...withOutcome('own-error') })],
+      {},
+      'dispensed-here',
+    ],
+    [
+      'a technical fault, and active',
+      [row({ reasonCode: 'NMVS_FE_LOT_12', alertId: 'HU-2', ...withOutcome('technical') })],
+      {},
+      'active',
+    ],
+    [
+      'a technical fault, and still unknown',
+      [row({ status: 'U', reasonCode: 'NMVS_NC_PC_01', ...withOutcome('technical') })],
+      {},
+      'unverified',
+    ],
+    ['a press without an answer', [row({})], { unanswered: true }, 'unanswered'],
+    ['read in doubt', [row({})], { misread: true }, 'misread'],
+    ['read in doubt, and expired', [], { misread: true, expired: true }, 'misread'],
+  ];
+  test.for(cases)('%s', ([, history, more, kind]) => expect(kindOf(history, more)).toBe(kind));
+
+  test('where the history could not be loaded nobody says that the pack is in order', () =>
+    expect(verdictOn(facts({ history: undefined }))).toMatchObject({
+      kind: 'history-unknown',
+      tone: 'grey',
+      leads: 'verify',
+    }));
+});
+
+const anyRow = fc
+  .record({
+    trxType: fc.constantFrom('VRFY' as const, 'DSPN' as const, 'DSTR' as const, 'UDSP' as const),
+    status: fc.constantFrom('A' as const, 'I' as const, 'U' as const, 'E' as const, null),
+    reasonCode: fc.constantFrom(null, 'NMVS_XX_1', ...Object.keys(codeCatalogue)),
+    alertId: fc.constantFrom(null, 'HU-1'),
+    undoMlId: fc.constantFrom(null, 5),
+    outcomes: fc.constantFrom(
+      [],
+      withOutcome('own-error').outcomes,
+      withOutcome('technical').outcomes,
+      withOutcome('suspicion').outcomes,
+    ),
+  })
+  .map(row);
+const anyHistory = fc.array(anyRow, { maxLength: 5 });
+const anyFacts = fc.record({
+  history: fc.option(anyHistory, { nil: undefined }),
+  expired: fc.boolean(),
+  misread: fc.boolean(),
+  unanswered: fc.boolean(),
+  justDone: fc.option(fc.nat(20), { nil: undefined }),
+  now: fc.constant(now),
+});
+
+const newest = (history: readonly HistoryItem[]) => history.toSorted((a, b) => b.mlId - a.mlId)[0];
+
+test('green is never beside an alert, an expiry, a doubt, a missing answer or an objection that stands', () => {
+  fc.assert(
+    fc.property(anyFacts, (known) => {
+      const verdict = verdictOn(known);
+      if (verdict.tone !== 'green') return;
+      const { history = [], expired, misread, unanswered } = known;
+      expect({ expired, misread, unanswered }).toEqual({ expired: false, misread: false, unanswered: false });
+      expect(known.history).toBeDefined();
+      expect(history.filter((one) => one.alertId !== null && one.outcomes.length === 0)).toEqual([]);
+      expect(
+        history.filter((one) => one.outcomes[0]?.outcome === 'suspicion' && one.alertId !== null),
+      ).toEqual([]);
+      const last = newest(history);
+      expect(last?.status).toMatch(/[AI]/);
+      if (last?.reasonCode !== null) expect(last?.outcomes[0]?.outcome).toMatch(/own-error|technical/);
+    }),
+  );
+});
+
+test('dispense leads only where all is green and the pack is active', () => {
+  fc.assert(
+    fc.property(anyFacts, (known) => {
+      const { leads, tone, kind } = verdictOn(known);
+      if (leads === 'dispense') expect({ tone, kind }).toEqual({ tone: 'green', kind: 'active' });
+    }),
+  );
+});
+
+test('an expired pack is never green', () => {
+  fc.assert(
+    fc.property(anyFacts, (known) => {
+      expect(verdictOn({ ...known, expired: true }).tone).not.toBe('green');
+    }),
+  );
+});
+
+test('whatever the order of the rows, the verdict is the same', () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      const { kind } = verdictOn(facts({ history }));
+      expect(verdictOn(facts({ history: history.toReversed() })).kind).toBe(kind);
+    }),
+  );
+});
+
+describe('what is known to have left the market', () => {
+  test('a pack destroyed here, dispensed here, or inactive elsewhere is known, with who did it', () => {
+    expect(knownInactive([destroyed], now)).toEqual({ kind: 'destroyed-here', row: destroyed });
+    expect(knownInactive([dispensed, row({ status: 'I' })], now)).toEqual({
+      kind: 'dispensed-here',
+      row: dispensed,
+    });
+    const elsewhere = row({ status: 'I' });
+    expect(knownInactive([elsewhere], now)).toEqual({ kind: 'inactive-elsewhere', row: elsewhere });
+  });
+
+  test('a fault of a program after it changes nothing', () => {
+    expect(knownInactive([destroyed, row({ status: 'E' })], now)?.kind).toBe('destroyed-here');
+  });
+
+  test('a dispense whose answer is awaited counts', () => {
+    const awaited = row({ trxType: 'DSPN', status: null });
+    expect(knownInactive([awaited], now)).toEqual({ kind: 'dispensed-here', row: awaited });
+  });
+
+  test('an active pack and one that nobody asked for are not', () => {
+    expect(knownInactive([row({})], now)).toBeUndefined();
+    expect(knownInactive([], now)).toBeUndefined();
+    const undone = row({ trxType: 'DSPN', status: 'I', undoMlId: 4 });
+    expect(knownInactive([undone, row({ trxType: 'UDSP', status: 'A' })], now)).toBeUndefined();
+  });
+});

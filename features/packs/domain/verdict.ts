@@ -1,0 +1,174 @@
+import { lookUpCode } from '@pecset/nmvs/codes';
+import type { HistoryItem } from '../contract/history-item.ts';
+import { earlierDispense } from './earlier-dispense.ts';
+import { newestOf } from './pack-status.ts';
+import { takesOutcome } from './takes-outcome.ts';
+
+/** What is known of the pack on the counter when its verdict is given. */
+export type PackFacts = {
+  /** Nothing where the history could not be loaded. */
+  readonly history: readonly HistoryItem[] | undefined;
+  /** Its last day of use has passed. */
+  readonly expired: boolean;
+  /** Something speaks against the reading, and nobody has decided to send it as it is. */
+  readonly misread: boolean;
+  /** A press went out and no answer came back. */
+  readonly unanswered: boolean;
+  /** The row that the last press on this screen came to. */
+  readonly justDone: number | undefined;
+  readonly now: number;
+};
+
+export type VerdictKind =
+  | 'alert'
+  | 'suspicion'
+  | 'unanswered'
+  | 'misread'
+  | 'history-unknown'
+  | 'pending'
+  | 'recalled'
+  | 'withdrawn'
+  | 'objection'
+  | 'fault'
+  | 'destroyed-here'
+  | 'expired'
+  | 'dispensed-now'
+  | 'dispensed-here'
+  | 'inactive-elsewhere'
+  | 'unverified'
+  | 'active';
+
+/** Green: hand it out, or go on. Amber: it was dealt with, or look first. Red: do not hand it out. */
+export type VerdictTone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
+
+/** The one button that is filled and has the focus; `none` leaves it to the next scan. */
+export type Leading = 'verify' | 'dispense' | 'outcome' | 'send-again' | 'scan-again' | 'none';
+
+type Weight = { readonly tone: VerdictTone; readonly leads: Leading };
+
+/** Worst first. An Enter that nobody thought about can verify, dispense where all is green, or read on: never more. */
+export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
+  alert: { tone: 'red', leads: 'outcome' },
+  suspicion: { tone: 'red', leads: 'none' },
+  unanswered: { tone: 'amber', leads: 'send-again' },
+  misread: { tone: 'amber', leads: 'scan-again' },
+  'history-unknown': { tone: 'grey', leads: 'verify' },
+  pending: { tone: 'blue', leads: 'none' },
+  recalled: { tone: 'red', leads: 'none' },
+  withdrawn: { tone: 'red', leads: 'none' },
+  objection: { tone: 'red', leads: 'verify' },
+  fault: { tone: 'amber', leads: 'verify' },
+  'destroyed-here': { tone: 'grey', leads: 'none' },
+  expired: { tone: 'red', leads: 'none' },
+  'dispensed-now': { tone: 'green', leads: 'none' },
+  'dispensed-here': { tone: 'amber', leads: 'none' },
+  'inactive-elsewhere': { tone: 'red', leads: 'verify' },
+  unverified: { tone: 'grey', leads: 'verify' },
+  active: { tone: 'green', leads: 'dispense' },
+};
+
+export type Verdict = Weight & {
+  readonly kind: VerdictKind;
+  /** The transaction on which it rests. */
+  readonly row: HistoryItem | undefined;
+  /** Said beside a verdict that is worse still. */
+  readonly expired: boolean;
+};
+
+/** NMVS codes that say more of a pack than that something is wrong with it. */
+const tellingCodes: Readonly<Record<string, VerdictKind>> = {
+  NMVS_FE_LOT_01: 'recalled',
+  NMVS_FE_LOT_08: 'recalled',
+  NMVS_NC_PC_12: 'withdrawn',
+  NMVS_NC_PCK_02: 'expired',
+};
+
+/** An answer about the pack is an objection to it; all else is trouble between programs. */
+const kindOfCode = (code: string): VerdictKind => {
+  const found = lookUpCode(code);
+  return (
+    tellingCodes[code] ?? (found.retry === 'result' || found.retry === 'no-right' ? 'objection' : 'fault')
+  );
+};
+
+const outcomeOf = ({ outcomes }: HistoryItem) => outcomes[0]?.outcome;
+
+/** The newest alert that nobody has explained yet, or that somebody suspects to be a falsification. */
+const alarmIn = (history: readonly HistoryItem[]) => {
+  const alarms = history.filter(takesOutcome);
+  const open = newestOf(alarms.filter((row) => row.alertId !== null && outcomeOf(row) === undefined));
+  if (open) return { kind: 'alert', row: open } as const;
+  const suspected = newestOf(alarms.filter((row) => outcomeOf(row) === 'suspicion'));
+  return suspected && ({ kind: 'suspicion', row: suspected } as const);
+};
+
+/** An objection that somebody has found to be a mistake of ours or of the technique no longer speaks against the pack. */
+const isSettled = (row: HistoryItem): boolean => ['own-error', 'technical'].includes(outcomeOf(row) ?? '');
+
+const inactiveKind = (
+  row: HistoryItem,
+  { history = [], justDone, now }: Pick<PackFacts, 'history' | 'now'> & Partial<Pick<PackFacts, 'justDone'>>,
+): { readonly kind: VerdictKind; readonly row: HistoryItem } => {
+  const destroyed = newestOf(
+    history.filter(
+      ({ trxType, status, reasonCode }) => trxType === 'DSTR' && status === 'I' && reasonCode === null,
+    ),
+  );
+  if (destroyed) return { kind: 'destroyed-here', row: destroyed };
+  const dispensed = earlierDispense(history, now)?.item;
+  if (!dispensed) return { kind: 'inactive-elsewhere', row };
+  return { kind: dispensed.mlId === justDone ? 'dispensed-now' : 'dispensed-here', row: dispensed };
+};
+
+const isOpenObjection = (row: HistoryItem): row is HistoryItem & { readonly reasonCode: string } =>
+  row.reasonCode !== null && !isSettled(row);
+
+/** What the newest answer says of the pack. */
+const answeredKind = (row: HistoryItem, facts: PackFacts): Pick<Verdict, 'kind' | 'row'> => {
+  if (row.status === null) return { kind: 'pending', row };
+  if (isOpenObjection(row)) return { kind: kindOfCode(row.reasonCode), row };
+  switch (row.status) {
+    case 'A':
+      return { kind: 'active', row };
+    case 'I':
+      return inactiveKind(row, facts);
+    case 'U':
+      return { kind: isSettled(row) ? 'unverified' : 'objection', row };
+    case 'E':
+      return { kind: 'fault', row };
+  }
+};
+
+/** What is wrong before any answer is looked at. */
+const barrier = ({ history, unanswered, misread }: PackFacts): Pick<Verdict, 'kind' | 'row'> | undefined => {
+  const alarm = history && alarmIn(history);
+  if (alarm) return alarm;
+  if (unanswered) return { kind: 'unanswered', row: undefined };
+  if (misread) return { kind: 'misread', row: undefined };
+  return history ? undefined : { kind: 'history-unknown', row: undefined };
+};
+
+const ranks: readonly string[] = Object.keys(verdictWeights);
+const isWorse = (one: VerdictKind, other: VerdictKind): boolean => ranks.indexOf(one) < ranks.indexOf(other);
+
+/** The worst that is known of a pack: one colour, one headline, one leading button. */
+export const verdictOn = (facts: PackFacts): Verdict => {
+  const newest = newestOf(facts.history ?? []);
+  const found =
+    barrier(facts) ??
+    (newest ? answeredKind(newest, facts) : { kind: 'unverified' as const, row: undefined });
+  const kind = facts.expired && isWorse('expired', found.kind) ? 'expired' : found.kind;
+  return { kind, row: found.row, expired: facts.expired, ...verdictWeights[kind] };
+};
+
+/** A pack that is known to have left the market: what is known of it is said before anything more is done with it. */
+export const knownInactive = (
+  history: readonly HistoryItem[],
+  now: number,
+): Pick<Verdict, 'kind' | 'row'> | undefined => {
+  const told = newestOf(history.filter(({ status }) => status === 'A' || status === 'I'));
+  if (told?.status === 'I') return inactiveKind(told, { history, now });
+  // A dispense whose answer is awaited counts as done.
+  const awaited = earlierDispense(history, now)?.item;
+  return awaited && { kind: 'dispensed-here', row: awaited };
+};
