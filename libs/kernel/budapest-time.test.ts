@@ -7,6 +7,7 @@ import {
   budapestYear,
   type IsoDate,
   parseIsoDate,
+  proseTime,
 } from './index.ts';
 
 const dayOf = (text: string): IsoDate => {
@@ -37,6 +38,24 @@ describe('the clock of Budapest', () => {
         expect(budapestTime(instant)).toMatch(/^\d\d\/[01]\d\/[0-3]\d [0-2]\d:[0-5]\d$/);
       }),
     );
+  });
+});
+
+describe('the clock of Budapest in a sentence', () => {
+  const now = new Date('2026-11-15T22:30:00Z');
+  test.each([
+    ['of today only the hour is said', '2026-11-15T07:16:00Z', 'ma 08:16', 'today 08:16'],
+    ['today begins at midnight in Budapest', '2026-11-14T23:00:00Z', 'ma 00:00', 'today 00:00'],
+    ['a minute before is another day', '2026-11-14T22:59:00Z', '2026. 11. 14. 23:59', '2026-11-14 23:59'],
+    [
+      'the same day of another year is not today',
+      '2025-11-15T07:16:00Z',
+      '2025. 11. 15. 08:16',
+      '2025-11-15 08:16',
+    ],
+  ])('%s', (_what, instant, hu, en) => {
+    expect(proseTime(new Date(instant), now, 'hu')).toBe(hu);
+    expect(proseTime(new Date(instant), now, 'en')).toBe(en);
   });
 });
 

@@ -20,6 +20,14 @@ export const budapestTime = (instant: Date): string => {
   return `${year}/${month}/${day} ${hour}:${minute}`.slice(2);
 };
 
+/** An instant within a sentence: of today only the hour, `2026. 11. 15. 08:16` or `2026-11-15 08:16` else. */
+export const proseTime = (instant: Date, now: Date, language: 'hu' | 'en'): string => {
+  const { year, month, day, hour, minute } = reading(instant);
+  const today = language === 'hu' ? 'ma' : 'today';
+  const date = language === 'hu' ? `${year}. ${month}. ${day}.` : `${year}-${month}-${day}`;
+  return `${budapestDay(instant) === budapestDay(now) ? today : date} ${hour}:${minute}`;
+};
+
 /** The day that the calendar on a wall in Budapest shows at an instant. */
 export const budapestDay = (instant: Date): IsoDate => {
   const { year, month, day } = reading(instant);

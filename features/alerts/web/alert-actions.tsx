@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
-import type { AlertPartProps } from '@pecset/packs/web';
+import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
 import { useShowDialog, useTexts } from '@pecset/web-kit';
+import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -11,17 +12,30 @@ import { outcomeTexts } from './outcome-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
-/** What a row of the history offers for its alert, and how the alert turned out. */
-export const AlertActions = (props: AlertPartProps) => {
-  const t = useTexts(alertsTexts);
+const useRecordOutcome = ({ item, call, onChange }: AlertPartProps) => {
   const show = useShowDialog();
-  const { item, call, onChange } = props;
-  if (!takesOutcome(item)) return null;
-  const [newest, ...earlier] = item.outcomes;
-  const record = () =>
+  return () =>
     void show<void>((close) => (
       <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => close()} />
     ));
+};
+
+export const OutcomeButton = (props: AlertPartProps) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <Button size="xl" data-primary onClick={useRecordOutcome(props)}>
+      {t('recordOutcome')}
+    </Button>
+  );
+};
+
+/** What a row of the history offers for its alert, and how the alert turned out. */
+export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertParts['Actions']>) => {
+  const t = useTexts(alertsTexts);
+  const record = useRecordOutcome(props);
+  const { item, onChange } = props;
+  if (!takesOutcome(item)) return null;
+  const [newest, ...earlier] = item.outcomes;
   return (
     <>
       {item.alertId !== null && (
@@ -42,9 +56,11 @@ export const AlertActions = (props: AlertPartProps) => {
           ))}
         </details>
       )}
-      <Button variant="default" onClick={record}>
-        {t(newest ? 'changeOutcome' : 'recordOutcome')}
-      </Button>
+      {!outcomeAbove && (
+        <Button variant="default" onClick={record}>
+          {t(newest ? 'changeOutcome' : 'recordOutcome')}
+        </Button>
+      )}
     </>
   );
 };

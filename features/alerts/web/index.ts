@@ -1,3 +1,3 @@
-export { AlertActions } from './alert-actions.tsx';
+export { AlertActions, OutcomeButton } from './alert-actions.tsx';
 export { AlertDialog } from './alert-dialog.tsx';
 export { alertsTexts } from './texts.ts';

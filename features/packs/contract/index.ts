@@ -13,7 +13,7 @@ export {
 } from './history-item.ts';
 export { keptText } from './kept-text.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
-export { Mode, PackRequest } from './pack-identifiers.ts';
+export { Mode, PackRequest, Warning } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
 export { printLanguage } from './print-language.ts';
 export { printStyle } from './print-style.ts';

@@ -15,6 +15,16 @@ export const ExpiryDigits = z.string().check(z.regex(/^\d\d(0[1-9]|1[0-2])([0-2]
 export const Mode = z.enum(['sandbox', 'production']);
 export type Mode = z.infer<typeof Mode>;
 
+/** What the page had warned of when its button was pressed all the same. */
+export const Warning = z.enum([
+  'expired',
+  'objected',
+  'dispensed-here',
+  'destroyed-here',
+  'inactive-elsewhere',
+]);
+export type Warning = z.infer<typeof Warning>;
+
 /** A pack as it was read, and what the page knew when its button was pressed. */
 export const PackRequest = z.object({
   gtin: Gtin,
@@ -25,5 +35,7 @@ export const PackRequest = z.object({
   mode: z.optional(Mode),
   /** The keystrokes' text as it came, kept as evidence. */
   rawScan: z.optional(z.string().check(z.maxLength(300), keptText)),
+  /** The deliberate step against a warning is kept with the transaction. */
+  despite: z.optional(z.array(Warning).check(z.maxLength(5))),
 });
 export type PackRequest = z.infer<typeof PackRequest>;

@@ -16,10 +16,11 @@ export {
 export { idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
 export {
+  type KnownInactive,
   knownInactive,
   type Leading,
-  type PackFacts,
   type Verdict,
+  type VerdictFacts,
   type VerdictKind,
   type VerdictTone,
   verdictOn,

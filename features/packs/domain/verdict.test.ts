@@ -2,7 +2,7 @@ import { codeCatalogue } from '@pecset/nmvs/codes';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { HistoryItem } from '../contract/history-item.ts';
-import { knownInactive, type PackFacts, type VerdictKind, verdictOn } from './index.ts';
+import { knownInactive, type VerdictFacts, type VerdictKind, verdictOn } from './index.ts';
 
 const now = Date.UTC(2026, 10, 15, 8);
 let count = 0;
@@ -24,7 +24,7 @@ const row = (given: Partial<HistoryItem>): HistoryItem => ({
 const withOutcome = (outcome: 'own-error' | 'technical' | 'suspicion') => ({
   outcomes: [{ outcome, words: '', userName: 'Anna', at: new Date(now).toISOString() }],
 });
-const facts = (given: Partial<PackFacts>): PackFacts => ({
+const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   history: [],
   expired: false,
   misread: false,
@@ -33,7 +33,7 @@ const facts = (given: Partial<PackFacts>): PackFacts => ({
   now,
   ...given,
 });
-const kindOf = (history: readonly HistoryItem[], more: Partial<PackFacts> = {}): VerdictKind =>
+const kindOf = (history: readonly HistoryItem[], more: Partial<VerdictFacts> = {}): VerdictKind =>
   verdictOn(facts({ history, ...more })).kind;
 
 const alerted = row({ trxType: 'DSPN', status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' });
@@ -41,7 +41,7 @@ const dispensed = row({ trxType: 'DSPN', status: 'I' });
 const destroyed = row({ trxType: 'DSTR', status: 'I' });
 
 describe('one verdict for each thing that is known', () => {
-  const cases: readonly (readonly [string, readonly HistoryItem[], Partial<PackFacts>, VerdictKind])[] = [
+  const cases: readonly (readonly [string, readonly HistoryItem[], Partial<VerdictFacts>, VerdictKind])[] = [
     ['nobody has asked for it', [], {}, 'unverified'],
     ['verified, and active', [row({})], {}, 'active'],
     ['active, but expired', [row({})], { expired: true }, 'expired'],

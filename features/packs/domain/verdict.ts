@@ -5,7 +5,7 @@ import { newestOf } from './pack-status.ts';
 import { takesOutcome } from './takes-outcome.ts';
 
 /** What is known of the pack on the counter when its verdict is given. */
-export type PackFacts = {
+export type VerdictFacts = {
   /** Nothing where the history could not be loaded. */
   readonly history: readonly HistoryItem[] | undefined;
   /** Its last day of use has passed. */
@@ -105,10 +105,13 @@ const alarmIn = (history: readonly HistoryItem[]) => {
 /** An objection that somebody has found to be a mistake of ours or of the technique no longer speaks against the pack. */
 const isSettled = (row: HistoryItem): boolean => ['own-error', 'technical'].includes(outcomeOf(row) ?? '');
 
-const inactiveKind = (
-  row: HistoryItem,
-  { history = [], justDone, now }: Pick<PackFacts, 'history' | 'now'> & Partial<Pick<PackFacts, 'justDone'>>,
-): { readonly kind: VerdictKind; readonly row: HistoryItem } => {
+export type KnownInactive = {
+  readonly kind: 'destroyed-here' | 'dispensed-here' | 'inactive-elsewhere';
+  /** Who told, and when. */
+  readonly row: HistoryItem;
+};
+
+const wentInactive = (row: HistoryItem, history: readonly HistoryItem[], now: number): KnownInactive => {
   const destroyed = newestOf(
     history.filter(
       ({ trxType, status, reasonCode }) => trxType === 'DSTR' && status === 'I' && reasonCode === null,
@@ -116,15 +119,22 @@ const inactiveKind = (
   );
   if (destroyed) return { kind: 'destroyed-here', row: destroyed };
   const dispensed = earlierDispense(history, now)?.item;
-  if (!dispensed) return { kind: 'inactive-elsewhere', row };
-  return { kind: dispensed.mlId === justDone ? 'dispensed-now' : 'dispensed-here', row: dispensed };
+  return dispensed ? { kind: 'dispensed-here', row: dispensed } : { kind: 'inactive-elsewhere', row };
+};
+
+const inactiveKind = (
+  newest: HistoryItem,
+  { history = [], justDone, now }: VerdictFacts,
+): Pick<Verdict, 'kind' | 'row'> => {
+  const { kind, row } = wentInactive(newest, history, now);
+  return { kind: kind === 'dispensed-here' && row.mlId === justDone ? 'dispensed-now' : kind, row };
 };
 
 const isOpenObjection = (row: HistoryItem): row is HistoryItem & { readonly reasonCode: string } =>
   row.reasonCode !== null && !isSettled(row);
 
 /** What the newest answer says of the pack. */
-const answeredKind = (row: HistoryItem, facts: PackFacts): Pick<Verdict, 'kind' | 'row'> => {
+const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kind' | 'row'> => {
   if (row.status === null) return { kind: 'pending', row };
   if (isOpenObjection(row)) return { kind: kindOfCode(row.reasonCode), row };
   switch (row.status) {
@@ -140,7 +150,11 @@ const answeredKind = (row: HistoryItem, facts: PackFacts): Pick<Verdict, 'kind' 
 };
 
 /** What is wrong before any answer is looked at. */
-const barrier = ({ history, unanswered, misread }: PackFacts): Pick<Verdict, 'kind' | 'row'> | undefined => {
+const barrier = ({
+  history,
+  unanswered,
+  misread,
+}: VerdictFacts): Pick<Verdict, 'kind' | 'row'> | undefined => {
   const alarm = history && alarmIn(history);
   if (alarm) return alarm;
   if (unanswered) return { kind: 'unanswered', row: undefined };
@@ -152,7 +166,7 @@ const ranks: readonly string[] = Object.keys(verdictWeights);
 const isWorse = (one: VerdictKind, other: VerdictKind): boolean => ranks.indexOf(one) < ranks.indexOf(other);
 
 /** The worst that is known of a pack: one colour, one headline, one leading button. */
-export const verdictOn = (facts: PackFacts): Verdict => {
+export const verdictOn = (facts: VerdictFacts): Verdict => {
   const newest = newestOf(facts.history ?? []);
   const found =
     barrier(facts) ??
@@ -162,12 +176,9 @@ export const verdictOn = (facts: PackFacts): Verdict => {
 };
 
 /** A pack that is known to have left the market: what is known of it is said before anything more is done with it. */
-export const knownInactive = (
-  history: readonly HistoryItem[],
-  now: number,
-): Pick<Verdict, 'kind' | 'row'> | undefined => {
+export const knownInactive = (history: readonly HistoryItem[], now: number): KnownInactive | undefined => {
   const told = newestOf(history.filter(({ status }) => status === 'A' || status === 'I'));
-  if (told?.status === 'I') return inactiveKind(told, { history, now });
+  if (told?.status === 'I') return wentInactive(told, history, now);
   // A dispense whose answer is awaited counts as done.
   const awaited = earlierDispense(history, now)?.item;
   return awaited && { kind: 'dispensed-here', row: awaited };

@@ -14,5 +14,12 @@ export type AlertPartProps = {
 export type AlertParts = {
   readonly Dialog: ComponentType<AlertPartProps & { readonly onClose: () => void }>;
   /** What a row with an alert, or with an unknown product code, offers; nothing for any other. */
-  readonly Actions: ComponentType<AlertPartProps>;
+  readonly Actions: ComponentType<
+    AlertPartProps & {
+      /** The verdict has the button for the outcome already. */
+      readonly outcomeAbove: boolean;
+    }
+  >;
+  /** The one thing left to do about an alert that was seen: to say how it turned out. */
+  readonly Outcome: ComponentType<AlertPartProps>;
 };

@@ -14,13 +14,37 @@ export const en = {
   noDate: 'not a date',
 
   statusUnknown: 'Not verified yet',
-  statusActive: 'Active',
-  statusInactive: 'Inactive',
   statusPending: 'Pending',
   statusError: 'Error',
   leadUnknown: 'This pharmacy has not asked about this pack yet.',
-  leadActive: 'The pack is in order and may be dispensed.',
-  leadInactive: 'The pack has left circulation.',
+  verdictActive: 'Active – may be dispensed',
+  leadActive: 'Verified by {{userName}}, {{time}}. Nothing speaks against supplying it.',
+  verdictDispensedNow: 'Dispensed – hand it over',
+  verdictDispensedHere: 'Already dispensed here',
+  leadDispensed: 'Dispensed by {{userName}}, {{time}}.',
+  verdictDestroyed: 'Destroyed – do not supply',
+  leadDestroyed: 'Destroyed by {{userName}}, {{time}}. This is final.',
+  verdictElsewhere: 'Do not supply – inactive',
+  leadElsewhere: 'This pack left circulation elsewhere. Found so by {{userName}}, {{time}}.',
+  verdictExpired: 'Do not supply – expired',
+  verdictRecalled: 'Do not supply – batch recalled',
+  leadRecalled: 'The batch of this pack was recalled. Set it aside.',
+  verdictWithdrawn: 'Do not supply – product withdrawn',
+  leadWithdrawn: 'The product was withdrawn from the market. Set it aside.',
+  verdictAlert: 'Alert – do not supply',
+  leadAlert: 'Set the pack aside until the outcome of the investigation is recorded.',
+  verdictSuspicion: 'Suspected falsification – do not supply',
+  leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
+  verdictObjection: 'The national system did not confirm this pack',
+  verdictUnanswered: 'Uncertain – no answer came',
+  leadUnanswered:
+    'Since {{time}} it is open whether the last press counted. Asking again does not make a second transaction.',
+  verdictMisread: 'Check the reading',
+  leadMisread: 'Nothing has been sent yet.',
+  verdictHistoryUnknown: 'We do not know whether it was here',
+  leadHistoryUnknown:
+    'The history could not be loaded, so it is not known whether this pack was dispensed here. Verify it first.',
+  leadFault: 'Technical trouble: it is not the fault of the pack. Ask again.',
   leadPending: 'The answer of the national system has not come yet. This page asks again by itself.',
   leadError: 'The national system did not confirm this pack.',
   loadingHistory: 'Looking up the history…',
@@ -49,15 +73,24 @@ export const en = {
 
   shieldTitle: 'Already dispensed here',
   shield:
-    'This pharmacy dispensed this pack on {{time}} ({{userName}}). Dispensing it again may raise an alert. When unsure, verify: that changes nothing.',
+    'This pharmacy dispensed this pack: {{time}} ({{userName}}). Sending it again may raise an alert. When unsure, verify: that changes nothing.',
   dispenseAgain: 'Dispense again',
   cancel: 'Cancel',
+  shieldDestroyedTitle: 'Already destroyed here',
+  shieldDestroyed:
+    'This pharmacy destroyed this pack: {{time}} ({{userName}}). Sending it now raises an alert. When unsure, verify: that changes nothing.',
+  shieldElsewhereTitle: 'Already inactive',
+  shieldElsewhere:
+    'This pack left circulation elsewhere; found so by {{userName}}, {{time}}. Sending it now raises an alert. When unsure, verify: that changes nothing.',
+  destroyAgain: 'Destroy all the same',
 
   failedTitle: 'Not done',
   noAnswerTitle: 'No answer',
   failedCode: '{{words}}\n\nCode: {{code}}',
   noAnswer:
-    'No answer has come, so it is open whether the transaction counted. The pack stays here. Press the same button again: it repeats the same transaction, it does not make a second one.',
+    'No answer has come, so it is open whether the transaction counted. The pack stays here. Send it again: that repeats the same transaction, it does not make a second one.',
+  sendAgain: 'Send again',
+  later: 'Later',
 
   findingsTitle: 'This code may have been misread',
   findingsLead: 'Nothing has been sent. Scan the pack again first.',
@@ -101,9 +134,5 @@ export const en = {
   rowError: 'Error',
   rowPending: 'Pending',
 
-  resultSuccess: '{{transaction}}: done',
-  resultWarning: '{{transaction}}: please note',
-  resultAlert: '{{transaction}}: alert',
-  resultPending: '{{transaction}}: the answer is awaited',
   sound: 'Sound and vibration',
 } as const;

@@ -17,13 +17,37 @@ export const hu = {
   noDate: 'nem dátum',
 
   statusUnknown: 'Még nincs ellenőrizve',
-  statusActive: 'Aktív',
-  statusInactive: 'Inaktív',
   statusPending: 'Folyamatban',
   statusError: 'Hiba',
   leadUnknown: 'Erről a csomagról ez a gyógyszertár még nem kérdezett.',
-  leadActive: 'A csomag rendben van, kijelenthető.',
-  leadInactive: 'A csomagot kivonták a forgalomból.',
+  verdictActive: 'Aktív – kijelenthető',
+  leadActive: 'Ellenőrizte: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
+  verdictDispensedNow: 'Kijelentve – átadható',
+  verdictDispensedHere: 'Itt már kijelentették',
+  leadDispensed: 'Kijelentette: {{userName}}, {{time}}.',
+  verdictDestroyed: 'Selejtezve – ne adja ki',
+  leadDestroyed: 'Selejtezte: {{userName}}, {{time}}. Ez végleges.',
+  verdictElsewhere: 'Ne adja ki – inaktív',
+  leadElsewhere: 'Ezt a csomagot máshol már kivezették a forgalomból. Így találta: {{userName}}, {{time}}.',
+  verdictExpired: 'Ne adja ki – lejárt',
+  verdictRecalled: 'Ne adja ki – kivont gyártási tétel',
+  leadRecalled: 'A csomag gyártási tételét kivonták a forgalomból. Különítse el.',
+  verdictWithdrawn: 'Ne adja ki – forgalomból visszavont termék',
+  leadWithdrawn: 'A terméket visszavonták a forgalomból. Különítse el.',
+  verdictAlert: 'Riasztás – ne adja ki',
+  leadAlert: 'Tegye félre a csomagot, amíg a kivizsgálás eredményét nem rögzítették.',
+  verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
+  leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
+  verdictObjection: 'Az országos rendszer nem igazolta a csomagot',
+  verdictUnanswered: 'Bizonytalan – nem jött válasz',
+  leadUnanswered:
+    '{{time}} óta nem tudni, hogy az utolsó gombnyomás érvényes lett-e. A kérdés megismétlése nem indít második tranzakciót.',
+  verdictMisread: 'Ellenőrizze a beolvasást',
+  leadMisread: 'Még semmit sem küldtünk el.',
+  verdictHistoryUnknown: 'Nem tudjuk, járt-e már itt',
+  leadHistoryUnknown:
+    'Az előzményeket nem sikerült betölteni, ezért nem látszik, hogy a csomagot itt kijelentették-e. Előbb ellenőrizze.',
+  leadFault: 'Műszaki zavar: ez nem a csomag hibája. Kérdezzen rá újra.',
   leadPending: 'Az országos rendszer válasza még nem érkezett meg. Az oldal magától újra kérdez.',
   leadError: 'Az országos rendszer nem igazolta a csomagot.',
   loadingHistory: 'Előzmények keresése…',
@@ -52,15 +76,24 @@ export const hu = {
 
   shieldTitle: 'Itt már kijelentették',
   shield:
-    'Ezt a csomagot ez a gyógyszertár már kijelentette: {{time}} ({{userName}}). Az ismételt kijelentés riasztást válthat ki. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
+    'Ezt a csomagot ez a gyógyszertár már kijelentette: {{time}} ({{userName}}). Ha most ismét elküldi, riasztás következhet. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
   dispenseAgain: 'Ismételt kijelentés',
   cancel: 'Mégse',
+  shieldDestroyedTitle: 'Itt már selejtezték',
+  shieldDestroyed:
+    'Ezt a csomagot ez a gyógyszertár már selejtezte: {{time}} ({{userName}}). Ha most mégis elküldi, riasztás következik. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
+  shieldElsewhereTitle: 'Már inaktív',
+  shieldElsewhere:
+    'Ezt a csomagot máshol már kivezették a forgalomból; így találta {{userName}}, {{time}}. Ha most mégis elküldi, riasztás következik. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
+  destroyAgain: 'Selejtezés mégis',
 
   failedTitle: 'Nem sikerült',
   noAnswerTitle: 'Nincs válasz',
   failedCode: '{{words}}\n\nKód: {{code}}',
   noAnswer:
-    'Nem érkezett válasz, ezért nem tudni, hogy a tranzakció érvényes lett-e. A csomag itt marad. Nyomja meg újra ugyanazt a gombot: ugyanazt a tranzakciót ismétli meg, nem indít másodikat.',
+    'Nem érkezett válasz, ezért nem tudni, hogy a tranzakció érvényes lett-e. A csomag itt marad. Küldje el újra: ugyanazt a tranzakciót ismétli meg, nem indít másodikat.',
+  sendAgain: 'Küldés újra',
+  later: 'Később',
 
   findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',
   findingsLead: 'Még semmit sem küldtünk el. Először olvassa be újra a csomagot.',
@@ -104,9 +137,5 @@ export const hu = {
   rowError: 'Hiba',
   rowPending: 'Folyamatban',
 
-  resultSuccess: '{{transaction}}: kész',
-  resultWarning: '{{transaction}}: figyelem',
-  resultAlert: '{{transaction}}: riasztás',
-  resultPending: '{{transaction}}: válaszra várunk',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

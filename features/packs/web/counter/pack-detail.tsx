@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
+import { ScanButtons, ScanNotices, WaitingScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
@@ -12,8 +12,8 @@ import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
 import { PackChoices } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
-import { StatusPanel } from './status-panel.tsx';
 import { usePackDesk } from './use-pack-desk.ts';
+import { VerdictPanel } from './verdict-panel.tsx';
 
 type PackDetailProps = { readonly pack: PackAsRead; readonly alerts: AlertParts };
 
@@ -21,25 +21,23 @@ type PackDetailProps = { readonly pack: PackAsRead; readonly alerts: AlertParts 
 export const PackDetail = ({ pack, alerts }: PackDetailProps) => {
   const t = useTexts(packsTexts);
   const desk = usePackDesk(pack, alerts);
-  const choices = usePrimaryFocus(desk.busy);
+  const counter = usePrimaryFocus(desk.busy);
   useScanCannotPress();
   return (
-    <div className={classes.detail}>
-      <WaitingScans />
-      <section className={classes.pack} aria-label={t('pack')}>
-        <StatusPanel
-          status={desk.status}
-          newest={desk.history[0]}
-          loading={desk.loading}
-          result={desk.actions.result}
-        />
-        <div className={classes.body} ref={choices}>
-          <PackFacts pack={desk.pack} expiry={desk.expiry} />
-          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-          {!desk.loading && <PackChoices desk={desk} />}
-        </div>
-      </section>
-      <PackHistory desk={desk} />
+    <div className={classes.counter} ref={counter}>
+      <div className={classes.detail}>
+        <WaitingScans />
+        <section className={classes.pack} aria-label={t('pack')}>
+          <VerdictPanel desk={desk} />
+          <div className={classes.body}>
+            <PackFacts pack={desk.pack} expiry={desk.expiry} />
+            {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+            {!desk.loading && <PackChoices desk={desk} />}
+          </div>
+        </section>
+        <PackHistory desk={desk} />
+      </div>
+      <ScanButtons leads={desk.verdict.leads === 'none' && !desk.loading} />
     </div>
   );
 };

@@ -26,8 +26,14 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
         <h1>{t('scanBarcode')}</h1>
         {pack && <SoundSwitch />}
       </div>
-      {pack ? <Detail key={JSON.stringify(pack)} pack={pack} /> : <Welcome illustration={illustration} />}
-      <ScanButtons />
+      {pack ? (
+        <Detail key={JSON.stringify(pack)} pack={pack} />
+      ) : (
+        <>
+          <Welcome illustration={illustration} />
+          <ScanButtons leads />
+        </>
+      )}
     </div>
   );
 };

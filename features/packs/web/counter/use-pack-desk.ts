@@ -2,12 +2,13 @@ import { useSession } from '@pecset/accounts/web';
 import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { HistoryItem, Mode } from '../../contract/index.ts';
-import { isObjectedTo, newestOf, packCondition } from '../../domain/index.ts';
+import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
+import { usePressInDoubt } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
 import { findingsOf, isOfScan, stillOpen } from '../reading/read-findings.ts';
@@ -40,6 +41,25 @@ const doubtOf = ({ expired, history }: { expired: boolean; history: readonly His
   return expired ? 'expired' : undefined;
 };
 
+/** What speaks against the reading, until somebody decides to send it as it is. */
+const useReading = (
+  read: PackAsRead,
+  filled: PackAsRead,
+  scan: ScannedCode | undefined,
+  sendable: boolean,
+) => {
+  const [asRead, setAsRead] = useState(false);
+  const findings = stillOpen(findingsOf(read, scan), filled);
+  /** Odd keys are told beside the pack; those that leave the reading in doubt must be answered too. */
+  const doubtful = scan !== undefined && isDoubtful(scan.noticed);
+  return {
+    findings,
+    misread: !sendable || (!asRead && (findings.length > 0 || doubtful)),
+    /** Nothing where the pack cannot be sent at all. */
+    sendAsRead: sendable ? () => setAsRead(true) : undefined,
+  };
+};
+
 /** Everything about the pack on screen: as read, as known, and what can be done with it. */
 export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const call = useCall();
@@ -50,6 +70,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
   const request = requestFor(pack, { mode, rawScan: scan?.typed ? undefined : scan?.text.slice(0, 300) });
+  const inDoubt = usePressInDoubt({ gtin: read.gtin ?? '', sn: read.sn });
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const actions = usePackActions({
     call,
@@ -58,6 +79,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
     history,
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
+    inDoubt,
     change,
     alerts,
   });
@@ -66,6 +88,16 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   useSettledRows(info?.history, actions.tellSettled);
   useHoldScans(busy);
   useAskAgain(scan, loaded.refetch);
+
+  const reading = useReading(read, pack, scan, request.ok);
+  const verdict = verdictOn({
+    history: loaded.failed ? undefined : history,
+    expired: expiry?.expired ?? false,
+    misread: reading.misread,
+    unanswered: inDoubt !== undefined,
+    justDone: actions.result?.item.mlId,
+    now,
+  });
 
   return {
     ...loaded,
@@ -79,11 +111,10 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     actions,
     alerts,
     busy,
-    status: packCondition(history),
-    /** Odd keys are told beside the pack; those that leave the reading in doubt must be answered too. */
-    doubtful: scan !== undefined && isDoubtful(scan.noticed),
-    findings: stillOpen(findingsOf(read, scan), pack),
-    sendable: request.ok,
+    inDoubt,
+    verdict,
+    status: packStatus(history),
+    ...reading,
   };
 };
 

@@ -20,17 +20,11 @@ describe('the history after an answer', () => {
 
   test('shows which dispense was undone', () => {
     const undo = historyRow({ mlId: 2, trxType: 'UDSP', status: 'A' });
-    expect(withUndo(before, historyRow({ mlId: 1 }), undo).history).toEqual([
-      undo,
-      historyRow({ mlId: 1, undoMlId: 2 }),
-    ]);
+    expect(withUndo(before, 1, undo).history).toEqual([undo, historyRow({ mlId: 1, undoMlId: 2 })]);
   });
 
   test('does not call a dispense undone when the undo was refused', () => {
     const refused = historyRow({ mlId: 2, trxType: 'UDSP', reasonCode: 'NMVS_NC_PCK_21' });
-    expect(withUndo(before, historyRow({ mlId: 1 }), refused).history).toEqual([
-      refused,
-      historyRow({ mlId: 1 }),
-    ]);
+    expect(withUndo(before, 1, refused).history).toEqual([refused, historyRow({ mlId: 1 })]);
   });
 });

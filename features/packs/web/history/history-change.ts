@@ -11,7 +11,8 @@ export const withItem = (info: PackInfo | undefined, item: HistoryItem): PackInf
 };
 
 /** The undone dispense names its undo, unless the undo was refused. */
-export const withUndo = (info: PackInfo | undefined, undone: HistoryItem, undo: HistoryItem): PackInfo =>
-  undo.reasonCode === null
-    ? withItem(withItem(info, { ...undone, undoMlId: undo.mlId }), undo)
-    : withItem(info, undo);
+export const withUndo = (info: PackInfo | undefined, undone: number, undo: HistoryItem): PackInfo => {
+  const known = info?.history.find(({ mlId }) => mlId === undone);
+  const marked = known && undo.reasonCode === null ? withItem(info, { ...known, undoMlId: undo.mlId }) : info;
+  return withItem(marked, undo);
+};

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
 import { type Call, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
-import { packStatus, undoEligibility } from '../../domain/index.ts';
+import { packCondition, type Verdict } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { StatusShape } from '../counter/status-shape.tsx';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';
 import classes from './history-table.module.css';
-import { daysLeft, rowText, transactionTexts } from './row-words.ts';
+import { rowText, transactionTexts } from './row-words.ts';
+import { UndoButton } from './undo-button.tsx';
 import { useCodeTexts } from './use-code-texts.ts';
 
 type RowParts = {
@@ -16,10 +16,11 @@ type RowParts = {
   readonly alerts: AlertParts;
   readonly call: Call;
   readonly now: number;
+  readonly verdict: Verdict;
 };
 type HistoryTableProps = RowParts & { readonly history: readonly HistoryItem[] };
 
-export const HistoryTable = ({ history, actions, alerts, call, now }: HistoryTableProps) => {
+export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
   const t = useTexts(packsTexts);
   return (
     <table className={classes.history}>
@@ -35,16 +36,20 @@ export const HistoryTable = ({ history, actions, alerts, call, now }: HistoryTab
         {history
           .toSorted((one, other) => other.mlId - one.mlId)
           .map((item) => (
-            <HistoryRow key={item.mlId} {...{ item, actions, alerts, call, now }} />
+            <HistoryRow key={item.mlId} item={item} {...parts} />
           ))}
       </tbody>
     </table>
   );
 };
 
-const HistoryRow = ({ item, actions, alerts, call, now }: RowParts & { readonly item: HistoryItem }) => {
+const HistoryRow = (parts: RowParts & { readonly item: HistoryItem }) => {
   const t = useTexts(packsTexts);
+  const { item, actions, alerts, call, now, verdict } = parts;
   const { Actions } = alerts;
+  // What the verdict offers already is not offered twice.
+  const offered = verdict.row?.mlId === item.mlId ? verdict.kind : undefined;
+  const undoAbove = offered === 'dispensed-now' || offered === 'dispensed-here';
   return (
     <tr>
       <td>
@@ -59,15 +64,15 @@ const HistoryRow = ({ item, actions, alerts, call, now }: RowParts & { readonly 
       </td>
       <td>
         <span className={classes.status}>
-          <StatusShape status={packStatus([item])} />
+          <StatusShape status={packCondition([item])} />
           {t(rowText(item))}
         </span>
         {item.reasonCode && <ReasonWords code={item.reasonCode} />}
       </td>
       <td>
         <div className={classes.actions}>
-          <UndoButton item={item} actions={actions} now={now} />
-          <Actions item={item} call={call} onChange={actions.replace} />
+          {!undoAbove && <UndoButton item={item} actions={actions} now={now} />}
+          <Actions item={item} call={call} onChange={actions.replace} outcomeAbove={offered === 'alert'} />
         </div>
       </td>
     </tr>
@@ -81,25 +86,5 @@ const ReasonWords = ({ code }: { readonly code: string }) => {
       {text && <span>{text.short}</span>}
       <small>{code}</small>
     </>
-  );
-};
-
-type UndoButtonProps = Pick<RowParts, 'actions' | 'now'> & { readonly item: HistoryItem };
-
-/** A dispense whose answer is awaited can be taken back too: the server then cancels it or waits for the outcome. */
-const UndoButton = ({ item, now, actions: { busy, undo } }: UndoButtonProps) => {
-  const t = useTexts(packsTexts);
-  const eligible = undoEligibility(item, now);
-  if (!eligible.ok) return null;
-  const days = daysLeft(eligible.value.msLeft);
-  return (
-    <Button
-      variant="default"
-      loading={busy === 'undo'}
-      disabled={busy !== undefined}
-      onClick={() => undo(item)}
-    >
-      {days > 1 ? t('undoLeft', { days }) : t('undoLastDay')}
-    </Button>
   );
 };

@@ -1,7 +1,7 @@
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
-import { openPresses } from '../press/press-keys.ts';
+import { openPresses } from '../press/open-presses.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { ahead, packKey } from './history-ahead.ts';
 

@@ -1,14 +1,5 @@
 import type { HistoryItem, TrxType } from '../../contract/index.ts';
-import { type PackStatus, undoWindowMs } from '../../domain/index.ts';
-import type { ResultTone } from '../signals/result-tone.ts';
-
-export const statusTexts = {
-  unknown: { word: 'statusUnknown', lead: 'leadUnknown' },
-  active: { word: 'statusActive', lead: 'leadActive' },
-  inactive: { word: 'statusInactive', lead: 'leadInactive' },
-  pending: { word: 'statusPending', lead: 'leadPending' },
-  error: { word: 'statusError', lead: 'leadError' },
-} as const satisfies Record<PackStatus, object>;
+import { undoWindowMs } from '../../domain/index.ts';
 
 export const transactionTexts = {
   VRFY: 'trxVerify',
@@ -16,13 +7,6 @@ export const transactionTexts = {
   DSTR: 'trxDestroy',
   UDSP: 'trxUndo',
 } as const satisfies Record<TrxType, string>;
-
-export const resultTexts = {
-  success: 'resultSuccess',
-  warning: 'resultWarning',
-  alert: 'resultAlert',
-  pending: 'resultPending',
-} as const satisfies Record<ResultTone, string>;
 
 const rowTexts = { A: 'rowActive', I: 'rowInactive', U: 'rowUnknown', E: 'rowError' } as const;
 

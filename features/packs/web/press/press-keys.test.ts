@@ -1,42 +1,59 @@
 import { expect, test } from 'vitest';
-import type { HistoryItem } from '../../contract/index.ts';
+import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../testing/history-row.ts';
-import { isAnswer, makePressKeys, randomKey } from './press-keys.ts';
+import { isAnswer, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
 
-const counted = () => {
+const kept = () => {
+  let text: string | null = null;
+  return {
+    read: () => text,
+    write: (now: string) => {
+      text = now;
+    },
+  };
+};
+const counted = (storage = kept()) => {
   let count = 0;
-  return makePressKeys(() => `key ${++count}`);
+  return makePressKeys({ newKey: () => `key ${++count}`, now: () => 1000, kept: storage });
 };
 const pack = { gtin: '05995327162010', sn: 'A1' };
-const dispense = { ...pack, trxType: 'DSPN', newest: 100 } as const;
+const requestOf = (sn: string) =>
+  PackRequest.parse({ gtin: pack.gtin, sn, expDate: '281200', lotNum: 'LOT1', mode: 'sandbox' });
+const dispense: PressedAt = {
+  ...pack,
+  trxType: 'DSPN',
+  newest: 100,
+  sent: { operation: 'dispense', request: requestOf('A1') },
+};
+const other: PressedAt = { ...dispense, sn: 'B1', sent: { operation: 'dispense', request: requestOf('B1') } };
 const row = (trxType: HistoryItem['trxType'], mlId: number) => historyRow({ trxType, mlId });
 
 test('a press without an answer is repeated with its own key', () => {
   const keys = counted();
-  expect(keys.keyFor('dispense A', dispense)).toBe('key 1');
-  expect(keys.keyFor('dispense A', dispense)).toBe('key 1');
+  expect(keys.keyFor(dispense)).toBe('key 1');
+  expect(keys.keyFor(dispense)).toBe('key 1');
 });
 
 test('after the answer the next press is a new one', () => {
   const keys = counted();
-  keys.keyFor('dispense A', dispense);
-  keys.answered('dispense A');
-  expect(keys.keyFor('dispense A', dispense)).toBe('key 2');
+  keys.keyFor(dispense);
+  keys.answered(dispense);
+  expect(keys.keyFor(dispense)).toBe('key 2');
 });
 
 test('the answer to another press does not count as its own', () => {
   const keys = counted();
-  keys.keyFor('dispense A', dispense);
-  keys.keyFor('dispense B', { ...dispense, sn: 'B1' });
-  keys.answered('dispense B');
-  expect(keys.keyFor('dispense A', dispense)).toBe('key 1');
+  keys.keyFor(dispense);
+  keys.keyFor(other);
+  keys.answered(other);
+  expect(keys.keyFor(dispense)).toBe('key 1');
 });
 
 test('a press whose answer was lost, but which stands in the history, is not repeated by a later one', () => {
   const keys = counted();
-  keys.keyFor('dispense A', dispense);
+  keys.keyFor(dispense);
   keys.seen(pack, [row('DSPN', 101), row('VRFY', 100)]);
-  expect(keys.keyFor('dispense A', dispense)).toBe('key 2');
+  expect(keys.keyFor(dispense)).toBe('key 2');
 });
 
 test.each([
@@ -45,9 +62,46 @@ test.each([
   ['nobody knows what was there before', pack, [row('DSPN', 101)], undefined],
 ] as const)('a press whose answer was lost stays the same press while %s', (_, seenPack, rows, newest) => {
   const keys = counted();
-  keys.keyFor('dispense A', { ...dispense, newest });
+  keys.keyFor({ ...dispense, newest });
   keys.seen(seenPack, rows);
-  expect(keys.keyFor('dispense A', { ...dispense, newest: 200 })).toBe('key 1');
+  expect(keys.keyFor({ ...dispense, newest: 200 })).toBe('key 1');
+});
+
+test('while the answer is on its way nothing is in doubt; when none comes the press is, with its words and since when', () => {
+  const keys = counted();
+  keys.keyFor(dispense);
+  expect(keys.inDoubt(pack)).toBeUndefined();
+  keys.unanswered(dispense);
+  expect(keys.inDoubt(pack)).toMatchObject({ key: 'key 1', since: 1000, sent: dispense.sent });
+  expect(keys.inDoubt(other)).toBeUndefined();
+  keys.answered(dispense);
+  expect(keys.inDoubt(pack)).toBeUndefined();
+});
+
+test('a verify changes nothing, so there is nothing to doubt about it', () => {
+  const keys = counted();
+  const verify: PressedAt = {
+    ...dispense,
+    trxType: 'VRFY',
+    sent: { operation: 'verify', request: requestOf('A1') },
+  };
+  keys.keyFor(verify);
+  keys.unanswered(verify);
+  expect(keys.inDoubt(pack)).toBeUndefined();
+});
+
+test('a reload in the middle of a press leaves it in doubt, and sending it again is the same press', () => {
+  const storage = kept();
+  counted(storage).keyFor(dispense);
+  const reloaded = counted(storage);
+  expect(reloaded.inDoubt(pack)).toMatchObject({ key: 'key 1', sent: dispense.sent });
+  expect(reloaded.keyFor(dispense)).toBe('key 1');
+});
+
+test.each(['', '{', '[{"key":"key 1"}]', 'null'])('what was kept and cannot be read is none: %j', (text) => {
+  const keys = counted({ read: () => text, write: () => undefined });
+  expect(keys.inDoubt(pack)).toBeUndefined();
+  expect(keys.keyFor(dispense)).toBe('key 1');
 });
 
 test('keys differ', () => {

@@ -1,40 +1,94 @@
-import type { HistoryItem, TrxType } from '../../contract/index.ts';
+import { z } from 'zod/mini';
+import { type HistoryItem, Mode, PackRequest, trxType } from '../../contract/index.ts';
+
+/** What a press sent; sent again in the same words it is the same press. */
+export const Sent = z.union([
+  z.object({ operation: z.enum(['verify', 'dispense', 'destroy']), request: PackRequest }),
+  z.object({ operation: z.literal('undo'), mlId: z.int(), mode: z.optional(Mode) }),
+]);
+export type Sent = z.infer<typeof Sent>;
 
 /** A press, by what is done to which pack and what was known of it then. */
-export type PressedAt = {
-  readonly trxType: TrxType;
-  readonly gtin: string;
-  readonly sn: string;
+export const PressedAt = z.object({
+  trxType,
+  gtin: z.string(),
+  sn: z.string(),
   /** The newest row on screen; undefined while the history could not be loaded. */
-  readonly newest: number | undefined;
+  newest: z.optional(z.int()),
+  sent: Sent,
+});
+export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
+
+const OpenPress = z.extend(PressedAt, { key: z.string(), since: z.int() });
+export type OpenPress = Readonly<z.infer<typeof OpenPress>>;
+
+/** Where open presses outlive a reload. */
+type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
+
+type Means = { readonly newKey: () => string; readonly now: () => number; readonly kept: Kept };
+
+const nameOf = ({ sent }: Pick<PressedAt, 'sent'>): string => JSON.stringify(sent);
+
+const readKept = ({ read }: Kept): readonly OpenPress[] => {
+  try {
+    const found = z.safeParse(z.array(OpenPress), JSON.parse(read() ?? '[]'));
+    return found.success ? found.data : [];
+  } catch {
+    // Not ours, or cut short: the history still tells what became of a press.
+    return [];
+  }
 };
 
-type Open = PressedAt & { readonly key: string };
-
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
-export type PressKeys = ReturnType<typeof makePressKeys>;
-
-export const makePressKeys = (newKey: () => string) => {
-  const unanswered = new Map<string, Open>();
+export const makePressKeys = ({ newKey, now, kept }: Means) => {
+  const open = new Map<string, OpenPress>(readKept(kept).map((press) => [nameOf(press), press]));
+  /** Under way in this page. What was kept and is not was cut off by a reload. */
+  const underWay = new Set<string>();
+  const listeners = new Set<() => void>();
+  const changed = () => {
+    kept.write(JSON.stringify([...open.values()]));
+    for (const listener of listeners) listener();
+  };
+  const forget = (name: string) => {
+    underWay.delete(name);
+    if (open.delete(name)) changed();
+  };
   return {
-    keyFor: (press: string, at: PressedAt): string => {
-      const { key, newest } = unanswered.get(press) ?? { key: newKey(), newest: at.newest };
-      unanswered.set(press, { ...at, key, newest });
+    keyFor: (at: PressedAt): string => {
+      const name = nameOf(at);
+      const { key, newest, since } = open.get(name) ?? { key: newKey(), newest: at.newest, since: now() };
+      open.set(name, { ...at, key, newest, since });
+      underWay.add(name);
+      changed();
       return key;
     },
-    answered: (press: string): void => {
-      unanswered.delete(press);
+    answered: (press: Pick<PressedAt, 'sent'>): void => forget(nameOf(press)),
+    unanswered: (press: Pick<PressedAt, 'sent'>): void => {
+      underWay.delete(nameOf(press));
+      changed();
     },
     /** The history tells what became of a press whose answer was lost; the same press later is another one. */
     seen: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>, rows: readonly HistoryItem[]): void => {
-      for (const [press, open] of unanswered) {
-        const { newest, trxType } = open;
-        if (open.gtin !== gtin || open.sn !== sn || newest === undefined) continue;
-        if (rows.some((row) => row.trxType === trxType && row.mlId > newest)) unanswered.delete(press);
+      for (const [name, press] of open) {
+        const { newest, trxType: wanted } = press;
+        if (press.gtin !== gtin || press.sn !== sn || newest === undefined) continue;
+        if (rows.some((row) => row.trxType === wanted && row.mlId > newest)) forget(name);
       }
+    },
+    /** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
+    inDoubt: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): OpenPress | undefined =>
+      [...open].find(
+        ([name, press]) =>
+          !underWay.has(name) && press.gtin === gtin && press.sn === sn && press.trxType !== 'VRFY',
+      )?.[1],
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 };
+
+export type PressKeys = ReturnType<typeof makePressKeys>;
 
 /** `crypto.randomUUID` exists only where the page is served over https; these bytes are as random everywhere. */
 export const randomKey = (): string =>
@@ -48,6 +102,3 @@ export const randomKey = (): string =>
  */
 export const isAnswer = (status: number | undefined): boolean =>
   status !== undefined && status < 500 && status !== 429;
-
-/** Live as long as the page: a press without an answer is still the same one after another pack was on screen. */
-export const openPresses = makePressKeys(randomKey);

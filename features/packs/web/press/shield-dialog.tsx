@@ -1,44 +1,58 @@
 import { Button } from '@mantine/core';
-import { budapestTime } from '@pecset/kernel';
-import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
-import type { EarlierDispense } from '../../domain/index.ts';
+import { proseTime } from '@pecset/kernel';
+import { Modal, ModalAnswers, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import type { KnownInactive } from '../../domain/index.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './shield-dialog.module.css';
 
-export type ShieldAnswer = 'verify' | 'undo' | 'dispense' | 'cancel';
+export type ShieldAnswer = 'verify' | 'undo' | 'go-on' | 'cancel';
 
-const answers: readonly ShieldAnswer[] = ['verify', 'undo', 'dispense', 'cancel'];
+const answers: readonly ShieldAnswer[] = ['verify', 'undo', 'go-on', 'cancel'];
+
+const words = {
+  'dispensed-here': { title: 'shieldTitle', message: 'shield' },
+  'destroyed-here': { title: 'shieldDestroyedTitle', message: 'shieldDestroyed' },
+  'inactive-elsewhere': { title: 'shieldElsewhereTitle', message: 'shieldElsewhere' },
+} as const satisfies Record<KnownInactive['kind'], object>;
+
+const goOnTexts = { dispense: 'dispenseAgain', destroy: 'destroyAgain' } as const;
 
 type ShieldDialogProps = {
-  readonly earlier: EarlierDispense;
+  readonly known: KnownInactive;
+  readonly operation: 'dispense' | 'destroy';
+  readonly undoable: boolean;
   readonly onAnswer: (answer: ShieldAnswer) => void;
 };
 
-/** A second dispense is the most frequent false alert: who did the first, when, and what to do instead. */
-export const ShieldDialog = ({ earlier: { item, undo }, onAnswer }: ShieldDialogProps) => {
+/** A second dispense is the most frequent false alert: what is known, who did it, when, and what to do instead. */
+export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDialogProps) => {
   const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const { title, message } = words[known.kind];
+  const { trxTime, userName } = known.row;
+  const time = proseTime(new Date(trxTime), new Date(serverClock.now()), language);
   return (
     <Modal
       tone="danger"
-      title={t('shieldTitle')}
-      message={t('shield', { time: budapestTime(new Date(item.trxTime)), userName: item.userName })}
+      title={t(title)}
+      message={t(message, { time, userName })}
       onClose={(given) => onAnswer(answers.find((answer) => answer === given) ?? 'cancel')}
     >
       {(close) => (
         <div className={classes.answers}>
           <ModalAnswers>
-            <Button data-start onClick={() => close('verify')}>
+            <Button variant="default" onClick={() => close('verify')}>
               {t('reverify')}
             </Button>
-            {undo.ok && (
+            {undoable && (
               <Button variant="default" onClick={() => close('undo')}>
                 {t('undo')}
               </Button>
             )}
-            <Button variant="outline" color="red" onClick={() => close('dispense')}>
-              {t('dispenseAgain')}
+            <Button variant="outline" color="red" onClick={() => close('go-on')}>
+              {t(goOnTexts[operation])}
             </Button>
-            <Button variant="default" onClick={() => close('cancel')}>
+            <Button data-start onClick={() => close('cancel')}>
               {t('cancel')}
             </Button>
           </ModalAnswers>

@@ -8,17 +8,19 @@ import {
   type PackRequest,
   undoDispense,
   verifyPack,
+  type Warning,
 } from '../../contract/index.ts';
-import { earlierDispense } from '../../domain/index.ts';
+import { earlierDispense, knownInactive } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { withItem, withUndo } from '../history/history-change.ts';
 import type { ChangePack } from '../history/pack-query.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';
+import type { OpenPress } from './press-keys.ts';
 import { type Doubt, type PackOperation, questionBefore } from './questions.ts';
 import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
-import { useSendPress } from './use-send-press.ts';
+import { useSendPress } from './use-send-press.tsx';
 
 const endpoints = { verify: verifyPack, dispense: dispensePack, destroy: destroyPack };
 const trxTypes = { verify: 'VRFY', dispense: 'DSPN', destroy: 'DSTR' } as const;
@@ -32,6 +34,8 @@ type Needs = {
   readonly history: readonly HistoryItem[];
   /** The newest row of the history; undefined while that could not be loaded. */
   readonly newest: number | undefined;
+  /** A press on this pack without an answer. */
+  readonly inDoubt: OpenPress | undefined;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
 };
@@ -41,13 +45,15 @@ export type Result = { readonly tone: ResultTone; readonly item: HistoryItem };
 export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
-export const usePackActions = ({ call, request, mode, doubt, history, newest, change, alerts }: Needs) => {
+export const usePackActions = (needs: Needs) => {
+  const { call, request, mode, doubt, history, newest, inDoubt, change, alerts } = needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
   const sendPress = useSendPress();
   const [busy, setBusy] = useState<Busy>();
   const [result, setResult] = useState<Result>();
+  const gtin = request?.gtin ?? '';
   const sn = request?.sn ?? '';
 
   const replace = (item: HistoryItem) => change((info) => withItem(info, item));
@@ -63,14 +69,12 @@ export const usePackActions = ({ call, request, mode, doubt, history, newest, ch
     ));
   };
 
-  const send = async (operation: PackOperation) => {
-    if (!request) return;
+  const sendRequest = async (operation: PackOperation, body: PackRequest) => {
     setBusy(operation);
     const item = await sendPress({
-      name: JSON.stringify([operation, request]),
       kind: 'operation',
-      at: { ...request, trxType: trxTypes[operation], newest },
-      send: (options) => call(endpoints[operation], { body: request }, options),
+      at: { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request: body } },
+      send: (options) => call(endpoints[operation], { body }, options),
     });
     setBusy('asking');
     if (!item) return;
@@ -78,31 +82,58 @@ export const usePackActions = ({ call, request, mode, doubt, history, newest, ch
     await tell(item);
   };
 
-  const sendUndo = async (undone: HistoryItem) => {
+  const sendUndo = async (mlId: number, undoneIn: Mode | undefined) => {
     setBusy('undo');
     const item = await sendPress({
-      name: `undo ${undone.mlId}`,
       kind: 'undo',
-      at: { gtin: request?.gtin ?? '', sn, trxType: 'UDSP', newest },
-      send: (options) => call(undoDispense, { params: { mlId: undone.mlId }, body: { mode } }, options),
+      at: { gtin, sn, trxType: 'UDSP', newest, sent: { operation: 'undo', mlId, mode: undoneIn } },
+      send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
     });
     setBusy('asking');
     if (!item) return;
-    change((info) => withUndo(info, undone, item));
+    change((info) => withUndo(info, mlId, item));
     await tell(item);
+  };
+
+  /** In the very words in which it was sent: in others it would be another press. */
+  const sendAgain = ({ sent }: OpenPress) =>
+    sent.operation === 'undo' ? sendUndo(sent.mlId, sent.mode) : sendRequest(sent.operation, sent.request);
+
+  const send = async (operation: PackOperation, despite: readonly Warning[] = []) => {
+    if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
+    if (!request) return;
+    await sendRequest(operation, { ...request, ...(despite.length > 0 && { despite: [...despite] }) });
   };
 
   const agrees = async (operation: PackOperation | 'undo') =>
     (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
-  const dispense = async () => {
-    const earlier = earlierDispense(history, serverClock.now());
-    if (!earlier) return (await agrees('dispense')) ? send('dispense') : undefined;
+  const undo = async ({ mlId }: HistoryItem) => {
+    if (await agrees('undo')) await sendUndo(mlId, mode);
+  };
+
+  const verify = async () => {
+    if (history.length === 0 || (await agrees('verify'))) await send('verify');
+  };
+
+  /** A pack that is known to have left the market is behind the shield, whatever is to be done with it. */
+  const takeOut = async (operation: 'dispense' | 'destroy') => {
+    const now = serverClock.now();
+    const known = knownInactive(history, now);
+    const doubts = doubt ? [doubt] : [];
+    if (!known) return (await agrees(operation)) ? send(operation, doubts) : undefined;
+    const earlier = earlierDispense(history, now);
     const answer = await show<ShieldAnswer>((onAnswer) => (
-      <ShieldDialog earlier={earlier} onAnswer={onAnswer} />
+      <ShieldDialog
+        known={known}
+        operation={operation}
+        undoable={earlier?.undo.ok ?? false}
+        onAnswer={onAnswer}
+      />
     ));
-    if (answer === 'undo') return (await agrees('undo')) ? sendUndo(earlier.item) : undefined;
-    return answer === 'cancel' ? undefined : send(answer);
+    if (answer === 'verify') return verify();
+    if (answer === 'undo' && earlier) return undo(earlier.item);
+    return answer === 'go-on' ? send(operation, [...doubts, known.kind]) : undefined;
   };
 
   /** One press at a time; scans wait until it is over, questions and alerts included. */
@@ -118,19 +149,11 @@ export const usePackActions = ({ call, request, mode, doubt, history, newest, ch
     replace,
     /** For an answer that was pending and came by itself. */
     tellSettled: (item: HistoryItem) => (busy ? void tell(item) : press(() => tell(item))),
-    verify: () =>
-      press(async () => {
-        if (history.length === 0 || (await agrees('verify'))) await send('verify');
-      }),
-    dispense: () => press(dispense),
-    destroy: () =>
-      press(async () => {
-        if (await agrees('destroy')) await send('destroy');
-      }),
-    undo: (item: HistoryItem) =>
-      press(async () => {
-        if (await agrees('undo')) await sendUndo(item);
-      }),
+    verify: () => press(verify),
+    dispense: () => press(() => takeOut('dispense')),
+    destroy: () => press(() => takeOut('destroy')),
+    undo: (item: HistoryItem) => press(() => undo(item)),
+    sendAgain: (open: OpenPress) => press(() => sendAgain(open)),
   };
 };
 

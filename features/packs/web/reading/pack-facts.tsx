@@ -1,6 +1,5 @@
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
-import { StatusShape } from '../counter/status-shape.tsx';
 import { packsTexts } from '../texts.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import classes from './pack-facts.module.css';
@@ -18,29 +17,20 @@ export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   return (
-    <>
-      <dl className={classes.facts}>
-        <Fact name={t('gtin')}>{pack.gtin}</Fact>
-        <Fact name={t('exp')}>
-          {pack.expDate && (
-            <>
-              {expiry?.lastDay ? days[language].format(new Date(expiry.lastDay)) : t('noDate')}{' '}
-              <small>{pack.expDate}</small>
-            </>
-          )}
-        </Fact>
-        <Fact name={t('lot')}>{pack.lotNum}</Fact>
-        <Fact name={t('sn')}>{pack.sn}</Fact>
-      </dl>
-      {expiry?.expired && (
-        <p className={classes.expired} role="alert">
-          <StatusShape status="error" />
-          <span>
-            <strong>{t('expired')}</strong> {t('expiredAdvice')}
-          </span>
-        </p>
-      )}
-    </>
+    <dl className={classes.facts}>
+      <Fact name={t('gtin')}>{pack.gtin}</Fact>
+      <Fact name={t('exp')}>
+        {pack.expDate && (
+          <>
+            {expiry?.lastDay ? days[language].format(new Date(expiry.lastDay)) : t('noDate')}{' '}
+            <small>{pack.expDate}</small>
+            {expiry?.expired && <strong className={classes.expired}>{t('expired')}</strong>}
+          </>
+        )}
+      </Fact>
+      <Fact name={t('lot')}>{pack.lotNum}</Fact>
+      <Fact name={t('sn')}>{pack.sn}</Fact>
+    </dl>
   );
 };
 

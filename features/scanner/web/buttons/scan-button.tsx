@@ -1,4 +1,4 @@
-import { Button, type ButtonVariant, Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,17 +8,21 @@ import { scannerTexts } from '../texts.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 
-type Look = { readonly variant?: ButtonVariant };
+type Look = { readonly leads: boolean };
+
+/** Filled and with the focus, where the next thing to do is a scan. */
+const variantOf = (leads: boolean) =>
+  leads ? ({ variant: 'filled', 'data-primary': true } as const) : ({ variant: 'default' } as const);
 
 /** Scans with what this workstation has: a wrapper app's own scanner, a keyboard scanner, or else its set-up. */
-export const ScanButton = ({ variant = 'filled' }: Look) => {
+export const ScanButton = ({ leads }: Look) => {
   const { config } = useScannerStatus();
   const native = nativeScan();
-  if (native) return <NativeScanButton scan={native} />;
-  return config.ok ? <KeyboardScanButton /> : <SetupLink variant={variant} />;
+  if (native) return <NativeScanButton scan={native} leads={leads} />;
+  return config.ok ? <KeyboardScanButton leads={leads} /> : <SetupLink leads={leads} />;
 };
 
-const NativeScanButton = ({ scan }: { readonly scan: () => Promise<string> }) => {
+const NativeScanButton = ({ scan, leads }: Look & { readonly scan: () => Promise<string> }) => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
   const [waiting, setWaiting] = useState(false);
@@ -28,13 +32,19 @@ const NativeScanButton = ({ scan }: { readonly scan: () => Promise<string> }) =>
     setWaiting(false);
   };
   return (
-    <Button {...look} leftSection={<ScanIcon />} loading={waiting} onClick={() => void start()}>
+    <Button
+      {...look}
+      {...variantOf(leads)}
+      leftSection={<ScanIcon />}
+      loading={waiting}
+      onClick={() => void start()}
+    >
       {t('scan')}
     </Button>
   );
 };
 
-const KeyboardScanButton = () => {
+const KeyboardScanButton = ({ leads }: Look) => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
   const { listening, capturing } = useScannerStatus();
@@ -43,6 +53,7 @@ const KeyboardScanButton = () => {
   return (
     <Button
       {...look}
+      {...variantOf(leads)}
       aria-busy={waiting}
       disabled={capturing}
       leftSection={waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScanIcon />}
@@ -53,10 +64,17 @@ const KeyboardScanButton = () => {
   );
 };
 
-const SetupLink = ({ variant }: Required<Look>) => {
+/** Never with the focus: a stray Enter would leave the pack. */
+const SetupLink = ({ leads }: Look) => {
   const t = useTexts(scannerTexts);
   return (
-    <Button {...look} variant={variant} component={Link} to="/barcode/setup" leftSection={<ScannerIcon />}>
+    <Button
+      {...look}
+      variant={leads ? 'filled' : 'default'}
+      component={Link}
+      to="/barcode/setup"
+      leftSection={<ScannerIcon />}
+    >
       {t('setUpReader')}
     </Button>
   );

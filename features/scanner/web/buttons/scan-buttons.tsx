@@ -16,9 +16,15 @@ const KeyboardIcon = () => (
 );
 
 const look = { size: 'lg', radius: 'xl' } as const;
+const leading = { variant: 'filled', 'data-primary': true } as const;
 
-/** The floating buttons of the scan page; the one that is most likely wanted stands last and is filled. */
-export const ScanButtons = () => {
+type ScanButtonsProps = {
+  /** Whether a scan is the next thing to do: then the button that is most likely wanted is filled. */
+  readonly leads: boolean;
+};
+
+/** The floating buttons of the scan page; the one that is most likely wanted stands last. */
+export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   const t = useTexts(scannerTexts);
   const camera = useCameraRole();
   const openCamera = useCameraScan();
@@ -26,21 +32,21 @@ export const ScanButtons = () => {
   const cameraLeads = camera === 'leading';
   return (
     <div className={classes.buttons}>
-      {cameraLeads && <ScanButton variant="default" />}
+      {cameraLeads && <ScanButton leads={false} />}
       <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={enterManually}>
         {t('manualEntry')}
       </Button>
       {camera !== 'none' && (
         <Button
           {...look}
-          variant={cameraLeads ? 'filled' : 'default'}
+          {...(cameraLeads && leads ? leading : { variant: 'default' })}
           leftSection={<CameraIcon />}
           onClick={openCamera}
         >
           {t('camera')}
         </Button>
       )}
-      {!cameraLeads && <ScanButton />}
+      {!cameraLeads && <ScanButton leads={leads} />}
     </div>
   );
 };

@@ -18,7 +18,7 @@ export const LastScanScreen = () => {
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
       </section>
-      <ScanButtons />
+      <ScanButtons leads />
     </div>
   );
 };

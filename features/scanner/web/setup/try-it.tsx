@@ -18,7 +18,7 @@ export const TryIt = ({ config }: { readonly config: ScannerConfig }) => {
       <h2 id="try-it">{t('tryIt')}</h2>
       <p className={classes.lead}>{t(config.prefixKey === undefined ? 'tryItButton' : 'tryItAnytime')}</p>
       <div className={classes.actions}>
-        <ScanButton />
+        <ScanButton leads />
       </div>
       <div role="status" className={classes.result}>
         <ParsedFields scan={scan} />

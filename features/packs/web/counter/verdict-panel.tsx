@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { proseTime } from '@pecset/kernel';
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import type { Verdict } from '../../domain/index.ts';
+import { UndoButton } from '../history/undo-button.tsx';
+import { useCodeTexts } from '../history/use-code-texts.ts';
+import type { OpenPress } from '../press/press-keys.ts';
+import { packsTexts } from '../texts.ts';
+import type { PackDesk } from './use-pack-desk.ts';
+import classes from './verdict-panel.module.css';
+import { VerdictShape } from './verdict-shape.tsx';
+import { verdictTexts } from './verdict-words.ts';
+
+/** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
+export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
+  const t = useTexts(packsTexts);
+  const { verdict, loading } = desk;
+  if (loading)
+    return (
+      <div className={classes.panel} role="status">
+        <p className={classes.word}>{t('loadingHistory')}</p>
+      </div>
+    );
+  return (
+    <div className={classes.panel} data-tone={verdict.tone} data-verdict={verdict.kind}>
+      <div role="status">
+        <Headline verdict={verdict} />
+        <Grounds desk={desk} />
+      </div>
+      <Steps desk={desk} />
+    </div>
+  );
+};
+
+/** Of an objection its reason is the headline: that something is wrong is seen by the colour. */
+const Headline = ({ verdict: { kind, row } }: { readonly verdict: Verdict }) => {
+  const t = useTexts(packsTexts);
+  const text = useCodeTexts()(row?.reasonCode ?? '');
+  return (
+    <p className={classes.word}>
+      <VerdictShape kind={kind} />
+      <span>{(kind === 'objection' && text?.short) || t(verdictTexts[kind].word)}</span>
+    </p>
+  );
+};
+
+const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk }) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const { kind, row, expired } = verdict;
+  const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
+  const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
+  return (
+    <>
+      {kind !== 'expired' && row?.reasonCode ? (
+        <Reason code={row.reasonCode} isHeadline={kind === 'objection'} />
+      ) : (
+        <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName ?? '' })}</p>
+      )}
+      {expired && kind !== 'expired' && (
+        <p>
+          <strong>{t('expired')}</strong> {t('expiredAdvice')}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Reason = ({ code, isHeadline }: { readonly code: string; readonly isHeadline: boolean }) => {
+  const t = useTexts(packsTexts);
+  const text = useCodeTexts()(code);
+  return (
+    <>
+      <p>
+        {!isHeadline && <strong>{text?.short}</strong>} <code>{code}</code>
+      </p>
+      {text && (
+        <>
+          <p>{text.meaning}</p>
+          <p>
+            <strong>{t('whatToDo')}:</strong> {text.advice}
+          </p>
+        </>
+      )}
+    </>
+  );
+};
+
+/** What belongs to this verdict and to no other pack: the way back, the outcome, the press without an answer. */
+const Steps = ({ desk }: { readonly desk: PackDesk }) => {
+  const { verdict, inDoubt, actions, alerts, call, now } = desk;
+  const { kind, row } = verdict;
+  const { Outcome } = alerts;
+  const steps = [
+    kind === 'alert' && row && <Outcome key="outcome" item={row} call={call} onChange={actions.replace} />,
+    kind === 'unanswered' && inDoubt && <SendAgain key="again" open={inDoubt} actions={actions} />,
+    row && (kind === 'dispensed-now' || kind === 'dispensed-here') && (
+      <UndoButton key="undo" item={row} actions={actions} now={now} />
+    ),
+  ].filter(Boolean);
+  return steps.length > 0 && <div className={classes.steps}>{steps}</div>;
+};
+
+const SendAgain = ({
+  open,
+  actions,
+}: {
+  readonly open: OpenPress;
+  readonly actions: PackDesk['actions'];
+}) => {
+  const t = useTexts(packsTexts);
+  return (
+    <Button
+      size="xl"
+      data-primary
+      loading={actions.busy === open.sent.operation}
+      disabled={actions.busy !== undefined}
+      onClick={() => actions.sendAgain(open)}
+    >
+      {t('sendAgain')}
+    </Button>
+  );
+};

@@ -1,0 +1,22 @@
+import type { VerdictKind } from '../../domain/index.ts';
+
+/** What a verdict says first, and the sentence below it; where a code is behind it, the code's own words come instead. */
+export const verdictTexts = {
+  alert: { word: 'verdictAlert', lead: 'leadAlert' },
+  suspicion: { word: 'verdictSuspicion', lead: 'leadSuspicion' },
+  unanswered: { word: 'verdictUnanswered', lead: 'leadUnanswered' },
+  misread: { word: 'verdictMisread', lead: 'leadMisread' },
+  'history-unknown': { word: 'verdictHistoryUnknown', lead: 'leadHistoryUnknown' },
+  pending: { word: 'statusPending', lead: 'leadPending' },
+  recalled: { word: 'verdictRecalled', lead: 'leadRecalled' },
+  withdrawn: { word: 'verdictWithdrawn', lead: 'leadWithdrawn' },
+  objection: { word: 'verdictObjection', lead: 'leadError' },
+  fault: { word: 'statusError', lead: 'leadFault' },
+  'destroyed-here': { word: 'verdictDestroyed', lead: 'leadDestroyed' },
+  expired: { word: 'verdictExpired', lead: 'expiredAdvice' },
+  'dispensed-now': { word: 'verdictDispensedNow', lead: 'leadDispensed' },
+  'dispensed-here': { word: 'verdictDispensedHere', lead: 'leadDispensed' },
+  'inactive-elsewhere': { word: 'verdictElsewhere', lead: 'leadElsewhere' },
+  unverified: { word: 'statusUnknown', lead: 'leadUnknown' },
+  active: { word: 'verdictActive', lead: 'leadActive' },
+} as const satisfies Record<VerdictKind, object>;

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import type { HistoryItem } from '../../contract/index.ts';
+import { undoEligibility } from '../../domain/index.ts';
+import type { PackActions } from '../press/use-pack-actions.tsx';
+import { packsTexts } from '../texts.ts';
+import { daysLeft } from './row-words.ts';
+
+type UndoButtonProps = {
+  readonly item: HistoryItem;
+  readonly actions: PackActions;
+  readonly now: number;
+};
+
+/** A dispense whose answer is awaited can be taken back too: the server then cancels it or waits for the outcome. */
+export const UndoButton = ({ item, now, actions: { busy, undo } }: UndoButtonProps) => {
+  const t = useTexts(packsTexts);
+  const eligible = undoEligibility(item, now);
+  if (!eligible.ok) return null;
+  const days = daysLeft(eligible.value.msLeft);
+  return (
+    <Button
+      variant="default"
+      loading={busy === 'undo'}
+      disabled={busy !== undefined}
+      onClick={() => undo(item)}
+    >
+      {days > 1 ? t('undoLeft', { days }) : t('undoLastDay')}
+    </Button>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { useSessions } from '@pecset/accounts/web';
+import type { Result } from '@pecset/kernel';
+import {
+  type CallFailure,
+  type CallOptions,
+  Modal,
+  ModalAnswers,
+  useAsk,
+  useFailureWords,
+  useShowDialog,
+  useTexts,
+} from '@pecset/web-kit';
+import { type HistoryItem, undoDispense, verifyPack } from '../../contract/index.ts';
+import { packsTexts } from '../texts.ts';
+import { openPresses } from './open-presses.ts';
+import { isAnswer, type PressedAt } from './press-keys.ts';
+
+type Press = {
+  readonly kind: 'operation' | 'undo';
+  readonly at: PressedAt;
+  readonly send: (options: CallOptions) => Promise<Result<HistoryItem, CallFailure>>;
+};
+
+type NoAnswer = { readonly errCode: string; readonly onAnswer: (again: boolean) => void };
+
+/** Sending again is the same press, so it is the first thing to do; who leaves it finds it with the pack. */
+const NoAnswerDialog = ({ errCode, onAnswer }: NoAnswer) => {
+  const t = useTexts(packsTexts);
+  return (
+    <Modal
+      tone="danger"
+      title={t('noAnswerTitle')}
+      message={t('failedCode', { words: t('noAnswer'), code: errCode })}
+      onClose={(given) => onAnswer(given === 'again')}
+    >
+      {(close) => (
+        <ModalAnswers>
+          <Button variant="default" onClick={() => close('later')}>
+            {t('later')}
+          </Button>
+          <Button data-start onClick={() => close('again')}>
+            {t('sendAgain')}
+          </Button>
+        </ModalAnswers>
+      )}
+    </Modal>
+  );
+};
+
+/** Sends a press under its own key, and tells why when nothing came of it. */
+export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefined>) => {
+  const t = useTexts(packsTexts);
+  const ask = useAsk();
+  const show = useShowDialog();
+  const sessions = useSessions();
+  const words = { operation: useFailureWords(verifyPack), undo: useFailureWords(undoDispense) };
+
+  /** Whether to send it once more. */
+  const tellFailure = async (kind: Press['kind'], failure: CallFailure): Promise<boolean> => {
+    const { errCode } = failure;
+    if (/^SYS-(NETWORK|HTTP-5)/.test(errCode))
+      return show<boolean>((onAnswer) => <NoAnswerDialog errCode={errCode} onAnswer={onAnswer} />);
+    const message = t('failedCode', { words: words[kind](failure), code: errCode });
+    await ask.ok({ tone: 'danger', title: t('failedTitle'), message });
+    return false;
+  };
+
+  const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
+    const answer = await send({ headers: { 'idempotency-key': openPresses.keyFor(at) } });
+    if (answer.ok || isAnswer(answer.refusal.status)) openPresses.answered(at);
+    else openPresses.unanswered(at);
+    if (answer.ok) return answer.value;
+    // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
+    if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;
+    return sendPress({ kind, at, send });
+  };
+  return sendPress;
+};
