@@ -50,7 +50,7 @@ for (const language of languagesOf('en')) {
       await page.keyboard.press('Enter');
       await expect(counter.answer(t.yes)).toBeFocused();
       await page.keyboard.press('Enter');
-      await expect(counter.status).toContainText(t.inactive);
+      await expect(counter.status).toContainText(t.dispensed);
       await expect(counter.rows).toHaveCount(2);
       await expect(counter.rows.first()).toContainText(t.dispense);
       await expect(counter.rows.first().getByRole('cell').first()).toHaveCSS('font-weight', '700');
@@ -86,7 +86,9 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
       await counter.verify();
-      await counter.confirm(t.dispense);
+      // Known to be inactive, so that is said first.
+      await counter.button(t.dispense).click();
+      await counter.answer(t.dispenseAgain).click();
       const alert = page.getByRole('alertdialog', { name: t.alert });
       await expect(alert).toContainText('NMVS_NC_PCK_22');
       await expect(alert).toContainText(t.alreadyInactive);
@@ -107,7 +109,10 @@ for (const language of languagesOf('en')) {
       await expect(row).toContainText(alertId);
       await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
       await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
-      await row.getByRole('button', { name: t.recordOutcome }).click();
+      // Closing the dialog does not make the pack good, and Enter leads no further into it.
+      await expect(counter.status).toContainText(t.doNotSupplyAlert);
+      await expect(counter.button(t.recordOutcome)).toBeFocused();
+      await counter.button(t.recordOutcome).click();
       await counter.answer(t.save).click();
       await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
       await expectGoodScreen(page);
@@ -115,6 +120,7 @@ for (const language of languagesOf('en')) {
       await counter.dialog.getByLabel(t.inWords).fill('A doboz sérült.');
       await counter.answer(t.save).click();
       await expect(row).toContainText(t.quarantine);
+      await expect(counter.status).toContainText(t.suspected);
       await expect(row).toContainText('A doboz sérült.');
       await expectGoodScreen(page);
 
@@ -153,14 +159,17 @@ for (const language of languagesOf('en')) {
 
       await counter.button(t.dispense).click();
       const shield = page.getByRole('alertdialog', { name: t.shield });
-      await expect(shield).toContainText(/\d\d\/\d\d\/\d\d \d\d:\d\d/);
+      await expect(shield).toContainText(/(today|ma) \d\d:\d\d/);
+      await expect(counter.answer(t.cancel)).toBeFocused();
       await expectGoodScreen(page);
       await page.keyboard.press('Escape');
       expect(presses).toHaveLength(2);
 
       await counter.button(t.dispense).click();
       await counter.answer(t.reverify).click();
+      await counter.answer(t.yes).click();
       await expect(counter.rows).toHaveCount(3);
+      await expect(counter.status).toContainText(t.dispensedHere);
       await counter.button(t.dispense).click();
       await counter.answer(t.dispenseAgain).click();
       await expect(counter.rows).toHaveCount(4);
@@ -179,9 +188,9 @@ for (const language of languagesOf('en')) {
       await counter.open(newPack({ sn: 'DEMO-FE-LOT-12' }));
       await counter.button(t.verify).click();
       await counter.answer(t.close).click();
-      await expect(counter.status).toContainText(t.error);
+      await expect(counter.status).toContainText(t.doNotSupplyAlert);
       await expect(counter.status).toContainText('NMVS_FE_LOT_12');
-      await expect(counter.button(t.reverify)).toBeFocused();
+      await expect(counter.button(t.recordOutcome)).toBeFocused();
       await expectGoodScreen(page);
       await counter.button(t.dispense).click();
       await expect(counter.dialog).toContainText(t.objected);
@@ -207,10 +216,21 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(1);
     });
 
-    test('an expired pack says so loudly', async ({ page }) => {
+    test('an expired pack says so first, also when it is active, and Enter does nothing with it', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
       const counter = counterOn(page, t);
       await counter.open(newPack({ expDate: '230500' }));
-      await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible();
+      await expect(counter.status).toContainText(t.doNotSupplyExpired);
+      await expect(counter.button(t.verify)).not.toBeFocused();
+      await counter.verify();
+      await expect(counter.status).toContainText(t.doNotSupplyExpired);
+      await expect(counter.button(t.dispense)).not.toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(counter.dialog).toHaveCount(0);
+      expect(presses).toHaveLength(1);
+      await expectGoodScreen(page);
     });
 
     test('a pending answer comes by itself', async ({ page }) => {
@@ -239,13 +259,51 @@ for (const language of languagesOf('en')) {
       await counter.confirm(t.dispense);
       await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
       await page.unroute('**/api/mvs/sn/dispense');
-      await counter.answer(t.ok).click();
-      await counter.confirm(t.dispense);
+      await counter.answer(t.later).click();
+      await expect(counter.status).toContainText(t.uncertain);
+      await expect(counter.button(t.sendAgain)).toBeFocused();
+      await expectGoodScreen(page);
+      await counter.button(t.sendAgain).click();
+      await expect(counter.status).toContainText(t.dispensed);
       await expect(counter.rows).toHaveCount(2);
-      await expect(counter.rows.first()).toContainText(t.inactive);
       expect(presses[1]).toBe(presses[2]);
       await page.reload();
       await expect(counter.rows).toHaveCount(2);
+    });
+
+    test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await page.route('**/api/mvs/sn/dispense', (route) => route.abort());
+      await counter.confirm(t.dispense);
+      await counter.answer(t.later).click();
+      await page.unroute('**/api/mvs/sn/dispense');
+      await page.reload();
+      await expect(counter.status).toContainText(t.uncertain);
+      await counter.button(t.sendAgain).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      expect(presses[1]).toBe(presses[2]);
+    });
+
+    test('a pack that was destroyed here says so before anything more is done with it', async ({ page }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await counter.confirm(t.destroy);
+      await expect(counter.status).toContainText(t.destroyed);
+      for (const name of [t.dispense, t.destroy]) {
+        await counter.button(name).click();
+        await expect(page.getByRole('alertdialog', { name: t.alreadyDestroyed })).toBeVisible();
+        await expect(counter.answer(t.cancel)).toBeFocused();
+        await page.keyboard.press('Enter');
+        await expect(counter.dialog).toHaveCount(0);
+      }
+      expect(presses).toHaveLength(2);
     });
 
     test('the training sheet is one press away in the sandbox', async ({ page }) => {
@@ -316,6 +374,8 @@ test.describe('whatever the language', () => {
     await expect(page.getByText(t.historyFailed)).toBeVisible();
     await expect(page.getByText(pack.lotNum, { exact: true })).toBeVisible();
     await expect(counter.dialog).toHaveCount(0);
+    await expect(counter.status).toContainText(t.historyUnknown);
+    await expect(counter.button(t.verify)).toBeFocused();
     await counter.verify();
     await expect(counter.rows).toHaveCount(1);
     await expect(page.getByText(t.historyFailed)).toBeVisible();
@@ -337,7 +397,7 @@ test.describe('whatever the language', () => {
       await route.abort();
     });
     await counter.confirm(t.dispense);
-    await counter.answer(t.ok).click();
+    await counter.answer(t.later).click();
     await page.unroute('**/api/mvs/sn/dispense');
     // Another pack, then this one again, without leaving the page.
     await page.getByRole('link', { name: 'Pecsét' }).first().click();
@@ -347,13 +407,13 @@ test.describe('whatever the language', () => {
     await expect(counter.status).toContainText(t.active);
     await counter.confirm(t.dispense);
     await expect(counter.rows).toHaveCount(4);
-    await expect(counter.status).toContainText(t.inactive);
+    await expect(counter.status).toContainText(t.dispensed);
   });
 
   test('a workstation with a wrong clock does not make an expired pack look good', async ({ page }) => {
     await page.clock.install({ time: new Date('2023-01-10T10:00:00Z') });
     await page.goto(addressOf(newPack({ expDate: '230500' })));
-    await expect(page.getByRole('alert').filter({ hasText: t.expired })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t.doNotSupplyExpired })).toBeVisible();
   });
 
   test('the Enter of a scanner whose keys are not taken as a scan presses nothing', async ({ page }) => {

@@ -64,7 +64,7 @@ for (const language of languagesOf('hu')) {
         await expectGoodScreen(page);
         await expect(counter.rows).toHaveCount(1);
         await counter.answer(w.accept).click();
-        await expect(counter.status).toContainText(t.inactive);
+        await expect(counter.status).toContainText(t.dispensed);
         await expect(counter.rows).toHaveCount(2);
         await expect(counter.dialog).toHaveCount(0);
         expect(keys).toEqual([keys[0], keys[0]]);

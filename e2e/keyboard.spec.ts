@@ -65,7 +65,7 @@ for (const language of languagesOf('hu')) {
       await page.keyboard.press('Enter');
       await press(page, counter.button(t.dispense));
       await press(page, counter.answer(t.yes));
-      await expect(counter.status).toContainText(t.inactive);
+      await expect(counter.status).toContainText(t.dispensed);
       await press(page, counter.button(t.undoLeft));
       await press(page, counter.answer(t.yes));
       await expect(counter.rows).toHaveCount(3);
@@ -80,7 +80,7 @@ for (const language of languagesOf('hu')) {
       await typePack(page, newPack({ sn: 'DEMO-NC-PCK-22' }));
       await page.keyboard.press('Enter');
       await press(page, counter.button(t.dispense));
-      await press(page, counter.answer(t.yes));
+      await press(page, counter.answer(t.dispenseAgain));
       await expect(page.getByRole('heading', { name: t.alert })).toBeFocused();
       await press(page, counter.answer(t.print));
       await expect(counter.answer(t.reprint)).toBeVisible();
