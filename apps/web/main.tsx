@@ -12,7 +12,7 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { packsTexts } from '@pecset/packs/web';
+import { packsTexts, scanPageTexts } from '@pecset/packs/web';
 import { cameraTexts, makeScannerLoader, scannerTexts, setupTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -45,6 +45,7 @@ const catalogues = [
   setupTexts,
   cameraTexts,
   packsTexts,
+  scanPageTexts,
   alertsTexts,
 ];
 

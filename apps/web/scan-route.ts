@@ -1,6 +1,6 @@
 import { requireSession, type Sessions } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { packsTexts } from '@pecset/packs/web';
+import { packsTexts, scanPageTexts } from '@pecset/packs/web';
 import { type ScannerLoader, scannerTexts } from '@pecset/scanner/web';
 import { type Call, type LoadTexts, lazyPart, type Search, screenWith } from '@pecset/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
@@ -37,11 +37,11 @@ export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => 
     path: '/',
     ...screenWith(loadTexts)({
       component: ScanPart,
-      texts: [packsTexts, scannerTexts],
+      texts: [scanPageTexts, scannerTexts],
       // Alerts come with the pack, words and all: none of them may wait for the network when it is needed.
       also: ({ search }: Visit) => [
         scanner.load(),
-        ...(search.sn ? [PackPart.load(), loadTexts([alertsTexts])] : []),
+        ...(search.sn ? [PackPart.load(), loadTexts([packsTexts, alertsTexts])] : []),
       ],
       gate: (visit) => (visit.search.sn ? openPack(visit) : undefined),
     }),

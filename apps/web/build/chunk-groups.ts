@@ -6,8 +6,9 @@ const words = (language: 'hu' | 'en') => [
   { name: `words.${language}`, test: new RegExp(`/(libs/web-kit|apps/web)/texts\\.${language}\\.ts$`) },
   {
     name: `counter.${language}`,
-    test: new RegExp(`/features/(packs|scanner)/web/texts\\.${language}\\.ts$`),
+    test: new RegExp(`/features/(packs/web/counter|scanner/web)/texts\\.${language}\\.ts$`),
   },
+  { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
 ];
 
 /**

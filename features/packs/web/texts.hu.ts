@@ -2,9 +2,6 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  scanBarcode: 'Vonalkód beolvasása',
-  scanLead: 'Olvassa be a csomag 2D kódját, vagy gépelje be az azonosítóit.',
-  trainingSheet: 'Nyomtatható gyakorlólap',
   pack: 'Csomag',
   gtin: 'GTIN',
   exp: 'Lejárat',

@@ -1,8 +1,9 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { ScanButtons, ScanNotices, WaitingScans } from '@pecset/scanner/web';
+import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
+import { useEffect } from 'react';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
 import { useScanCannotPress } from '../press/scan-cannot-press.ts';
@@ -15,29 +16,36 @@ import classes from './pack-detail.module.css';
 import { usePackDesk } from './use-pack-desk.ts';
 import { VerdictPanel } from './verdict-panel.tsx';
 
-type PackDetailProps = { readonly pack: PackAsRead; readonly alerts: AlertParts };
+type PackDetailProps = {
+  readonly pack: PackAsRead;
+  readonly alerts: AlertParts;
+  /** Whether the next thing to do is another scan. */
+  readonly onScanLeads: (leads: boolean) => void;
+};
 
 /** One pack: what it says, what is known of it, what can be done with it. */
-export const PackDetail = ({ pack, alerts }: PackDetailProps) => {
+export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const t = useTexts(packsTexts);
   const desk = usePackDesk(pack, alerts);
-  const counter = usePrimaryFocus(desk.busy);
+  const scanLeads = !desk.loading && desk.verdict.leads === 'none';
+  const counter = usePrimaryFocus(desk.busy, scanLeads);
+  useEffect(() => {
+    onScanLeads(scanLeads);
+    return () => onScanLeads(true);
+  }, [scanLeads, onScanLeads]);
   useScanCannotPress();
   return (
-    <div className={classes.counter} ref={counter}>
-      <div className={classes.detail}>
-        <WaitingScans />
-        <section className={classes.pack} aria-label={t('pack')}>
-          <VerdictPanel desk={desk} />
-          <div className={classes.body}>
-            <PackFacts pack={desk.pack} expiry={desk.expiry} />
-            {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-            {!desk.loading && <PackChoices desk={desk} />}
-          </div>
-        </section>
-        <PackHistory desk={desk} />
-      </div>
-      <ScanButtons leads={desk.verdict.leads === 'none' && !desk.loading} />
+    <div className={classes.detail} ref={counter}>
+      <WaitingScans />
+      <section className={classes.pack} aria-label={t('pack')}>
+        <VerdictPanel desk={desk} />
+        <div className={classes.body}>
+          <PackFacts pack={desk.pack} expiry={desk.expiry} />
+          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+          {!desk.loading && <PackChoices desk={desk} />}
+        </div>
+      </section>
+      <PackHistory desk={desk} />
     </div>
   );
 };

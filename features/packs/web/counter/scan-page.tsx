@@ -3,22 +3,26 @@ import { addressOf } from '@pecset/contract';
 import { ScanButtons } from '@pecset/scanner/web';
 import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useSearch } from '@tanstack/react-router';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
-import { packsTexts } from '../texts.ts';
 import classes from './scan-page.module.css';
+import { scanPageTexts } from './texts.ts';
 
 type ScanPageProps = {
   readonly illustration: ReactNode;
-  readonly Detail: ComponentType<{ readonly pack: PackAsRead }>;
+  readonly Detail: ComponentType<{
+    readonly pack: PackAsRead;
+    readonly onScanLeads: (leads: boolean) => void;
+  }>;
 };
 
 /** Shows the pack whose serial number is in the address; without one, a picture. */
 export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
-  const t = useTexts(packsTexts);
+  const t = useTexts(scanPageTexts);
   const pack = packInAddress(useSearch({ strict: false }));
+  const [scanLeads, setScanLeads] = useState(true);
   usePageTitle(t('scanBarcode'));
   return (
     <div className={classes.page}>
@@ -27,19 +31,17 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
         {pack && <SoundSwitch />}
       </div>
       {pack ? (
-        <Detail key={JSON.stringify(pack)} pack={pack} />
+        <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />
       ) : (
-        <>
-          <Welcome illustration={illustration} />
-          <ScanButtons leads />
-        </>
+        <Welcome illustration={illustration} />
       )}
+      <ScanButtons leads={scanLeads} />
     </div>
   );
 };
 
 const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {
-  const t = useTexts(packsTexts);
+  const t = useTexts(scanPageTexts);
   const { language: lng } = useLanguage();
   const state = useSession();
   return (

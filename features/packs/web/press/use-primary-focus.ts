@@ -8,14 +8,16 @@ const isTaken = (active: Element | null): boolean =>
  * The most likely button has the focus once a pack is on screen, and again after each press: five hundred packs a day
  * go by Enter alone.
  */
-export const usePrimaryFocus = (busy: boolean): RefObject<HTMLDivElement | null> => {
+export const usePrimaryFocus = (busy: boolean, scanLeads: boolean): RefObject<HTMLDivElement | null> => {
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (busy || isTaken(document.activeElement)) return;
-    const primary = body.current?.querySelector<HTMLElement>('[data-primary]');
+    const primary = scanLeads
+      ? document.querySelector<HTMLElement>('[data-next-scan]')
+      : body.current?.querySelector<HTMLElement>('[data-primary]');
     primary?.focus({ preventScroll: true });
     // Scrolled out from under the floating ones where it is to be pressed next; after an objection, words stay in sight.
     if (primary?.dataset.primary === 'in-sight') primary.scrollIntoView({ block: 'nearest' });
-  }, [busy]);
+  }, [busy, scanLeads]);
   return body;
 };

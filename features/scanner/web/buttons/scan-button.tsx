@@ -8,21 +8,29 @@ import { scannerTexts } from '../texts.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 
-type Look = { readonly leads: boolean };
-
-/** Filled and with the focus, where the next thing to do is a scan. */
-const variantOf = (leads: boolean) =>
-  leads ? ({ variant: 'filled', 'data-primary': true } as const) : ({ variant: 'default' } as const);
-
-/** Scans with what this workstation has: a wrapper app's own scanner, a keyboard scanner, or else its set-up. */
-export const ScanButton = ({ leads }: Look) => {
-  const { config } = useScannerStatus();
-  const native = nativeScan();
-  if (native) return <NativeScanButton scan={native} leads={leads} />;
-  return config.ok ? <KeyboardScanButton leads={leads} /> : <SetupLink leads={leads} />;
+type Look = {
+  /** Filled, where the next thing to do is a scan. */
+  readonly leads: boolean;
+  /** Another button stands for the next scan. */
+  readonly second?: boolean;
 };
 
-const NativeScanButton = ({ scan, leads }: Look & { readonly scan: () => Promise<string> }) => {
+/** Whoever puts the focus on the next scan finds the button by its mark. */
+const lookOf = ({ leads, second }: Look) => ({
+  ...look,
+  variant: leads ? 'filled' : 'default',
+  'data-next-scan': !second || undefined,
+});
+
+/** Scans with what this workstation has: a wrapper app's own scanner, a keyboard scanner, or else its set-up. */
+export const ScanButton = (given: Look) => {
+  const { config } = useScannerStatus();
+  const native = nativeScan();
+  if (native) return <NativeScanButton scan={native} {...given} />;
+  return config.ok ? <KeyboardScanButton {...given} /> : <SetupLink {...given} />;
+};
+
+const NativeScanButton = ({ scan, ...given }: Look & { readonly scan: () => Promise<string> }) => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
   const [waiting, setWaiting] = useState(false);
@@ -32,19 +40,13 @@ const NativeScanButton = ({ scan, leads }: Look & { readonly scan: () => Promise
     setWaiting(false);
   };
   return (
-    <Button
-      {...look}
-      {...variantOf(leads)}
-      leftSection={<ScanIcon />}
-      loading={waiting}
-      onClick={() => void start()}
-    >
+    <Button {...lookOf(given)} leftSection={<ScanIcon />} loading={waiting} onClick={() => void start()}>
       {t('scan')}
     </Button>
   );
 };
 
-const KeyboardScanButton = ({ leads }: Look) => {
+const KeyboardScanButton = (given: Look) => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
   const { listening, capturing } = useScannerStatus();
@@ -52,8 +54,7 @@ const KeyboardScanButton = ({ leads }: Look) => {
   useStopWaiting();
   return (
     <Button
-      {...look}
-      {...variantOf(leads)}
+      {...lookOf(given)}
       aria-busy={waiting}
       disabled={capturing}
       leftSection={waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScanIcon />}

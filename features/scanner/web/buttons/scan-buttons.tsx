@@ -16,7 +16,6 @@ const KeyboardIcon = () => (
 );
 
 const look = { size: 'lg', radius: 'xl' } as const;
-const leading = { variant: 'filled', 'data-primary': true } as const;
 
 type ScanButtonsProps = {
   /** Whether a scan is the next thing to do: then the button that is most likely wanted is filled. */
@@ -32,14 +31,15 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   const cameraLeads = camera === 'leading';
   return (
     <div className={classes.buttons}>
-      {cameraLeads && <ScanButton leads={false} />}
+      {cameraLeads && <ScanButton leads={false} second />}
       <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={enterManually}>
         {t('manualEntry')}
       </Button>
       {camera !== 'none' && (
         <Button
           {...look}
-          {...(cameraLeads && leads ? leading : { variant: 'default' })}
+          variant={cameraLeads && leads ? 'filled' : 'default'}
+          data-next-scan={cameraLeads || undefined}
           leftSection={<CameraIcon />}
           onClick={openCamera}
         >
