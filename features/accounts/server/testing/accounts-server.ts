@@ -20,7 +20,8 @@ import type { LimitPoints } from '../limits/limits.ts';
 import { accountStore } from '../sessions/store.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 
-const passwords = await makePasswords();
+/** As cheap as Argon2 goes: what a guess costs is tested with the passwords themselves, and with the whole program. */
+export const passwords = await makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const PASSWORD = 'Gyogyszer1';
 export const PUBLIC_URL = 'https://pecset.example';
