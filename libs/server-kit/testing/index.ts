@@ -6,4 +6,4 @@ export { type Asked, explainGeneric, type TableRead } from './explain.ts';
 export { freeze } from './freeze.ts';
 export { type HeldOptions, holdRequest } from './held-request.ts';
 export { query, type Row } from './query.ts';
-export { folderOfRun, temporaryFolder } from './temporary-folder.ts';
+export { folderOfRun, temporaryFolder, withDatabase } from './temporary-folder.ts';
