@@ -128,18 +128,6 @@ export const fromNetwork = (number: number): Readonly<Record<string, string>> =>
   'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
 });
 
-/** What a browser would send back. */
-export const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-
-const ErrorBody = z.object({ error: z.object({ errCode: z.string() }) });
-
-export const errCodeOf = async (answer: Response): Promise<string> =>
-  ErrorBody.parse(await answer.json()).error.errCode;
-
 const DeviceSecret = z.object({ deviceSecret: z.string() });
 
 /** What a remembered device may sign in with again. */
