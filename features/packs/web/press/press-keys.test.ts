@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryItem } from '../../contract/index.ts';
-import { historyRow } from '../testing/history-row.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { isAnswer, makePressKeys, randomKey } from './press-keys.ts';
 
 const counted = () => {
