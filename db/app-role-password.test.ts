@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { connectionUrl, startEmbeddedPostgres } from '@pecset/server-kit';
-import { query, temporaryFolder } from '@pecset/server-kit/testing';
+import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from './prepare.ts';
 import { testLog } from './testing.ts';
@@ -10,7 +10,7 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
 /** A server that asks the program for its password and writes down every statement, with its values. */
 const attentiveServer = async () => {
-  const folder = await temporaryFolder();
+  const folder = await withDatabase(await temporaryFolder());
   const hba = join(folder, 'hba.conf');
   await writeFile(hba, 'local all postgres trust\nlocal all all scram-sha-256\n', { mode: 0o644 });
   const settings = { hba_file: hba, log_statement: 'all', log_error_verbosity: 'default', fsync: 'off' };

@@ -30,14 +30,21 @@ export const emptyDatabase = async (): Promise<string> => {
 };
 
 /** The role was made with the template and holds its rights in every copy: whoever beside the owner may write the audit. */
-const programsAddress = async (ownerUrl: string): Promise<string> => {
+const findProgramsRole = async (ownerUrl: string): Promise<string> => {
   const [found] = await query(
     ownerUrl,
     `select grantee as role from information_schema.role_table_grants
     where table_name = 'audit' and grantee <> current_user limit 1`,
   );
   if (!found) throw new Error('the template has no role for the program');
-  const address = new URL(connectionUrl(ownerUrl, { role: String(found.role) }));
+  return String(found.role);
+};
+
+let programsRole: Promise<string> | undefined;
+
+const programsAddress = async (ownerUrl: string): Promise<string> => {
+  programsRole ??= findProgramsRole(ownerUrl);
+  const address = new URL(connectionUrl(ownerUrl, { role: await programsRole }));
   address.password = PASSWORD;
   return address.href;
 };

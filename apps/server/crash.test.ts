@@ -1,4 +1,4 @@
-import { cookiesOf, temporaryFolder } from '@pecset/server-kit/testing';
+import { cookiesOf, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ServerProcess, startServerProcess } from './testing/index.ts';
 
@@ -36,7 +36,7 @@ const writeUntilGone = (server: ServerProcess, login: object) => {
 };
 
 test('whatever was acknowledged before the server was killed is there after the next start', async () => {
-  const folder = await temporaryFolder();
+  const folder = await withDatabase(await temporaryFolder());
   const first = await start(folder);
   const { acknowledged, enough, gone } = writeUntilGone(first, await first.demo());
   await enough;

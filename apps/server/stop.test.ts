@@ -1,13 +1,20 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { temporaryFolder } from '@pecset/server-kit/testing';
-import { expect, test } from 'vitest';
+import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess } from './testing/index.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await withDatabase(await folderOfRun());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.for(['SIGTERM', 'SIGINT'] as const)(
   'on %s what was accepted is still answered, then everything ends',
   async (signal) => {
-    const server = await startServerProcess(await temporaryFolder());
+    const server = await startServerProcess(folder);
     const body = JSON.stringify(await server.demo());
     const login = request(`${server.address}/api/auth/login`, {
       method: 'POST',

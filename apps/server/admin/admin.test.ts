@@ -1,16 +1,24 @@
-import { temporaryFolder } from '@pecset/server-kit/testing';
-import { expect, test } from 'vitest';
-import { startServerProcess } from '../testing/index.ts';
+import { testLog } from '@pecset/db/testing';
+import { temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
 import { runAdmin } from '../testing/run-admin.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { verifyAudit } from './verify-audit.ts';
 
 test('the operator checks the audit while the server runs, and it goes on running', async () => {
-  const folder = await temporaryFolder();
-  const server = await startServerProcess(folder);
+  const folder = await withDatabase(await temporaryFolder());
+  const server = await startServer(readServerSettings({ PORT: '0', DATA_DIR: folder }), testLog);
+  onTestFinished(server.stop);
   const { stdout } = await runAdmin({ DATA_DIR: folder }, 'verify-audit');
   expect(stdout).toMatch(/^\d+ seals checked, 0 do not fit$/m);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-  expect(await server.end('SIGTERM')).toBe(0);
-  expect((await runAdmin({ DATA_DIR: folder }, 'verify-audit')).stdout).toMatch(/0 do not fit/);
+  await server.stop();
+  expect(await runCommand(verifyAudit, { DATA_DIR: folder })).toEqual({
+    code: 0,
+    said: expect.stringMatching(/0 do not fit/),
+  });
 });
 
 test('an unknown command is answered with those there are', async () => {

@@ -1,10 +1,11 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { emptyDatabase } from '@pecset/db/testing';
+import { emptyDatabase, testLog } from '@pecset/db/testing';
 import { connectionUrl, newSecretKey } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { startServerProcess } from '../testing/index.ts';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { migrate as command } from './migrate.ts';
 
@@ -27,9 +28,10 @@ const install = async () => {
   return { owner, folder, file, migrate, address };
 };
 
-const start = async (folder: string, environment: Readonly<Record<string, string>>) => {
-  const server = await startServerProcess(folder, { CAPTCHA: 'off', ...environment });
-  onTestFinished(async () => void (await server.end('SIGTERM')));
+const start = async (DATA_DIR: string, environment: Readonly<Record<string, string>>) => {
+  const settings = readServerSettings({ PORT: '0', DATA_DIR, CAPTCHA: 'off', ...environment });
+  const server = await startServer(settings, testLog);
+  onTestFinished(server.stop);
   return server;
 };
 
@@ -42,7 +44,7 @@ test('web and worker run without the owner’s credentials, and can neither chan
   const worker = await start(folder, { DATABASE_URL, SECRET_KEYS, ROLE: 'worker' });
   expect((await fetch(`${worker.address}/readyz`)).status).toBe(200);
 
-  const body = JSON.stringify(await web.demo());
+  const body = JSON.stringify(web.demo);
   const headers = { 'content-type': 'application/json' };
   expect((await fetch(`${web.address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
   // The worker crosses out what the web process has put into the queue.

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { prepareDatabase } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
 import { type EmbeddedPostgres, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
-import { cookiesOf, folderOfRun, freeze, query } from '@pecset/server-kit/testing';
+import { cookiesOf, folderOfRun, freeze, query, withDatabase } from '@pecset/server-kit/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerSettings } from '../settings.ts';
@@ -16,7 +16,7 @@ const startDatabase = () => startEmbeddedPostgres({ dataDir: folder, log: testLo
 const owner = () => database.url('postgres', 'postgres');
 
 beforeAll(async () => {
-  folder = await folderOfRun();
+  folder = await withDatabase(await folderOfRun());
   database = await startDatabase();
   const { url } = await prepareDatabase(owner(), { role: 'pecset_app' }, testLog);
   const settings = readServerSettings({

@@ -7,7 +7,9 @@ import { z } from 'zod';
 
 const main = join(import.meta.dirname, '..', 'main.ts');
 /** Many short lives of one program: what was compiled for the first serves the rest. */
-const compiled = join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled');
+export const compiled = {
+  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled'),
+};
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 
 export type ServerProcess = {
@@ -28,7 +30,7 @@ const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: compiled,
+      ...compiled,
       PORT: '0',
       DATA_DIR: dataDir,
       ...environment,

@@ -15,7 +15,7 @@ import {
   startEmbeddedPostgres,
   startWorker,
 } from '@pecset/server-kit';
-import { folderOfRun, query } from '@pecset/server-kit/testing';
+import { folderOfRun, query, withDatabase } from '@pecset/server-kit/testing';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -123,7 +123,7 @@ describe('on a database that is restarted', () => {
   const jobs = () => query(url, 'select 1 from graphile_worker.jobs');
 
   beforeAll(async () => {
-    folder = await folderOfRun();
+    folder = await withDatabase(await folderOfRun());
     await start();
     ({ url } = await prepareDatabase(server.url('postgres', 'postgres'), { role: 'pecset_app' }, testLog));
   });

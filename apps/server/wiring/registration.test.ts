@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeLog } from '@pecset/server-kit';
+import { query } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSmtpInbox } from '../testing/smtp-inbox.ts';
 import { wholeServer } from '../testing/whole-server.ts';
@@ -35,7 +36,7 @@ const pathIn = (text = ''): string => {
 
 test('over real SMTP: activation, then a reset and its notice, each in the language of who registered', async () => {
   const inbox = await mailbox();
-  const { address } = await wholeServer({ environment: { ...env, SMTP_URL: inbox.url } });
+  const { address, ownerUrl } = await wholeServer({ environment: { ...env, SMTP_URL: inbox.url } });
   expect((await ask(address, 'register', account, 'en')).status).toBe(200);
   const activation = await inbox.mail(1);
   expect(activation.to?.[0]?.address).toBe(account.email);
@@ -44,6 +45,10 @@ test('over real SMTP: activation, then a reset and its notice, each in the langu
   const done = await fetch(`${address}${pathIn(activation.text)}`, { redirect: 'manual' });
   expect(done.headers.get('location')).toBe('/register/done');
   expect((await ask(address, 'login', account)).status).toBe(200);
+  // The cost of hashing that the program uses is the one that the passwords' own tests hold it to.
+  expect(await query(ownerUrl, 'select password_hash from app_user')).toEqual([
+    { password_hash: expect.stringContaining('$argon2id$v=19$m=19456,t=2,p=1$') },
+  ]);
 
   await ask(address, 'passwd-req', { email: account.email });
   const reset = await inbox.mail(2);

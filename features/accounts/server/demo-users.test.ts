@@ -2,11 +2,10 @@ import { addUser, migratedDatabase } from '@pecset/db/testing';
 import { inTransactionOf } from '@pecset/server-kit';
 import { expect, test } from 'vitest';
 import { demoLogin, provideDemoUsers } from './demo-users.ts';
-import { makePasswords } from './password/passwords.ts';
+import { passwords } from './testing/accounts-server.ts';
 
 const demoOn = async () => {
   const { db } = await migratedDatabase();
-  const passwords = await makePasswords();
   const provide = (password: string) =>
     inTransactionOf(db)((tx) =>
       provideDemoUsers(tx, {

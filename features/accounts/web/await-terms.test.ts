@@ -1,52 +1,25 @@
 import { changeUserProfile, type Session } from '@pecset/accounts/contract';
-import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { awaitTerms } from './await-terms.ts';
+import { answeredInTurn, save, saved } from './testing/answered-in-turn.ts';
+import { anna } from './testing/session.ts';
 
-const anna: Session = {
-  userId: 7,
-  userName: 'minta.anna',
-  partnerId: 1,
-  orgName: 'Minta Patika',
-  status: null,
-  roles: [],
-  sandboxMode: true,
-  tcVer: '2',
-  tcMust: true,
-  ppVer: null,
-  ppMust: false,
-};
-const saved = () => Response.json({ userId: 7, userName: 'Gyógyász Anna' });
+const asked: Session = { ...anna, tcVer: '2', tcMust: true };
 const held = () => Response.json({ error: { errCode: 'terms-pending' } }, { status: 403 });
 
 type Person = { readonly session?: Session | null | undefined; readonly accepts?: boolean };
 
-/** A page whose server gives these answers in turn, and what was done. */
 const page = (answers: readonly (() => Response)[], person: Person) => {
   const { accepts = true } = person;
-  const done: string[] = [];
-  const left = [...answers];
-  const plain = makeCall({
-    language: () => 'hu',
-    fetch: async (_, init) => {
-      done.push(`call ${new Headers(init?.headers).get('idempotency-key')}`);
-      return left.shift()?.() ?? Response.error();
-    },
-  });
-  const note =
-    <Value>(what: string, value: Value) =>
-    async () => {
-      done.push(what);
-      return value;
-    };
+  const keyOf = (request?: RequestInit) => String(new Headers(request?.headers).get('idempotency-key'));
+  const { call: plain, done, note } = answeredInTurn(answers, keyOf);
   const sessions = {
-    askAgain: note('ask again', 'session' in person ? person.session : anna),
+    askAgain: note('ask again', 'session' in person ? person.session : asked),
     termsAccepted: note('wait for the answer', accepts),
   };
   return { call: awaitTerms(plain, { sessions }), done };
 };
 
-const save = { body: { userName: 'Gyógyász Anna' } };
 const press = { headers: { 'idempotency-key': 'press-1' } };
 
 test('what new terms held back is sent again once they are accepted, as the same press', async () => {

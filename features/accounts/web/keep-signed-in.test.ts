@@ -1,42 +1,15 @@
 import { changeUserProfile, loginWithPasskey, type Session } from '@pecset/accounts/contract';
-import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from './keep-signed-in.ts';
+import { answeredInTurn, save, saved } from './testing/answered-in-turn.ts';
+import { anna } from './testing/session.ts';
 
-const anna: Session = {
-  userId: 7,
-  userName: 'minta.anna',
-  partnerId: 1,
-  orgName: 'Minta Patika',
-  status: null,
-  roles: [],
-  sandboxMode: true,
-  tcVer: null,
-  tcMust: false,
-  ppVer: null,
-  ppMust: false,
-};
-const saved = () => Response.json({ userId: 7, userName: 'Gyógyász Anna' });
 const refusedWith = (errCode: string) => () => Response.json({ error: { errCode } }, { status: 401 });
 const ended = refusedWith('not-signed-in');
 
-/** A page whose server gives these answers in turn, and what was done: calls, questions for the session, ways taken. */
 const page = (answers: readonly (() => Response)[], session: Session | null | undefined) => {
-  const done: string[] = [];
-  const left = [...answers];
-  const plain = makeCall({
-    language: () => 'hu',
-    fetch: async (_, init) => {
-      done.push(`call ${typeof init?.body === 'string' ? init.body : ''}`);
-      return left.shift()?.() ?? Response.error();
-    },
-  });
-  const note =
-    <Value>(what: string, value: Value) =>
-    async () => {
-      done.push(what);
-      return value;
-    };
+  const bodyOf = (request?: RequestInit) => (typeof request?.body === 'string' ? request.body : '');
+  const { call: plain, done, note } = answeredInTurn(answers, bodyOf);
   const call = keepSignedIn(plain, {
     sessions: { askAgain: note('ask again', session) },
     toLogin: note('to the login', undefined),
@@ -44,7 +17,6 @@ const page = (answers: readonly (() => Response)[], session: Session | null | un
   return { call, done };
 };
 
-const save = { body: { userName: 'Gyógyász Anna' } };
 const sent = 'call {"userName":"Gyógyász Anna"}';
 
 test('a session that this device can restore is restored, and what was asked for is done', async () => {

@@ -7,20 +7,9 @@ import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
 import { type OneTab, oneTabAtATime } from './stored-login/one-tab.ts';
 import type { StoredLogin } from './stored-login/stored-login.ts';
+import { anna } from './testing/session.ts';
 
-const session = {
-  userId: 7,
-  userName: 'minta.anna',
-  partnerId: 1,
-  orgName: 'Minta Patika',
-  status: null,
-  roles: ['ADMN'],
-  sandboxMode: true,
-  tcVer: null,
-  tcMust: false,
-  ppVer: null,
-  ppMust: false,
-};
+const session = { ...anna, roles: ['ADMN'] };
 const opened = { ...session, deviceSecret: null };
 const refused = (status: number, errCode: string) =>
   Response.json({ error: { errCode, errStr: errCode } }, { status });

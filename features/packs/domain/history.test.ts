@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { HistoryItem } from '../contract/history-item.ts';
+import { historyRow } from '../contract/testing/history-row.ts';
 import {
   earlierDispense,
   packCondition,
@@ -13,20 +14,7 @@ import {
 
 const hour = 60 * 60 * 1000;
 const dispensedAt = Date.UTC(2026, 2, 20, 10);
-const dispense: HistoryItem = {
-  mlId: 100,
-  trxTime: new Date(dispensedAt).toISOString(),
-  trxType: 'DSPN',
-  status: 'I',
-  reasonCode: null,
-  alertId: null,
-  prnUserId: null,
-  ackUserId: null,
-  undoMlId: null,
-  userId: 7,
-  userName: 'anna',
-  outcomes: [],
-};
+const dispense = historyRow({ mlId: 100, trxTime: new Date(dispensedAt).toISOString() });
 
 const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   mlId: fc.integer({ min: 1 }),

@@ -22,7 +22,7 @@ test('each test gets a database of its own, copied from one that was prepared on
   await Promise.all([one.drop(), other.drop()]);
 });
 
-test('another file of the same worker finds the template and does not prepare it again', async () => {
+test('another file finds the template and does not prepare it again', async () => {
   const again = templateDatabase('packs', () => Promise.reject(new Error('prepared twice')));
   const database = await again();
 

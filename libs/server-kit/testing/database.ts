@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { connectionUrl } from '../embedded-postgres/index.ts';
-import { query } from './query.ts';
+import { administer } from './administrator.ts';
 
 export type TestDatabase = {
   /** As the administrator; `connectionUrl(url, { role })` gives the address of another role. */
@@ -12,40 +12,58 @@ export type TestDatabase = {
 /** Brings an empty database to the state that tests begin with; leaves no connection open. */
 export type Prepare = (adminUrl: string) => Promise<void>;
 
-const exists = async (server: string, database: string): Promise<boolean> =>
-  (await query(server, `SELECT 1 FROM pg_database WHERE datname = '${database}'`)).length > 0;
+const addressOf = (database: string): string => connectionUrl(inject('testRun').server, { database });
 
-const drop = async (server: string, database: string): Promise<void> => {
-  await query(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+const exists = async (database: string): Promise<boolean> =>
+  (await administer(`SELECT 1 FROM pg_database WHERE datname = '${database}'`)).length > 0;
+
+const drop = async (database: string): Promise<void> => {
+  await administer(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
 };
 
 /** Only a database that was prepared to the end gets the template's name. */
-const makeTemplate = async (server: string, template: string, prepare: Prepare): Promise<void> => {
+const makeTemplate = async (template: string, prepare: Prepare): Promise<void> => {
   const draft = `${template}_draft`;
-  await drop(server, draft);
-  await query(server, `CREATE DATABASE ${draft}`);
-  await prepare(connectionUrl(server, { database: draft }));
-  await query(server, `ALTER DATABASE ${draft} RENAME TO ${template}`);
+  await drop(draft);
+  await administer(`CREATE DATABASE ${draft}`);
+  await prepare(addressOf(draft));
+  await administer(`ALTER DATABASE ${draft} RENAME TO ${template}`);
+};
+
+/** One worker of the run makes it; whoever else wants it waits for that one. */
+const provideTemplate = async (template: string, prepare: Prepare): Promise<void> => {
+  await administer(`SELECT pg_advisory_lock(hashtext('${template}'))`);
+  try {
+    if (!(await exists(template))) await makeTemplate(template, prepare);
+  } finally {
+    await administer(`SELECT pg_advisory_unlock(hashtext('${template}'))`);
+  }
+};
+
+/** What this worker knows to be there, or is waiting for. */
+const provided = new Map<string, Promise<void>>();
+
+const provideOnce = (template: string, prepare: Prepare): Promise<void> => {
+  const ready = provided.get(template) ?? provideTemplate(template, prepare);
+  provided.set(template, ready);
+  return ready.catch((fault: unknown) => {
+    provided.delete(template);
+    throw fault;
+  });
 };
 
 /**
- * A template that each test worker prepares once in a run, whatever the number of its test files, and the
- * function that copies it: a database of one's own in some ten milliseconds. `name` tells templates apart.
+ * A template that is prepared once in a run, whatever the number of test files and workers, and the function that
+ * copies it: a database of one's own in some ten milliseconds. `name` tells templates apart.
  */
 export const templateDatabase = (name: string, prepare: Prepare): (() => Promise<TestDatabase>) => {
-  const { server, prefix } = inject('testRun');
-  const template = `${prefix}${process.env.VITEST_POOL_ID}_${name}`;
-  let ready: Promise<void> | undefined;
-
-  const prepareOnce = async (): Promise<void> => {
-    if (!(await exists(server, template))) await makeTemplate(server, template, prepare);
-  };
+  const { prefix } = inject('testRun');
+  const template = `${prefix}${name}`;
 
   return async () => {
-    ready ??= prepareOnce();
-    await ready;
+    await provideOnce(template, prepare);
     const database = `${prefix}${randomBytes(6).toString('hex')}`;
-    await query(server, `CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
-    return { url: connectionUrl(server, { database }), drop: () => drop(server, database) };
+    await administer(`CREATE DATABASE ${database} TEMPLATE ${template} STRATEGY file_copy`);
+    return { url: addressOf(database), drop: () => drop(database) };
   };
 };

@@ -5,7 +5,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '../embedded-postgres/index.ts';
-import { folderOfRun } from './temporary-folder.ts';
+import { folderOfRun, withDatabase } from './temporary-folder.ts';
 
 /** A log that remembers its lines. */
 export const rememberingLog = () => {
@@ -23,16 +23,11 @@ export const startTrial = async (options: Trial): Promise<EmbeddedPostgres> => {
   return database;
 };
 
-/**
- * A folder whose database was made before the first test of the file, for all of them in turn: making one,
- * and removing it, takes longer than most of what there is to try.
- */
+/** A folder whose database was made before the first test of the file, for all of them in turn. */
 export const usedFolder = (): (() => string) => {
   let folder = '';
   beforeAll(async () => {
-    folder = await folderOfRun();
-    const database = await startEmbeddedPostgres({ dataDir: folder, log: rememberingLog() });
-    await database.stop();
+    folder = await withDatabase(await folderOfRun());
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => folder;

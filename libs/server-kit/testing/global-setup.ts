@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, rmSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { copyMadeDatabase, makeDatabase } from './made-database.ts';
 import { query } from './query.ts';
 
 declare module 'vitest' {
@@ -46,7 +47,10 @@ const makeFolder = async (): Promise<string> => {
 
 type Server = { readonly url: string; readonly end: () => Promise<void> };
 
-const ownServer = async (dataDir: string): Promise<Server> => {
+const ownServer = async (folder: string): Promise<Server> => {
+  const dataDir = join(folder, 'server');
+  await mkdir(dataDir, { mode: 0o711 });
+  await copyMadeDatabase(folder, dataDir);
   const { url, stop } = await startEmbeddedPostgres({ dataDir, log, settings: FAST });
   return { url: url('postgres', 'postgres'), end: stop };
 };
@@ -63,11 +67,10 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const folder = await makeFolder();
   const onExit = () => removeNow(folder);
   process.once('exit', onExit);
+  await makeDatabase(folder);
   const given = process.env.TEST_DATABASE_URL;
   const prefix = `pecset_test_${randomBytes(4).toString('hex')}_`;
-  const server = given
-    ? { url: given, end: () => dropAll(given, prefix) }
-    : await ownServer(join(folder, 'server'));
+  const server = given ? { url: given, end: () => dropAll(given, prefix) } : await ownServer(folder);
   project.provide('testRun', { server: server.url, prefix, folder });
   return async () => {
     await server.end();

@@ -3,11 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
+import { errCodeOf } from '@pecset/server-kit/testing';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Captcha } from '../dependencies.ts';
-import { accountsServer, errCodeOf, PASSWORD, post } from '../testing/accounts-server.ts';
+import { accountsServer, PASSWORD, post } from '../testing/accounts-server.ts';
 import { makeCaptcha } from './make-captcha.ts';
 import { turnstile } from './turnstile.ts';
 

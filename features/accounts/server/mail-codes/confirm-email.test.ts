@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type AccountsServer, accountsServer } from '../testing/accounts-server.ts';
 import { startPostOffice } from '../testing/post-office.ts';
+import { email } from '../testing/requests.ts';
 import { newMailCode } from './mail-codes.ts';
 
-const email = 'anna@pecset.example';
 const another = 'anna.uj@pecset.example';
 
 const open = async ({ address }: AccountsServer, code: string) => {

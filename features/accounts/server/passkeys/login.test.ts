@@ -1,18 +1,12 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { type AccountsServer, cookiesOf, post } from '../testing/accounts-server.ts';
+import { type AccountsServer, post } from '../testing/accounts-server.ts';
 import { ask, begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
+import { audited, email, restore } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
-
-const email = 'anna@pecset.example';
-
-const restore = ({ address }: AccountsServer, cookie: string) =>
-  fetch(`${address}/api/auth/token`, { headers: { cookie } });
 
 const sessionRows = ({ db }: AccountsServer) =>
   db.selectFrom('session').select(['user_verified', 'proved_at']).orderBy('created_at', 'desc').execute();
-
-const audited = async ({ db }: AccountsServer) =>
-  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
 
 test('a passkey signs in; what it proved is in the session', async () => {
   const { server, userId, partnerId, authenticator } = await passkeyOwner();

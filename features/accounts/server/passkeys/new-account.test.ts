@@ -1,10 +1,10 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { type AccountsServer, accountsServer, cookiesOf } from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer } from '../testing/accounts-server.ts';
 import { ask, begin, loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
 import { codeIn, startPostOffice } from '../testing/post-office.ts';
+import { email } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
-
-const email = 'anna@pecset.example';
 
 const activate = ({ address }: AccountsServer, code: string) =>
   fetch(`${address}/api/auth/activate?code=${code}`, { redirect: 'manual' });

@@ -1,26 +1,14 @@
+import { errCodeOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  errCodeOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer } from '../testing/accounts-server.ts';
 import { ask, begin, loginWithPasskey, passkeyOwner, registerPasskey } from '../testing/passkeys.ts';
+import { audited, email, signIn } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const email = 'anna@pecset.example';
 const bela = 'bela@pecset.example';
-
-const signIn = async ({ address }: AccountsServer, as = email) =>
-  cookiesOf(await post(`${address}/api/auth/login`, { email: as, password: PASSWORD }));
 
 const passkeyRows = ({ db }: AccountsServer) =>
   db.selectFrom('passkey').select(['credential_id', 'user_id']).execute();
-
-const audited = async ({ db }: AccountsServer) =>
-  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
 
 test('the browser is asked for what the specification says', async () => {
   const { server, cookie, authenticator } = await passkeyOwner();
@@ -48,7 +36,7 @@ test('the browser is asked for what the specification says', async () => {
 test('a passkey cannot be put on an account without that account’s session', async () => {
   const { server, cookie, userId } = await passkeyOwner();
   await server.addMember(bela);
-  const belas = await signIn(server, bela);
+  const belas = await signIn(server, { email: bela });
   const stranger = softwareAuthenticator();
   const { challenge, token } = await begin(server, 'reg-req', { email }, { cookie });
   const response = stranger.create(challenge);
@@ -77,7 +65,7 @@ test('adding a passkey takes a recent proof', async () => {
 test('a credential that is somebody’s already is refused', async () => {
   const { server, authenticator } = await passkeyOwner();
   await server.addMember(bela);
-  const cookie = await signIn(server, bela);
+  const cookie = await signIn(server, { email: bela });
   const copy = softwareAuthenticator({ credentialId: Buffer.from(authenticator.id, 'base64url') });
   for (const way of [{ cookie }, { email: 'cili@pecset.example' }])
     expect((await registerPasskey(server, copy, way)).status).toBe(401);

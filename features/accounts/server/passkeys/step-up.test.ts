@@ -1,25 +1,16 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
-import { type AccountsServer, cookiesOf, PASSWORD, post } from '../testing/accounts-server.ts';
 import { ask, begin, passkeyOwner, registerPasskey } from '../testing/passkeys.ts';
+import { audited, email, restore, signIn } from '../testing/requests.ts';
 import { type Gesture, softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const email = 'anna@pecset.example';
 const bela = 'bela@pecset.example';
-
-const signIn = async ({ address }: AccountsServer, as = email) =>
-  cookiesOf(await post(`${address}/api/auth/login`, { email: as, password: PASSWORD }));
-
-const restore = ({ address }: AccountsServer, cookie: string) =>
-  fetch(`${address}/api/auth/token`, { headers: { cookie } });
-
-const audited = async ({ db }: AccountsServer) =>
-  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
 
 test('a verified passkey proves who is there; an unverified one and another’s do not', async () => {
   const { server, cookie, authenticator } = await passkeyOwner();
   await server.addMember(bela);
   const belas = softwareAuthenticator();
-  await registerPasskey(server, belas, { cookie: await signIn(server, bela) });
+  await registerPasskey(server, belas, { cookie: await signIn(server, { email: bela }) });
   server.setTime('2026-03-01T09:00:00Z');
   const stepUp = async (by: typeof belas, gesture: Gesture) => {
     const begun = await begin(server, 'step-up-req', {}, { cookie });
@@ -48,7 +39,7 @@ test('a verified passkey proves who is there; an unverified one and another’s 
 test('a challenge to prove who is there is good in one’s own session only', async () => {
   const { server, cookie } = await passkeyOwner();
   await server.addMember(bela);
-  const belasCookie = await signIn(server, bela);
+  const belasCookie = await signIn(server, { email: bela });
   const belas = softwareAuthenticator();
   await registerPasskey(server, belas, { cookie: belasCookie });
   const { challenge, token } = await begin(server, 'step-up-req', {}, { cookie });

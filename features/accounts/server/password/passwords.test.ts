@@ -17,3 +17,8 @@ test('whoever tries many passwords at once keeps nobody of another network waiti
   expect(answered.indexOf('2001:db8:0:1::1')).toBeLessThan(2 * availableParallelism());
   expect(answered.indexOf('2001:db8:0:0:ffff::2')).toBeGreaterThan(many / 2);
 });
+
+test('unless something else is asked for, a guess at a stolen password costs 19 MiB and two passes', async () => {
+  const passwords = await makePasswords();
+  expect(await passwords.hash('Gyogyszer1')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});

@@ -3,7 +3,8 @@ import { hash, verify } from '@node-rs/argon2';
 import { networkOf } from '../limits/network-of.ts';
 
 /** OWASP Password Storage Cheat Sheet: Argon2id (the library's own choice) with 19 MiB, two passes, one lane. */
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const usual = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type HashingCost = Readonly<typeof usual>;
 
 /**
  * At most `places` at once; the rest wait in lines, one for each network, of which each gets a turn after the other:
@@ -51,7 +52,7 @@ export type Passwords = {
 };
 
 /** Hashing leaves one core free for everybody else's requests. */
-export const makePasswords = async (): Promise<Passwords> => {
+export const makePasswords = async (cost: HashingCost = usual): Promise<Passwords> => {
   const inTurn = turnstile(Math.max(1, availableParallelism() - 1));
   const nobodys = await hash('nobody has this password', cost);
   return {

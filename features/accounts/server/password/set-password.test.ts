@@ -1,35 +1,18 @@
 import { waitingForLocks } from '@pecset/db/testing';
+import { cookiesOf, errCodeOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import {
-  type AccountsServer,
   accountsServer,
-  cookiesOf,
   deviceSecretOf,
-  errCodeOf,
   fromNetwork,
   PASSWORD,
   post,
   queuedJobs,
 } from '../testing/accounts-server.ts';
 import { codeIn, linkIn, startPostOffice } from '../testing/post-office.ts';
+import { email, login, NEW_PASSWORD, requestReset, restore, setPassword } from '../testing/requests.ts';
 
-const email = 'anna@pecset.example';
 const secEmail = 'anna.otthon@pecset.example';
-const NEW = 'Ujjelszo9';
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const login = ({ address }: AccountsServer, password = PASSWORD, fields: Fields = {}) =>
-  post(`${address}/api/auth/login`, { email, password, ...fields });
-
-const requestReset = ({ address }: AccountsServer, fields: Fields = {}) =>
-  post(`${address}/api/auth/passwd-req`, { email, ...fields });
-
-const setPassword = ({ address }: AccountsServer, fields: Fields, cookie = '') =>
-  post(`${address}/api/auth/passwd`, { password: NEW, ...fields }, { cookie });
-
-const restore = ({ address }: AccountsServer, cookie: string) =>
-  fetch(`${address}/api/auth/token`, { headers: { cookie } });
 
 /** An account, and the code of the mail that was sent for its reset. */
 const withReset = async () => {
@@ -48,16 +31,16 @@ test('the link in the mail leads to the page that sets a new password, which the
   expect(link.origin + link.pathname).toBe('https://pecset.example/register/passwd');
   expect((await setPassword(server, { code })).status).toBe(200);
   expect((await login(server)).status).toBe(401);
-  expect((await login(server, NEW)).status).toBe(200);
+  expect((await login(server, { password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('resetting ends every session and every remembered device, and tells the owner by mail', async () => {
   const { server, office, code } = await withReset();
-  const session = await login(server, PASSWORD, { remember: true });
+  const session = await login(server, { remember: true });
   const deviceSecret = await deviceSecretOf(session);
   await setPassword(server, { code });
   expect((await restore(server, cookiesOf(session))).status).toBe(401);
-  expect((await login(server, deviceSecret)).status).toBe(401);
+  expect((await login(server, { password: deviceSecret })).status).toBe(401);
   const notice = await office.lastMailTo(email);
   expect(notice.subject).toBe('Megváltozott a Pecsét-fiókjának jelszava');
   expect(notice.text).not.toContain('code=');
@@ -75,7 +58,7 @@ test('a reset code works once, for an hour, and only as what it is', async () =>
   const again = await setPassword(server, { code, password: 'Masodik99' });
   expect(again.status).toBe(410);
   expect(await errCodeOf(again)).toBe('code-not-valid');
-  expect((await login(server, NEW)).status).toBe(200);
+  expect((await login(server, { password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('a code that has expired, and one that was never given out, set nothing', async () => {
@@ -151,7 +134,7 @@ test('a reset does not activate an account', async () => {
   const { server, userId, code } = await withReset();
   await server.db.updateTable('app_user').set({ status: 'P' }).where('user_id', '=', userId).execute();
   expect((await setPassword(server, { code })).status).toBe(200);
-  expect(await errCodeOf(await login(server, NEW))).toBe('not-activated');
+  expect(await errCodeOf(await login(server, { password: NEW_PASSWORD }))).toBe('not-activated');
 });
 
 test('signed in, the current password changes it: this session goes on, all others and the devices end', async () => {
@@ -159,14 +142,14 @@ test('signed in, the current password changes it: this session goes on, all othe
   const office = await startPostOffice(server);
   await server.addMember(email);
   const here = cookiesOf(await login(server));
-  const elsewhere = await login(server, PASSWORD, { remember: true });
+  const elsewhere = await login(server, { remember: true });
   const deviceSecret = await deviceSecretOf(elsewhere);
   const changed = await setPassword(server, { current: PASSWORD }, here);
   expect(changed.status).toBe(200);
   expect((await restore(server, cookiesOf(changed))).status).toBe(200);
   expect((await restore(server, cookiesOf(elsewhere))).status).toBe(401);
-  expect((await login(server, deviceSecret)).status).toBe(401);
-  expect((await login(server, NEW)).status).toBe(200);
+  expect((await login(server, { password: deviceSecret })).status).toBe(401);
+  expect((await login(server, { password: NEW_PASSWORD })).status).toBe(200);
   expect(await office.mailsTo(email)).toHaveLength(1);
 });
 
@@ -191,8 +174,8 @@ test('of two changes at once, the one whose current password is no longer curren
     return { answer: changing };
   });
   expect(await errCodeOf(await answer)).toBe('incorrect-password');
-  expect((await login(server, NEW)).status).toBe(401);
-  expect((await login(server, 'Elso12345')).status).toBe(200);
+  expect((await login(server, { password: NEW_PASSWORD })).status).toBe(401);
+  expect((await login(server, { password: 'Elso12345' })).status).toBe(200);
   const audit = await server.db.selectFrom('audit').select('what').execute();
   expect(audit.map(({ what }) => what)).not.toContain('password-changed');
 });
@@ -212,11 +195,11 @@ test('neither strangers at the login nor who mistypes behind the same address ke
   const server = await accountsServer({ limits: { loginPerAccount: 1, loginPerAddress: 3 } });
   await server.addMember(email);
   const cookie = cookiesOf(await login(server));
-  expect([await login(server, 'Idegen123'), await login(server), await login(server)]).toMatchObject([
-    { status: 401 },
-    { status: 429 },
-    { status: 429 },
-  ]);
+  expect([
+    await login(server, { password: 'Idegen123' }),
+    await login(server),
+    await login(server),
+  ]).toMatchObject([{ status: 401 }, { status: 429 }, { status: 429 }]);
   expect((await setPassword(server, { current: PASSWORD }, cookie)).status).toBe(200);
 });
 
@@ -240,7 +223,7 @@ test('an account without a password sets its first one only after a recent proof
   expect(await errCodeOf(await setPassword(server, {}, cookie))).toBe('step-up-needed');
   server.setTime('2026-03-01T08:10:00Z');
   expect((await setPassword(server, {}, cookie)).status).toBe(200);
-  expect((await login(server, NEW)).status).toBe(200);
+  expect((await login(server, { password: NEW_PASSWORD })).status).toBe(200);
 });
 
 test('guessing codes is counted by address', async () => {
@@ -259,9 +242,12 @@ test('an owner whom wrong passwords locked out gets in again, anywhere, with a n
   const atCounterWith = (password: string) =>
     post(`${server.address}/api/auth/login`, { email, password }, atCounter);
   for (let tries = 0; tries < 3; tries += 1) await atCounterWith('Idegen123');
-  await login(server, 'Idegen123');
+  await login(server, { password: 'Idegen123' });
   expect([(await atCounterWith(PASSWORD)).status, (await login(server)).status]).toEqual([429, 429]);
   await requestReset(server);
   await setPassword(server, { code: codeIn(await office.lastMailTo(email)) });
-  expect([(await atCounterWith(NEW)).status, (await login(server, NEW)).status]).toEqual([200, 200]);
+  expect([
+    (await atCounterWith(NEW_PASSWORD)).status,
+    (await login(server, { password: NEW_PASSWORD })).status,
+  ]).toEqual([200, 200]);
 });

@@ -1,36 +1,10 @@
 import { expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, PASSWORD } from '../testing/accounts-server.ts';
 import { loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
 import { codeIn, startPostOffice } from '../testing/post-office.ts';
+import { email, openLink, putAddress, requestReset, setPassword, signIn } from '../testing/requests.ts';
 
-const email = 'anna@pecset.example';
 const strangers = 'idegen@pecset.example';
-const NEW = 'Ujjelszo9';
-
-const login = ({ address }: AccountsServer, password = PASSWORD) =>
-  post(`${address}/api/auth/login`, { email, password });
-
-const requestReset = ({ address }: AccountsServer, fields: object = {}) =>
-  post(`${address}/api/auth/passwd-req`, { email, ...fields });
-
-const setPassword = ({ address }: AccountsServer, fields: object, cookie = '') =>
-  post(`${address}/api/auth/passwd`, { password: NEW, ...fields }, { cookie });
-
-const put = ({ address }: AccountsServer, path: string, cookie: string, body: object) =>
-  fetch(`${address}/api/profile/${path}`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
-const openLink = async ({ address }: AccountsServer, code: string) =>
-  (await fetch(`${address}/api/auth/email?code=${code}`, { redirect: 'manual' })).headers.get('location');
 
 /** An account whose owner is not alone in it: somebody else has a session there too. */
 const intrudedUpon = async () => {
@@ -43,7 +17,7 @@ const intrudedUpon = async () => {
       .select(['email', 'sec_email as secEmail'])
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow();
-  return { server, office, userId, addresses, strangersCookie: cookiesOf(await login(server)) };
+  return { server, office, userId, addresses, strangersCookie: await signIn(server) };
 };
 type Intrusion = Awaited<ReturnType<typeof intrudedUpon>>;
 type Office = Intrusion['office'];
@@ -53,7 +27,7 @@ const waysToSet: Readonly<Record<string, (intrusion: Intrusion) => Promise<Respo
     await requestReset(server);
     return setPassword(server, { code: codeIn(await office.lastMailTo(email)) });
   },
-  changing: async ({ server }) => setPassword(server, { current: PASSWORD }, cookiesOf(await login(server))),
+  changing: async ({ server }) => setPassword(server, { current: PASSWORD }, await signIn(server)),
 };
 
 test.for(
@@ -67,7 +41,7 @@ test.for(
 )('$way the password takes back a pending change of $path', async ({ set, path, change }) => {
   const intrusion = await intrudedUpon();
   const { server, office, addresses, strangersCookie } = intrusion;
-  expect((await put(server, path, strangersCookie, change)).status).toBe(200);
+  expect((await putAddress(server, path, strangersCookie, change)).status).toBe(200);
   const code = codeIn(await office.lastMailTo(strangers));
   expect((await set(intrusion)).status).toBe(200);
   expect(await openLink(server, code)).toBe('/login?notice=email-expired');
@@ -118,7 +92,7 @@ test('a reset by a link to the secondary address keeps the other ways in', async
 
 test('changing the own password keeps the other ways in', async () => {
   const { server, office, authenticator } = await withOtherWaysIn();
-  expect((await setPassword(server, { current: PASSWORD }, cookiesOf(await login(server)))).status).toBe(200);
+  expect((await setPassword(server, { current: PASSWORD }, await signIn(server))).status).toBe(200);
   expect((await loginWithPasskey(server, authenticator)).status).toBe(200);
   expect((await office.lastMailTo(email)).text).not.toContain('Biztonsági okból');
 });
@@ -131,7 +105,7 @@ test('a reset that had nothing to remove does not speak of it', async () => {
 
 test('the first address is told when a secondary one is confirmed, and how to take it back', async () => {
   const { server, office, strangersCookie } = await intrudedUpon();
-  await put(server, 'sec-email', strangersCookie, { secEmail: strangers });
+  await putAddress(server, 'sec-email', strangersCookie, { secEmail: strangers });
   expect(await openLink(server, codeIn(await office.lastMailTo(strangers)))).toBe('/register/email');
   const [, notice, ...others] = await office.mailsTo(email);
   expect(others).toEqual([]);

@@ -1,28 +1,12 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { SecurityOverview } from '../../contract/security.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, post } from '../testing/accounts-server.ts';
 import { codeIn, startPostOffice } from '../testing/post-office.ts';
+import { email, login, openLink, putAddress, signIn } from '../testing/requests.ts';
 
-const anna = 'anna@pecset.example';
 const fresh = 'anna.nagy@pecset.example';
 const bela = 'bela@pecset.example';
-
-const login = ({ address }: AccountsServer, email: string) =>
-  post(`${address}/api/auth/login`, { email, password: PASSWORD });
-
-const put = ({ address }: AccountsServer, path: string, cookie: string, body: object) =>
-  fetch(`${address}/api/profile/${path}`, {
-    method: 'PUT',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
 
 const overview = async ({ address }: AccountsServer, cookie: string) =>
   z.parse(
@@ -30,37 +14,36 @@ const overview = async ({ address }: AccountsServer, cookie: string) =>
     await (await fetch(`${address}/api/profile/security`, { headers: { cookie } })).json(),
   );
 
-const confirm = async ({ address }: AccountsServer, code: string) =>
-  (await fetch(`${address}/api/auth/email?code=${code}`, { redirect: 'manual' })).headers.get('location');
-
 const signedIn = async (settings: Parameters<typeof accountsServer>[0] = {}) => {
   const server = await accountsServer(settings);
-  const { userId } = await server.addMember(anna);
+  const { userId } = await server.addMember(email);
   const office = await startPostOffice(server);
-  return { server, userId, office, cookie: cookiesOf(await login(server, anna)) };
+  return { server, userId, office, cookie: await signIn(server) };
 };
 
 test('another address counts once the link mailed to it was opened; the old one is told', async () => {
   const { server, office, cookie } = await signedIn();
-  expect((await put(server, 'email', cookie, { email: ' Anna.Nagy@pecset.example' })).status).toBe(200);
-  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: fresh });
-  expect((await login(server, anna)).status).toBe(200);
-  expect((await login(server, fresh)).status).toBe(401);
-  expect((await office.lastMailTo(anna)).subject).toBe('Másik e-mail-címet adtak meg a Pecsét-fiókjához');
+  expect((await putAddress(server, 'email', cookie, { email: ' Anna.Nagy@pecset.example' })).status).toBe(
+    200,
+  );
+  expect(await overview(server, cookie)).toMatchObject({ email, newEmail: fresh });
+  expect((await login(server, { email })).status).toBe(200);
+  expect((await login(server, { email: fresh })).status).toBe(401);
+  expect((await office.lastMailTo(email)).subject).toBe('Másik e-mail-címet adtak meg a Pecsét-fiókjához');
   const mail = await office.lastMailTo(fresh);
   expect(mail.subject).toBe('Erősítse meg új e-mail-címét');
-  expect(await confirm(server, codeIn(mail))).toBe('/register/email');
+  expect(await openLink(server, codeIn(mail))).toBe('/register/email');
   expect(await overview(server, cookie)).toMatchObject({ email: fresh, newEmail: null });
-  expect((await login(server, fresh)).status).toBe(200);
-  expect((await login(server, anna)).status).toBe(401);
+  expect((await login(server, { email: fresh })).status).toBe(200);
+  expect((await login(server, { email })).status).toBe(401);
 });
 
 test('a domain is shown in its own letters, and is one address however it is typed', async () => {
   const { server, cookie } = await signedIn();
-  await put(server, 'email', cookie, { email: 'Info@GYÓGYSZERTÁR.hu' });
-  await put(server, 'sec-email', cookie, { secEmail: 'otthon@ｇｙógyszertár。hu' });
+  await putAddress(server, 'email', cookie, { email: 'Info@GYÓGYSZERTÁR.hu' });
+  await putAddress(server, 'sec-email', cookie, { secEmail: 'otthon@ｇｙógyszertár。hu' });
   expect(await overview(server, cookie)).toMatchObject({
-    email: anna,
+    email,
     newEmail: 'info@gyógyszertár.hu',
     secEmail: 'otthon@gyógyszertár.hu',
   });
@@ -70,14 +53,14 @@ test('a domain is shown in its own letters, and is one address however it is typ
     'otthon@xn--gygyszertr-04a2s.hu',
   ]);
   // The own address in another spelling is no change.
-  await put(server, 'email', cookie, { email: 'anna@ＰＥＣＳＥＴ.example' });
+  await putAddress(server, 'email', cookie, { email: 'anna@ＰＥＣＳＥＴ.example' });
   expect(await overview(server, cookie)).toMatchObject({ newEmail: null });
 });
 
 test('mails go out in the language that the user chose', async () => {
   const { server, office, cookie } = await signedIn();
   await server.db.updateTable('app_user').set({ language: 'en' }).execute();
-  await put(server, 'email', cookie, { email: fresh });
+  await putAddress(server, 'email', cookie, { email: fresh });
   expect((await office.lastMailTo(fresh)).subject).toBe('Confirm your new email address');
 });
 
@@ -86,72 +69,72 @@ test.for([
   ['the secondary address', 'sec-email', { secEmail: fresh }],
 ] as const)('a reset link sent before %s was changed sets nothing any more', async ([, path, change]) => {
   const { server, office, cookie } = await signedIn();
-  await post(`${server.address}/api/auth/passwd-req`, { email: anna });
-  const code = codeIn(await office.lastMailTo(anna));
-  await put(server, path, cookie, change);
-  await confirm(server, codeIn(await office.lastMailTo(fresh)));
+  await post(`${server.address}/api/auth/passwd-req`, { email });
+  const code = codeIn(await office.lastMailTo(email));
+  await putAddress(server, path, cookie, change);
+  await openLink(server, codeIn(await office.lastMailTo(fresh)));
   const answer = await post(`${server.address}/api/auth/passwd`, { code, password: 'Egeszseg2' });
   expect(answer.status).toBe(410);
 });
 
 test('only the newest link counts', async () => {
   const { server, office, cookie } = await signedIn();
-  await put(server, 'email', cookie, { email: fresh });
+  await putAddress(server, 'email', cookie, { email: fresh });
   const older = codeIn(await office.lastMailTo(fresh));
-  await put(server, 'email', cookie, { email: 'a.nagy@pecset.example' });
-  expect(await confirm(server, older)).not.toBe('/register/email');
-  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: 'a.nagy@pecset.example' });
+  await putAddress(server, 'email', cookie, { email: 'a.nagy@pecset.example' });
+  expect(await openLink(server, older)).not.toBe('/register/email');
+  expect(await overview(server, cookie)).toMatchObject({ email, newEmail: 'a.nagy@pecset.example' });
 });
 
 test('asking for the address one has takes a pending change back', async () => {
   const { server, office, cookie } = await signedIn();
-  await put(server, 'email', cookie, { email: fresh });
+  await putAddress(server, 'email', cookie, { email: fresh });
   const code = codeIn(await office.lastMailTo(fresh));
-  expect((await put(server, 'email', cookie, { email: anna })).status).toBe(200);
-  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: null });
-  expect(await confirm(server, code)).not.toBe('/register/email');
+  expect((await putAddress(server, 'email', cookie, { email })).status).toBe(200);
+  expect(await overview(server, cookie)).toMatchObject({ email, newEmail: null });
+  expect(await openLink(server, code)).not.toBe('/register/email');
 });
 
 test('a link that nobody opened for a day is dead', async () => {
   const { server, office, cookie } = await signedIn();
-  await put(server, 'email', cookie, { email: fresh });
+  await putAddress(server, 'email', cookie, { email: fresh });
   const code = codeIn(await office.lastMailTo(fresh));
   server.setTime('2026-03-02T08:00:00Z');
-  expect(await confirm(server, code)).not.toBe('/register/email');
+  expect(await openLink(server, code)).not.toBe('/register/email');
 });
 
 test('an address that another account has: the asker sees no difference, its owner is told, nothing changes', async () => {
   const { server, office, cookie } = await signedIn();
   await server.addMember(bela);
-  const answer = await put(server, 'email', cookie, { email: bela });
+  const answer = await putAddress(server, 'email', cookie, { email: bela });
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
-  expect(await overview(server, cookie)).toMatchObject({ email: anna, newEmail: bela });
-  expect(await office.mailsTo(anna)).toHaveLength(1);
+  expect(await overview(server, cookie)).toMatchObject({ email, newEmail: bela });
+  expect(await office.mailsTo(email)).toHaveLength(1);
   const [mail, ...more] = await office.mailsTo(bela);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('Ehhez a címhez már tartozik Pecsét-fiók');
   expect(mail?.text).not.toContain('/api/auth/email');
-  expect((await login(server, bela)).status).toBe(200);
+  expect((await login(server, { email: bela })).status).toBe(200);
 });
 
 test('a secondary address counts once it was confirmed, and can be removed', async () => {
   const { server, office, cookie } = await signedIn();
-  expect((await put(server, 'sec-email', cookie, { secEmail: fresh })).status).toBe(200);
+  expect((await putAddress(server, 'sec-email', cookie, { secEmail: fresh })).status).toBe(200);
   expect(await overview(server, cookie)).toMatchObject({ secEmail: fresh, secEmailConfirmed: false });
-  expect(await confirm(server, codeIn(await office.lastMailTo(fresh)))).toBe('/register/email');
+  expect(await openLink(server, codeIn(await office.lastMailTo(fresh)))).toBe('/register/email');
   expect(await overview(server, cookie)).toMatchObject({ secEmail: fresh, secEmailConfirmed: true });
-  expect((await put(server, 'sec-email', cookie, { secEmail: null })).status).toBe(200);
+  expect((await putAddress(server, 'sec-email', cookie, { secEmail: null })).status).toBe(200);
   expect(await overview(server, cookie)).toMatchObject({ secEmail: null, secEmailConfirmed: false });
-  const [told] = await office.mailsTo(anna);
+  const [told] = await office.mailsTo(email);
   expect(told?.subject).toBe('Megváltozott a Pecsét-fiókjának másodlagos e-mail-címe');
 });
 
 test('the link of a secondary address that was replaced confirms nothing', async () => {
   const { server, office, cookie } = await signedIn();
-  await put(server, 'sec-email', cookie, { secEmail: fresh });
+  await putAddress(server, 'sec-email', cookie, { secEmail: fresh });
   const older = codeIn(await office.lastMailTo(fresh));
-  await put(server, 'sec-email', cookie, { secEmail: 'a.nagy@pecset.example' });
-  expect(await confirm(server, older)).not.toBe('/register/email');
+  await putAddress(server, 'sec-email', cookie, { secEmail: 'a.nagy@pecset.example' });
+  expect(await openLink(server, older)).not.toBe('/register/email');
   expect((await overview(server, cookie)).secEmailConfirmed).toBe(false);
 });
 
@@ -162,11 +145,11 @@ test.for([
   'changing %s takes a recent proof and a real address, and is counted',
   async ([path, good, bad]) => {
     const { server, office, cookie } = await signedIn({ limits: { mailPerAccount: 1 } });
-    expect((await put(server, path, cookie, bad)).status).toBe(400);
-    expect((await put(server, path, cookie, good)).status).toBe(200);
-    expect((await put(server, path, cookie, good)).status).toBe(429);
+    expect((await putAddress(server, path, cookie, bad)).status).toBe(400);
+    expect((await putAddress(server, path, cookie, good)).status).toBe(200);
+    expect((await putAddress(server, path, cookie, good)).status).toBe(429);
     server.setTime('2026-03-01T08:11:00Z');
-    const late = await put(server, path, cookie, good);
+    const late = await putAddress(server, path, cookie, good);
     expect([late.status, await late.json()]).toMatchObject([403, { error: { errCode: 'step-up-needed' } }]);
     expect(await office.mailsTo(fresh)).toHaveLength(1);
   },
@@ -174,9 +157,9 @@ test.for([
 
 test('the changes are in the audit, without any address', async () => {
   const { server, cookie } = await signedIn();
-  await put(server, 'email', cookie, { email: fresh });
-  await put(server, 'sec-email', cookie, { secEmail: fresh });
-  await put(server, 'sec-email', cookie, { secEmail: null });
+  await putAddress(server, 'email', cookie, { email: fresh });
+  await putAddress(server, 'sec-email', cookie, { secEmail: fresh });
+  await putAddress(server, 'sec-email', cookie, { secEmail: null });
   const rows = await server.db.selectFrom('audit').selectAll().orderBy('audit_id').execute();
   expect(rows.map(({ what }) => what)).toEqual([
     'login',

@@ -1,16 +1,11 @@
 import { addMember, waitingForLocks } from '@pecset/db/testing';
+import { cookiesOf, errCodeOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { SecurityOverview } from '../../contract/security.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  errCodeOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, PASSWORD, post } from '../testing/accounts-server.ts';
 import { loginWithPasskey, registerPasskey } from '../testing/passkeys.ts';
+import { audited } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 const anna = 'anna@pecset.example';
@@ -46,9 +41,6 @@ const sessionId = async (server: AccountsServer, cookie: string, { current = tru
   if (!found) throw new Error('there is no such session');
   return found.id;
 };
-
-const audited = async ({ db }: AccountsServer) =>
-  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
 
 const signedIn = async () => {
   const server = await accountsServer();

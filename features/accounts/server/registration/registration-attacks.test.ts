@@ -1,9 +1,9 @@
+import { errCodeOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   type AccountsServer,
   accountsServer,
-  errCodeOf,
   fromNetwork,
   PASSWORD,
   post,

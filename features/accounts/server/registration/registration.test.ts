@@ -1,12 +1,7 @@
+import { errCodeOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  type AccountsServer,
-  accountsServer,
-  errCodeOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, PASSWORD, post } from '../testing/accounts-server.ts';
 import { codeIn, linkIn, startPostOffice } from '../testing/post-office.ts';
 import { forgetUnactivated } from './forget-unactivated.job.ts';
 

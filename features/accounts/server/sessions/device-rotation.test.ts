@@ -1,20 +1,15 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import {
   type AccountsServer,
   accountsServer,
-  cookiesOf,
   deviceSecretOf,
   PASSWORD,
-  post,
   queuedJobs,
 } from '../testing/accounts-server.ts';
 import { startPostOffice } from '../testing/post-office.ts';
+import { audited, email, login } from '../testing/requests.ts';
 import { hashToken } from './session-cookie.ts';
-
-const email = 'anna@pecset.example';
-
-const login = ({ address }: AccountsServer, fields: object) =>
-  post(`${address}/api/auth/login`, { email, ...fields });
 
 const silently = (server: AccountsServer, secret: string) => login(server, { password: secret });
 
@@ -26,9 +21,6 @@ const restore = async ({ address }: AccountsServer, cookie: string) =>
   (await fetch(`${address}/api/auth/token`, { headers: { cookie } })).status;
 
 const devices = ({ db }: AccountsServer) => db.selectFrom('device').selectAll().execute();
-
-const audited = async ({ db }: AccountsServer) =>
-  (await db.selectFrom('audit').select('what').orderBy('audit_id').execute()).map(({ what }) => what);
 
 /** A browser that was asked to remember, at eight o'clock. */
 const remembered = async () => {

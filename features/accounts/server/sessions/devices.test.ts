@@ -1,4 +1,5 @@
 import { waitingForLocks } from '@pecset/db/testing';
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -6,21 +7,13 @@ import { SecurityOverview } from '../../contract/security.ts';
 import {
   type AccountsServer,
   accountsServer,
-  cookiesOf,
   deviceSecretOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
+import { email, login, restore } from '../testing/requests.ts';
 import { endAllSessions } from './end-session.ts';
 import { forgetExpired } from './forget-expired.job.ts';
-
-const email = 'anna@pecset.example';
-
-const login = ({ address }: AccountsServer, fields: object = {}) =>
-  post(`${address}/api/auth/login`, { email, password: PASSWORD, ...fields });
-
-const restore = ({ address }: AccountsServer, cookie: string) =>
-  fetch(`${address}/api/auth/token`, { headers: { cookie } });
 
 const withCookie = ({ address }: AccountsServer, method: string, path: string, cookie: string) =>
   fetch(`${address}${path}`, { method, headers: { cookie } });

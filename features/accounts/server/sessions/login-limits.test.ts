@@ -7,8 +7,7 @@ import {
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-
-const email = 'anna@pecset.example';
+import { email } from '../testing/requests.ts';
 
 const login = ({ address }: AccountsServer, fields: object = {}, network = 0) =>
   post(`${address}/api/auth/login`, { email, password: PASSWORD, ...fields }, fromNetwork(network));

@@ -1,17 +1,11 @@
 import { waitingForLocks } from '@pecset/db/testing';
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { OpenedSession } from '../../contract/session.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, PASSWORD, post } from '../testing/accounts-server.ts';
+import { email } from '../testing/requests.ts';
 import { forgetExpired } from './forget-expired.job.ts';
-
-const email = 'anna@pecset.example';
 
 const login = ({ address }: AccountsServer, fields: object = {}) =>
   post(`${address}/api/auth/login?v=1.0`, { email, password: PASSWORD, ...fields });

@@ -1,20 +1,13 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import {
   type AccountsServer,
   accountsServer,
-  cookiesOf,
   deviceSecretOf,
   PASSWORD,
   post,
 } from '../testing/accounts-server.ts';
-
-const email = 'anna@pecset.example';
-
-const login = ({ address }: AccountsServer, fields: object = {}) =>
-  post(`${address}/api/auth/login`, { email, password: PASSWORD, ...fields });
-
-const restore = ({ address }: AccountsServer, cookie: string) =>
-  fetch(`${address}/api/auth/token`, { headers: { cookie } });
+import { email, login, restore } from '../testing/requests.ts';
 
 const stepUp = ({ address }: AccountsServer, cookie: string, password = PASSWORD) =>
   post(`${address}/api/auth/step-up`, { password }, { cookie });

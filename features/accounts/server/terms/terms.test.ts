@@ -3,16 +3,10 @@ import { expect, test } from 'vitest';
 import { currentTerm } from '../../contract/terms.ts';
 import { hashToken } from '../sessions/session-cookie.ts';
 import { sessionStore } from '../sessions/session-store.ts';
-import {
-  type AccountsServer,
-  accountsServer,
-  cookiesOf,
-  PASSWORD,
-  post,
-} from '../testing/accounts-server.ts';
+import { type AccountsServer, accountsServer, post } from '../testing/accounts-server.ts';
+import { email, signIn } from '../testing/requests.ts';
 import { pendingTerms, publishTerm, termStore } from './index.ts';
 
-const email = 'anna@pecset.example';
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 
 type Terms = { readonly mandatory?: boolean; readonly effective?: string };
@@ -31,9 +25,6 @@ const inForce = async ({ address }: AccountsServer, kind: string) =>
 
 const accept = ({ address }: AccountsServer, path: string, cookie: string) =>
   post(`${address}/api/auth/term/${path}`, {}, { cookie });
-
-const signIn = async (server: AccountsServer) =>
-  cookiesOf(await post(`${server.address}/api/auth/login`, { email, password: PASSWORD }));
 
 test('everybody may read which version is in force', async () => {
   const server = await accountsServer();

@@ -20,7 +20,8 @@ import type { LimitPoints } from '../limits/limits.ts';
 import { accountStore } from '../sessions/store.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 
-const passwords = await makePasswords();
+/** As cheap as Argon2 goes: what a guess costs is tested with the passwords themselves, and with the whole program. */
+export const passwords = await makePasswords({ memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const PASSWORD = 'Gyogyszer1';
 export const PUBLIC_URL = 'https://pecset.example';
@@ -126,18 +127,6 @@ export const post = (address: string, body: unknown, headers: Readonly<Record<st
 export const fromNetwork = (number: number): Readonly<Record<string, string>> => ({
   'x-forwarded-for': `2001:db8:0:${number.toString(16)}::1`,
 });
-
-/** What a browser would send back. */
-export const cookiesOf = (answer: Response): string =>
-  answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';', 1)[0])
-    .join('; ');
-
-const ErrorBody = z.object({ error: z.object({ errCode: z.string() }) });
-
-export const errCodeOf = async (answer: Response): Promise<string> =>
-  ErrorBody.parse(await answer.json()).error.errCode;
 
 const DeviceSecret = z.object({ deviceSecret: z.string() });
 

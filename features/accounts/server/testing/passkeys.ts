@@ -1,10 +1,10 @@
+import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect } from 'vitest';
 import { z } from 'zod/mini';
 import { Challenge } from '../../contract/passkey-ceremony.ts';
 import {
   type AccountsServer,
   accountsServer,
-  cookiesOf,
   PASSWORD,
   post,
   type TrialSettings,

@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { testLog, testSecrets } from '@pecset/db/testing';
-import { mailHandler, makeMailer, openPool, startWorker } from '@pecset/server-kit';
-import { temporaryFolder } from '@pecset/server-kit/testing';
-import { sql } from 'kysely';
+import { mailHandler, makeMailer, openPool } from '@pecset/server-kit';
+import { doJobs, temporaryFolder } from '@pecset/server-kit/testing';
 import PostalMime, { type Email } from 'postal-mime';
-import { expect, onTestFinished } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { accountJobs } from '../index.ts';
 import type { AccountsServer } from './accounts-server.ts';
 
@@ -14,32 +13,17 @@ const readMails = async (outbox: string): Promise<readonly Email[]> => {
   return Promise.all(files.sort().map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
 };
 
-/** The worker with the accounts' real jobs, whose mails become files, and a reader of those files. */
-export const startPostOffice = async ({ db, url, dependencies }: AccountsServer) => {
+/** Does the accounts' real jobs when somebody looks for mail; mails become files, which it reads. */
+export const startPostOffice = async ({ url, dependencies }: AccountsServer) => {
   const outbox = await temporaryFolder();
   const mailer = makeMailer({ smtpUrl: undefined, from: 'Pecsét <pecset@pecset.example>', outbox }, testLog);
-  const pool = openPool(url, 4, testLog);
-  const worker = await startWorker({
-    pool,
-    log: testLog,
-    concurrency: 2,
-    onJob: () => {},
-    handlers: [mailHandler(testSecrets, mailer), ...accountJobs(dependencies)],
-  });
-  const jobsLeft = async () => {
-    const { rows } = await sql`select 1 from graphile_worker.jobs`.execute(db);
-    return rows.length;
-  };
-  const allDone = () => expect.poll(jobsLeft, { timeout: 20_000 }).toBe(0);
+  const pool = openPool(url, 1, testLog);
   onTestFinished(async () => {
-    // The worker stops without waiting until a job just done is crossed off; the pool must not end before that.
-    await allDone();
-    await worker.stop();
     await pool.end();
     mailer.close();
   });
   const mailsTo = async (address: string): Promise<readonly Email[]> => {
-    await allDone();
+    await doJobs(pool, [mailHandler(testSecrets, mailer), ...accountJobs(dependencies)]);
     return (await readMails(outbox)).filter(({ to }) => to?.[0]?.address === address);
   };
   return {

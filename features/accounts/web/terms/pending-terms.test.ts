@@ -1,23 +1,11 @@
 import { expect, test } from 'vitest';
+import { anna } from '../testing/session.ts';
 import { afterAccepting, askedNow, pendingTerms } from './pending-terms.ts';
 
-const session = {
-  userId: 7,
-  userName: 'minta.anna',
-  partnerId: 1,
-  orgName: 'Minta Patika',
-  status: null,
-  roles: [],
-  sandboxMode: true,
-  tcVer: null,
-  tcMust: false,
-  ppVer: null,
-  ppMust: false,
-};
-const both = { ...session, tcVer: '2', tcMust: false, ppVer: '3', ppMust: true };
+const both = { ...anna, tcVer: '2', tcMust: false, ppVer: '3', ppMust: true };
 
 test('nobody is asked about what they have accepted', () => {
-  expect(pendingTerms(session)).toEqual([]);
+  expect(pendingTerms(anna)).toEqual([]);
 });
 
 test('of two new versions the terms come first, and each says for itself whether it must be accepted', () => {
@@ -35,18 +23,18 @@ test.each([
 });
 
 test('accepting clears the version and the must-flag, and nothing else', () => {
-  expect(afterAccepting(afterAccepting(both, 'PP'), 'TC')).toEqual(session);
+  expect(afterAccepting(afterAccepting(both, 'PP'), 'TC')).toEqual(anna);
 });
 
 test('what was put off is not asked for again on this page, until the day it must be accepted', () => {
   const isPutOff = () => true;
-  expect(askedNow({ ...session, tcVer: '2' }, () => false)).toEqual({
+  expect(askedNow({ ...anna, tcVer: '2' }, () => false)).toEqual({
     kind: 'TC',
     version: '2',
     must: false,
   });
-  expect(askedNow({ ...session, tcVer: '2' }, isPutOff)).toBeUndefined();
-  expect(askedNow({ ...session, tcVer: '2', tcMust: true }, isPutOff)).toEqual({
+  expect(askedNow({ ...anna, tcVer: '2' }, isPutOff)).toBeUndefined();
+  expect(askedNow({ ...anna, tcVer: '2', tcMust: true }, isPutOff)).toEqual({
     kind: 'TC',
     version: '2',
     must: true,

@@ -7,6 +7,7 @@ import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type HistoryItem, historyItem, packHistory, packInfo } from '../../contract/index.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { type Gateway, packJobs, packRoutes, sandboxGateway } from '../index.ts';
 import { testAlerts } from './test-alerts.ts';
 
@@ -80,20 +81,7 @@ export const post = (server: PacksServer, who: Person, path: string, body: unkno
 export type Answer = HistoryItem & { readonly error?: ErrorBody['error'] };
 
 /** Stands in for the transaction that a refused press did not make. */
-const nothing: HistoryItem = {
-  mlId: 0,
-  trxTime: '',
-  trxType: 'VRFY',
-  status: 'E',
-  reasonCode: 'refused',
-  alertId: null,
-  prnUserId: null,
-  ackUserId: null,
-  undoMlId: null,
-  userId: 0,
-  userName: '',
-  outcomes: [],
-};
+const nothing = historyRow({ mlId: 0, trxType: 'VRFY', status: 'E', reasonCode: 'refused' });
 
 const read = async (response: Response): Promise<Answer> => {
   const body: unknown = await response.json();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyRow } from '../testing/history-row.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { withItem, withUndo } from './history-change.ts';
 
 describe('the history after an answer', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyRow } from '../testing/history-row.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { pollDelayMs, settledSince } from './pending-polls.ts';
 
 describe('a pending answer', () => {

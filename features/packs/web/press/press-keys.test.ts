@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
-import { historyRow } from '../testing/history-row.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { isAnswer, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
 
 const kept = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { historyRow } from '../testing/history-row.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
 import { resultTone } from './result-tone.ts';
 
 describe('an answer sounds like', () => {

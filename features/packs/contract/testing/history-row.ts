@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../../contract/index.ts';
+import type { HistoryItem } from '../index.ts';
 
 /** A dispense that went well, changed as the test needs it. */
 export const historyRow = (given: Partial<HistoryItem> = {}): HistoryItem => ({

@@ -1,0 +1,16 @@
+import type { Session } from '@pecset/accounts/contract';
+
+/** Anna's, who has accepted everything. */
+export const anna: Session = {
+  userId: 7,
+  userName: 'minta.anna',
+  partnerId: 1,
+  orgName: 'Minta Patika',
+  status: null,
+  roles: [],
+  sandboxMode: true,
+  tcVer: null,
+  tcMust: false,
+  ppVer: null,
+  ppMust: false,
+};
