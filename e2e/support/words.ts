@@ -71,7 +71,7 @@ export const words = {
     logout: 'Kijelentkezés',
     sandbox: 'Tesztüzemmód',
     sandboxLink: 'A szervezet beállításai',
-    scanBarcode: 'Vonalkód beolvasása',
+    scanBarcode: 'Csomag beolvasása',
     terms: 'Általános Szerződési Feltételek',
     privacy: 'Adatvédelmi tájékoztató',
     register: 'Regisztráció',

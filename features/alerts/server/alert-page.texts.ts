@@ -19,6 +19,8 @@ export type AlertTexts = {
   readonly advice: string;
   readonly signature: string;
   readonly sandbox: string;
+  /** In large letters across the sheet. */
+  readonly across: string;
   readonly transactions: Readonly<Record<TrxType, string>>;
 };
 
@@ -40,6 +42,7 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     meaning: 'Jelentése',
     advice: 'Teendő',
     signature: 'Dátum, aláírás',
+    across: 'TESZT',
     sandbox: 'Tesztüzemmód: ez a riasztás nem az országos rendszerből származik.',
     transactions: {
       VRFY: 'Ellenőrzés',
@@ -65,6 +68,7 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     meaning: 'What it means',
     advice: 'What to do',
     signature: 'Date, signature',
+    across: 'SANDBOX',
     sandbox: 'Sandbox mode: this alert does not come from the national system.',
     transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
   },

@@ -64,5 +64,5 @@ ${facts([
 ])}
 ${alert.reasonCode === null ? '' : codePart(alert.reasonCode, language)}
 <p class="signature">${htmlText(words.signature)}</p>`;
-  return printPage({ language, title: words.title, across: isSandbox ? 'SANDBOX' : undefined, body });
+  return printPage({ language, title: words.title, across: isSandbox ? words.across : undefined, body });
 };

@@ -21,9 +21,20 @@ test('a row of the history is read as it is', () => {
   expect(historyItem.parse({ ...row, status: null })).toEqual({ ...row, status: null });
 });
 
+test.each(['XXXX', '', 7, undefined])('a transaction of kind %j is an unknown one', (trxType) => {
+  expect(historyItem.parse({ ...row, trxType }).trxType).toBe('unknown');
+});
+
+test.each(['P', '', 7, undefined])('a status of %j is an error, never a success', (status) => {
+  expect(historyItem.parse({ ...row, status }).status).toBe('E');
+});
+
+test('a row that has only what every server gives is whole', () => {
+  const { userId, userName, outcomes, ...given } = row;
+  expect(historyItem.parse(given)).toEqual({ ...given, userId: null, userName: '', outcomes: [] });
+});
+
 test.each([
-  ['an unknown kind of transaction', { trxType: 'XXXX' }],
-  ['an unknown status', { status: 'P' }],
   ['a time without zone', { trxTime: '2026-03-20T10:00:00' }],
   ['a local time', { trxTime: '2026-03-20T11:00:00+01:00' }],
   ['a number too large to be exact', { mlId: 2 ** 53 }],

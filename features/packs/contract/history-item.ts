@@ -6,6 +6,10 @@ export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
 /** The pack as answered: A active, I inactive, U unknown, E error; null while the answer is awaited. */
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
+/** As it is read: a kind of transaction that nobody knows is unknown, and whatever else the pack may be is an error. */
+const readTrxType = z.catch(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
+const readStatus = z.catch(trxStatus, 'E');
+
 export const transactionId = z.int().check(z.positive());
 
 /** How an alert turned out: our own mistake, a technical fault, or a suspicion (then: quarantine and report). */
@@ -14,20 +18,23 @@ export const alertOutcome = z.enum(['own-error', 'technical', 'suspicion']);
 export const historyItem = z.object({
   mlId: transactionId,
   trxTime: z.iso.datetime(),
-  trxType,
-  status: trxStatus,
+  trxType: readTrxType,
+  status: readStatus,
   reasonCode: z.nullable(z.string()),
   /** Opaque: whatever the national system gave. */
   alertId: z.nullable(z.string().check(z.maxLength(200))),
   prnUserId: z.nullable(z.int()),
   ackUserId: z.nullable(z.int()),
   undoMlId: z.nullable(transactionId),
-  /** Who did it. */
-  userId: z.int(),
-  userName: z.string(),
+  /** Who did it; like the outcomes beyond what every server gives. */
+  userId: z._default(z.nullable(z.int()), null),
+  userName: z._default(z.string(), ''),
   /** How its alert turned out, newest first, the last three times that somebody said so; the newest counts. */
-  outcomes: z.array(
-    z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
+  outcomes: z._default(
+    z.array(
+      z.object({ outcome: alertOutcome, words: z.string(), userName: z.string(), at: z.iso.datetime() }),
+    ),
+    [],
   ),
 });
 

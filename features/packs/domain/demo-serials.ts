@@ -34,8 +34,8 @@ const scripts: ReadonlyMap<string, Script> = new Map([
 
 const pendingSerial = 'DEMO-PENDING';
 
-/** When a training pack shows what it is for: on every request, on a change, on an undo, or just later than others. */
-export type DemoMoment = 'always' | 'change' | 'undo' | 'late';
+/** When a training pack shows what it is for: on every request, on a change, on an undo, later than others, or not at all. */
+export type DemoMoment = 'always' | 'change' | 'undo' | 'late' | 'ordinary' | 'expired';
 
 const momentOf = (script: Script): DemoMoment => {
   if (script.kind !== 'held') return 'always';
@@ -52,6 +52,10 @@ export const demoPacks: readonly DemoPack[] = [
     moment: momentOf(script),
   })),
   { sn: pendingSerial, code: null, moment: 'late' },
+  { sn: 'DEMO-1', code: null, moment: 'ordinary' },
+  { sn: 'DEMO-2', code: null, moment: 'ordinary' },
+  { sn: 'DEMO-3', code: null, moment: 'ordinary' },
+  { sn: 'DEMO-EXPIRED', code: null, moment: 'expired' },
 ];
 
 export const scriptOf = (sn: string): Script => scripts.get(sn) ?? ordinary;

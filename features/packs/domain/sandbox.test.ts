@@ -136,8 +136,8 @@ test('the pending training pack is answered like any other, but after five secon
   expect(answer).toMatchObject({ status: 'I', reasonCode: null, alert: false, pendingMs: 5000 });
 });
 
-test('the training sheet has the eleven codes of the specification and the pending pack, each a legal serial', () => {
-  expect(demoSerials).toHaveLength(12);
+test('the training sheet has the eleven codes of the specification, a pending pack, three ordinary ones and an expired one, each a legal serial', () => {
+  expect(demoSerials).toHaveLength(16);
   for (const sn of demoSerials) expect(sn).toMatch(/^[A-Z0-9-]{1,20}$/);
 });
 
@@ -147,6 +147,8 @@ test('the training sheet tells the truth about when each code comes', () => {
     change: [['dispense']],
     undo: [['dispense'], ['undo-dispense']],
     late: [['dispense']],
+    ordinary: [['verify'], ['dispense'], ['undo-dispense'], ['destroy']],
+    expired: [['verify']],
   };
   for (const { sn, code, moment } of demoPacks)
     expect(handle(sn, steps[moment] ?? []).at(-1), sn).toContain(code ?? 'ok');

@@ -12,7 +12,10 @@ import { trainingTexts } from './training-sheet.texts.ts';
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 /** Fixed, so that a sheet printed next year still fits the packs of this one. */
-const batch = { expDate: '401231', lotNum: 'TRAINING' };
+const batchOf = ({ moment }: DemoPack) => ({
+  expDate: moment === 'expired' ? '200131' : '401231',
+  lotNum: 'TRAINING',
+});
 
 /** GS1 keeps prefix 952 for demonstrations: no real product has it. */
 const gtinOf = (index: number): string => {
@@ -25,7 +28,7 @@ type DrawnPack = DemoPack & { readonly elements: string; readonly svg: string };
 const drawPacks = (drawCode: DrawCode): Promise<readonly DrawnPack[]> =>
   Promise.all(
     demoPacks.map(async (pack, index) => {
-      const { expDate, lotNum } = batch;
+      const { expDate, lotNum } = batchOf(pack);
       const elements = `(01)${gtinOf(index)}(17)${expDate}(10)${lotNum}(21)${pack.sn}`;
       return { ...pack, elements, svg: await drawCode({ bcid: 'gs1datamatrix', text: elements }) };
     }),
@@ -33,15 +36,21 @@ const drawPacks = (drawCode: DrawCode): Promise<readonly DrawnPack[]> =>
 
 const packItem = ({ code, moment, elements, svg }: DrawnPack, language: Language): string => {
   const words = trainingTexts[language];
-  const heading = code === null ? words.pending : textOfCode(codeTexts[language], code).short;
+  const heading =
+    code === null ? (words.headings[moment] ?? '') : textOfCode(codeTexts[language], code).short;
   return `<li>${svg}
 <div><p><strong>${htmlText(heading)}</strong>${code === null ? '' : `<br>${htmlText(code)}`}</p>
 <p>${htmlText(words.moments[moment])}</p><code>${htmlText(elements)}</code></div></li>`;
 };
 
+const ranks: Readonly<Partial<Record<DemoPack['moment'], number>>> = { ordinary: 1, expired: 2 };
+const rankOf = ({ moment }: DemoPack): number => ranks[moment] ?? 3;
+
 const sheetIn = (language: Language, packs: readonly DrawnPack[]): string => {
   const { title, introduction } = trainingTexts[language];
-  const items = packs.map((pack) => packItem(pack, language));
+  // Whoever begins to practise begins with what is in order.
+  const inOrder = packs.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const items = inOrder.map((pack) => packItem(pack, language));
   const body = `<p>${htmlText(introduction)}</p>\n<ul class="packs">\n${items.join('\n')}\n</ul>`;
   return printPage({ language, title, body });
 };

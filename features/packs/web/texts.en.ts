@@ -125,6 +125,7 @@ export const en = {
   trxDispense: 'Dispense',
   trxDestroy: 'Destroy',
   trxUndo: 'Undo dispense',
+  trxUnknown: 'Unknown',
   rowActive: 'Active',
   rowInactive: 'Inactive',
   rowUnknown: 'Unknown pack',

@@ -60,16 +60,17 @@ export const hu = {
   whatToDo: 'Teendő',
 
   confirmVerifyTitle: 'Ellenőrzi újra?',
-  confirmVerify: 'Ismét lekérdezzük az országos rendszerből a(z) {{sn}} csomag állapotát.',
+  confirmVerify: 'Ismét lekérdezzük az országos rendszerből a csomag állapotát. Sorozatszám: {{sn}}.',
   confirmDispenseTitle: 'Kijelenti a csomagot?',
-  confirmDispense: 'A(z) {{sn}} csomag kikerül a forgalomból, mert a beteg megkapja.',
-  confirmDispenseExpired: 'A csomag LEJÁRT. A(z) {{sn}} csomag ennek ellenére kikerülne a forgalomból.',
+  confirmDispense: 'A csomag kikerül a forgalomból, mert a beteg megkapja. Sorozatszám: {{sn}}.',
+  confirmDispenseExpired: 'A csomag LEJÁRT, és ennek ellenére kikerülne a forgalomból. Sorozatszám: {{sn}}.',
   confirmDispenseObjected:
-    'A csomagot az országos rendszer KIFOGÁSOLTA. A(z) {{sn}} csomag ennek ellenére kikerülne a forgalomból, ami újabb riasztást válthat ki.',
+    'A csomagot az országos rendszer KIFOGÁSOLTA. Ha most mégis kikerül a forgalomból, az újabb riasztást válthat ki. Sorozatszám: {{sn}}.',
   confirmDestroyTitle: 'Selejtezi a csomagot?',
-  confirmDestroy: 'A(z) {{sn}} csomag véglegesen kikerül a forgalomból. Ez nem vonható vissza.',
+  confirmDestroy: 'A csomag véglegesen kikerül a forgalomból. Ez nem vonható vissza. Sorozatszám: {{sn}}.',
   confirmUndoTitle: 'Visszavonja a kijelentést?',
-  confirmUndo: 'A(z) {{sn}} csomag újra aktív lesz. Csak akkor, ha nem adták ki, és sértetlen.',
+  confirmUndo:
+    'A csomag újra aktív lesz. Csak akkor vonja vissza, ha nem adták ki, és sértetlen. Sorozatszám: {{sn}}.',
 
   shieldTitle: 'Itt már kijelentették',
   shield:
@@ -128,6 +129,7 @@ export const hu = {
   trxDispense: 'Kijelentés',
   trxDestroy: 'Selejtezés',
   trxUndo: 'Kijelentés visszavonása',
+  trxUnknown: 'Ismeretlen',
   rowActive: 'Aktív',
   rowInactive: 'Inaktív',
   rowUnknown: 'Ismeretlen csomag',

@@ -10,7 +10,7 @@ export const hu = {
 
   unknownKey: 'Érvénytelen karakter a vonalkódban',
   unknownKeyAdvice:
-    'A(z) „{{key}}” billentyű nem lehet a kód része. Olvassa be újra; ha ismét ez történik, állítsa be a vonalkódolvasót.',
+    'Ez a billentyű nem lehet a kód része: „{{key}}”. Olvassa be újra; ha ismét ez történik, állítsa be a vonalkódolvasót.',
   emptyScan: 'A beolvasás üres volt',
   emptyScanAdvice: 'Egyetlen karakter sem érkezett. Olvassa be újra.',
   tooLong: 'Túl sok karakter érkezett',

@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  scanBarcode: 'Vonalkód beolvasása',
+  scanBarcode: 'Csomag beolvasása',
   scanLead: 'Olvassa be a csomag 2D kódját, vagy gépelje be az azonosítóit.',
   trainingSheet: 'Nyomtatható gyakorlólap',
 } as const satisfies TextsOf<typeof en>;

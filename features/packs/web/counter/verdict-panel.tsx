@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
 import { useLanguage, useTexts } from '@pecset/web-kit';
-import type { Verdict } from '../../domain/index.ts';
+import type { Verdict, VerdictKind } from '../../domain/index.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { OpenPress } from '../press/press-keys.ts';
@@ -44,6 +44,16 @@ const Headline = ({ verdict: { kind, row } }: { readonly verdict: Verdict }) => 
   );
 };
 
+/** Where a code is what the verdict rests on; one that turned out to be a mistake says nothing any more. */
+const tellsReason: ReadonlySet<VerdictKind> = new Set([
+  'alert',
+  'suspicion',
+  'recalled',
+  'withdrawn',
+  'objection',
+  'fault',
+]);
+
 const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk }) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
@@ -52,7 +62,7 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
   return (
     <>
-      {kind !== 'expired' && row?.reasonCode ? (
+      {row?.reasonCode && tellsReason.has(kind) ? (
         <Reason code={row.reasonCode} isHeadline={kind === 'objection'} />
       ) : (
         <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName ?? '' })}</p>

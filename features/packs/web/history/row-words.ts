@@ -1,4 +1,4 @@
-import type { HistoryItem, TrxType } from '../../contract/index.ts';
+import type { HistoryItem } from '../../contract/index.ts';
 import { undoWindowMs } from '../../domain/index.ts';
 
 export const transactionTexts = {
@@ -6,7 +6,8 @@ export const transactionTexts = {
   DSPN: 'trxDispense',
   DSTR: 'trxDestroy',
   UDSP: 'trxUndo',
-} as const satisfies Record<TrxType, string>;
+  unknown: 'trxUnknown',
+} as const satisfies Record<HistoryItem['trxType'], string>;
 
 const rowTexts = { A: 'rowActive', I: 'rowInactive', U: 'rowUnknown', E: 'rowError' } as const;
 

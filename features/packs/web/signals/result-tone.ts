@@ -1,10 +1,16 @@
-import type { HistoryItem, TrxStatus, TrxType } from '../../contract/index.ts';
+import type { HistoryItem, TrxStatus } from '../../contract/index.ts';
 
 /** How an answer sounds and looks at the counter. */
 export type ResultTone = 'success' | 'warning' | 'alert' | 'pending';
 
 /** The state in which a pack is left when all went well. */
-const expected: Readonly<Record<TrxType, TrxStatus>> = { VRFY: 'A', DSPN: 'I', DSTR: 'I', UDSP: 'A' };
+const expected: Readonly<Record<HistoryItem['trxType'], TrxStatus | undefined>> = {
+  VRFY: 'A',
+  DSPN: 'I',
+  DSTR: 'I',
+  UDSP: 'A',
+  unknown: undefined,
+};
 
 export const resultTone = ({ alertId, status, reasonCode, trxType }: HistoryItem): ResultTone => {
   if (alertId !== null) return 'alert';
