@@ -3,7 +3,8 @@ import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { beSignedIn, fillLogin } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -425,6 +426,21 @@ test.describe('whatever the language', () => {
     await page.keyboard.press('Enter');
     await expect(counter.status).toContainText(t.unknown);
     expect(presses).toHaveLength(0);
+  });
+
+  test('on a phone the verdict, the leading button and the identifiers are seen without scrolling', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const counter = counterOn(page, t);
+    await counter.open(newPack());
+    await counter.verify();
+    const floating = await page.getByRole('button', { name: scannerWords.en.manualEntry }).boundingBox();
+    for (const seen of [counter.status, counter.button(t.dispense), page.getByRole('definition').last()]) {
+      const box = await seen.boundingBox();
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
+    }
+    await expect(page.locator('main button[data-variant="filled"]')).toHaveCount(1);
   });
 
   test('sound and vibration can be switched off and stay off', async ({ page }) => {

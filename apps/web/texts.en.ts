@@ -14,6 +14,7 @@ export const en = {
   sandboxMode: 'Sandbox mode',
   sandboxAlert: 'No data is sent to the verification system; its answers are simulated.',
   sandboxLink: 'Organisation settings',
+  fold: 'Hide',
   restoring: 'Restoring your session…',
   restoreFailed: 'Your session could not be restored',
   loading: 'Loading…',

@@ -17,6 +17,7 @@ export const hu = {
   sandboxMode: 'Tesztüzemmód',
   sandboxAlert: 'Nem kerül adat az országos rendszerbe, a válaszok szimuláltak.',
   sandboxLink: 'A szervezet beállításai',
+  fold: 'Elrejtés',
   restoring: 'Munkamenet visszaállítása…',
   restoreFailed: 'A munkamenetet nem sikerült visszaállítani',
   loading: 'Betöltés…',

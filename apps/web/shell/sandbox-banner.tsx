@@ -1,15 +1,40 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './banner.module.css';
 
+const FOLDED = 'sandboxFolded';
+
+const wasFolded = (): boolean => {
+  try {
+    return sessionStorage.getItem(FOLDED) !== null;
+  } catch {
+    return false;
+  }
+};
+
+/** Can be folded for as long as the tab lives; the marker in the header stays. */
 export const SandboxBanner = () => {
   const t = useTexts(shellTexts);
+  const [folded, setFolded] = useState(wasFolded);
+  if (folded) return null;
+  const fold = () => {
+    setFolded(true);
+    try {
+      sessionStorage.setItem(FOLDED, '1');
+    } catch {
+      // Then it is back after a reload.
+    }
+  };
   return (
     <aside className={classes.banner} data-tone="sandbox" aria-label={t('sandboxMode')}>
       <p>
         {t('sandboxAlert')} <Link to="/profile/organisation">{t('sandboxLink')}</Link>
       </p>
+      <button type="button" className={classes.fold} onClick={fold}>
+        {t('fold')}
+      </button>
     </aside>
   );
 };

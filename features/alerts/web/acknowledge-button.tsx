@@ -8,7 +8,12 @@ import classes from './alerts.module.css';
 import { alertsTexts } from './texts.ts';
 
 /** Gone once somebody has pressed it. */
-export const AcknowledgeButton = ({ item, call, onChange }: AlertPartProps) => {
+export const AcknowledgeButton = ({
+  item,
+  call,
+  onChange,
+  variant = 'filled',
+}: AlertPartProps & { readonly variant?: 'filled' | 'outline' }) => {
   const t = useTexts(alertsTexts);
   const words = useFailureWords(acknowledgeAlert);
   const state = useSession();
@@ -21,7 +26,12 @@ export const AcknowledgeButton = ({ item, call, onChange }: AlertPartProps) => {
   if (item.ackUserId !== null) return null;
   return (
     <>
-      <Button color="red" loading={acknowledging.isPending} onClick={() => acknowledging.mutate()}>
+      <Button
+        color="red"
+        variant={variant}
+        loading={acknowledging.isPending}
+        onClick={() => acknowledging.mutate()}
+      >
         {t('acknowledge')}
       </Button>
       {acknowledging.data?.ok === false && (

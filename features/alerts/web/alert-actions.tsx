@@ -44,7 +44,7 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
             {t('alertId')}: <code>{item.alertId}</code>
           </p>
           <PrintButton item={item} onChange={onChange} />
-          <AcknowledgeButton {...props} />
+          <AcknowledgeButton {...props} variant="outline" />
         </>
       )}
       {newest && <RecordedOutcome outcome={newest} />}

@@ -14,7 +14,7 @@ import { packsTexts } from '../texts.ts';
 import { PackChoices } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
 import { usePackDesk } from './use-pack-desk.ts';
-import { VerdictPanel } from './verdict-panel.tsx';
+import { VerdictAdvice, VerdictPanel } from './verdict-panel.tsx';
 
 type PackDetailProps = {
   readonly pack: PackAsRead;
@@ -40,9 +40,10 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
       <section className={classes.pack} aria-label={t('pack')}>
         <VerdictPanel desk={desk} />
         <div className={classes.body}>
-          <PackFacts pack={desk.pack} expiry={desk.expiry} />
-          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
           {!desk.loading && <PackChoices desk={desk} />}
+          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+          <PackFacts pack={desk.pack} expiry={desk.expiry} />
+          {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
         </div>
       </section>
       <PackHistory desk={desk} />

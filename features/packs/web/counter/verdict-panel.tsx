@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
 import { useLanguage, useTexts } from '@pecset/web-kit';
-import type { Verdict, VerdictKind } from '../../domain/index.ts';
+import type { Verdict } from '../../domain/index.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { OpenPress } from '../press/press-keys.ts';
@@ -35,35 +35,45 @@ export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
 /** Of an objection its reason is the headline: that something is wrong is seen by the colour. */
 const Headline = ({ verdict: { kind, row } }: { readonly verdict: Verdict }) => {
   const t = useTexts(packsTexts);
-  const text = useCodeTexts()(row?.reasonCode ?? '');
+  const word = t(verdictTexts[kind].word);
   return (
     <p className={classes.word}>
       <VerdictShape kind={kind} />
-      <span>{(kind === 'objection' && text?.short) || t(verdictTexts[kind].word)}</span>
+      <span>
+        {kind === 'objection' && row?.reasonCode ? <ReasonWord code={row.reasonCode} or={word} /> : word}
+      </span>
     </p>
   );
 };
 
-/** Where a code is what the verdict rests on; one that turned out to be a mistake says nothing any more. */
-const tellsReason: ReadonlySet<VerdictKind> = new Set([
-  'alert',
-  'suspicion',
-  'recalled',
-  'withdrawn',
-  'objection',
-  'fault',
-]);
+/** The words of codes are fetched for the first code that comes. */
+const ReasonWord = ({ code, or }: { readonly code: string; readonly or: string }) =>
+  useCodeTexts()(code)?.short ?? or;
+
+/** The code on which a verdict rests; one that turned out to be a mistake says nothing any more. */
+const codeBehind = ({ kind, row }: Verdict): string | null =>
+  ['alert', 'suspicion', 'recalled', 'withdrawn', 'objection', 'fault'].includes(kind)
+    ? (row?.reasonCode ?? null)
+    : null;
 
 const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk }) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
+  const code = codeBehind(verdict);
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
   return (
     <>
-      {row?.reasonCode && tellsReason.has(kind) ? (
-        <Reason code={row.reasonCode} isHeadline={kind === 'objection'} />
+      {code ? (
+        <p>
+          {kind !== 'objection' && (
+            <strong>
+              <ReasonWord code={code} or="" />
+            </strong>
+          )}{' '}
+          <code>{code}</code>
+        </p>
       ) : (
         <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName ?? '' })}</p>
       )}
@@ -76,23 +86,24 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
   );
 };
 
-const Reason = ({ code, isHeadline }: { readonly code: string; readonly isHeadline: boolean }) => {
+/** Below what is to be pressed and compared: it may be long, and whoever has read it once knows it. */
+export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
+  const code = codeBehind(verdict);
+  return code && <Advice code={code} />;
+};
+
+const Advice = ({ code }: { readonly code: string }) => {
   const t = useTexts(packsTexts);
   const text = useCodeTexts()(code);
   return (
-    <>
-      <p>
-        {!isHeadline && <strong>{text?.short}</strong>} <code>{code}</code>
-      </p>
-      {text && (
-        <>
-          <p>{text.meaning}</p>
-          <p>
-            <strong>{t('whatToDo')}:</strong> {text.advice}
-          </p>
-        </>
-      )}
-    </>
+    text && (
+      <div className={classes.advice}>
+        <p>{text.meaning}</p>
+        <p>
+          <strong>{t('whatToDo')}:</strong> {text.advice}
+        </p>
+      </div>
+    )
   );
 };
 
