@@ -1,3 +1,4 @@
+import type { HashingCost } from '@pecset/accounts/server';
 import { strayTransactions } from '@pecset/packs/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
 import { type Closers, closers } from './closers.ts';
@@ -23,12 +24,14 @@ export type StartOptions = {
   readonly tellLink?: TellLink;
   /** How long the database may keep a caller waiting. */
   readonly waits?: Waits;
+  /** What it costs to try a password, where it is not the usual. */
+  readonly hashing?: HashingCost;
 };
 
 type Start = StartOptions & { readonly settings: Settings; readonly log: Log };
 
 const startAll = async (
-  { settings, log, waits, tellLink }: Start,
+  { settings, log, waits, hashing, tellLink }: Start,
   opened: Closers,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   const data = await openData(settings, log, opened, { waits });
@@ -37,7 +40,7 @@ const startAll = async (
   metrics.watch('pecset_stray_transactions', 'Transactions that lie in no partition of a month', () =>
     strayTransactions(data.glance),
   );
-  const accounts = await makeAccounts(settings, data);
+  const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO
     ? await provideDemo({ ...data, passwords: accounts.passwords, dataDir, publicUrl })

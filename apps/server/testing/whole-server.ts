@@ -10,13 +10,22 @@ type Trial = {
   readonly environment?: Readonly<Record<string, string>>;
   readonly log?: Log;
   readonly tellLink?: TellLink;
+  readonly hashing?: keyof typeof hashings;
 };
+
+/** As cheap as Argon2 goes, for whatever is not about passwords. */
+const hashings = { cheap: { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 } }, usual: {} };
 
 /**
  * The whole program in this process, on a database of its own; the environment that another process would need, and the
  * address of the owner, who is not in it.
  */
-export const wholeServer = async ({ environment = {}, log = testLog, tellLink }: Trial = {}) => {
+export const wholeServer = async ({
+  environment = {},
+  log = testLog,
+  tellLink,
+  hashing = 'cheap',
+}: Trial = {}) => {
   const { url, ownerUrl } = await migratedAddresses();
   const whole = {
     PORT: '0',
@@ -25,7 +34,8 @@ export const wholeServer = async ({ environment = {}, log = testLog, tellLink }:
     SECRET_KEYS: newSecretKey('k1'),
     ...environment,
   };
-  const server = await startServer(readServerSettings(whole), log, tellLink ? { tellLink } : {});
+  const options = { ...hashings[hashing], ...(tellLink && { tellLink }) };
+  const server = await startServer(readServerSettings(whole), log, options);
   onTestFinished(server.stop);
   return { ...server, environment: whole, ownerUrl };
 };

@@ -1,6 +1,7 @@
 import {
   type AccountsDependencies,
   type CaptchaChoice,
+  type HashingCost,
   inTransactionAs,
   makeCaptcha,
   makeLimits,
@@ -20,6 +21,7 @@ const captchaOf = ({ CAPTCHA, TURNSTILE_SECRET_KEY: secretKey = '' }: Settings):
 export const makeAccounts = async (
   settings: Settings,
   { db, secrets }: Data,
+  hashing?: HashingCost,
 ): Promise<AccountsDependencies> => {
   const now = () => new Date();
   const inTransaction = inTransactionOf(db);
@@ -28,7 +30,7 @@ export const makeAccounts = async (
     db,
     inTransaction,
     inTransactionAs: inTransactionAs(db),
-    passwords: await makePasswords(),
+    passwords: await makePasswords(hashing),
     cookies: sessionCookies(settings),
     secrets,
     limits: await makeLimits(db, secrets, settings.RATE_LIMITS),

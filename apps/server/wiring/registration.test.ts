@@ -36,7 +36,10 @@ const pathIn = (text = ''): string => {
 
 test('over real SMTP: activation, then a reset and its notice, each in the language of who registered', async () => {
   const inbox = await mailbox();
-  const { address, ownerUrl } = await wholeServer({ environment: { ...env, SMTP_URL: inbox.url } });
+  const { address, ownerUrl } = await wholeServer({
+    environment: { ...env, SMTP_URL: inbox.url },
+    hashing: 'usual',
+  });
   expect((await ask(address, 'register', account, 'en')).status).toBe(200);
   const activation = await inbox.mail(1);
   expect(activation.to?.[0]?.address).toBe(account.email);

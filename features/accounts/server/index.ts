@@ -14,7 +14,7 @@ export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
 export { makeLimits } from './limits/limits.ts';
-export { makePasswords, type Passwords } from './password/passwords.ts';
+export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export {
   type CallerFinding,
   callerColumns,

@@ -6,8 +6,9 @@ import { z } from 'zod';
 import type { Captcha } from '../dependencies.ts';
 
 /** PBKDF2 rounds for each guess, and how many guesses it takes: bounded, so that nobody waits long by bad luck. */
-const ROUNDS = 1_000;
-const GUESSES = { least: 300, most: 900 };
+const usual = { rounds: 1_000, guesses: { least: 300, most: 900 } };
+export type Work = Readonly<typeof usual>;
+
 const VALID_FOR_MS = 20 * 60 * 1000;
 
 const Payload = z.object({
@@ -48,18 +49,23 @@ const isFirstUse = async (db: Db, signature: string, expiresAt: number): Promise
   return numInsertedOrUpdatedRows === 1n;
 };
 
-export type AltchaOptions = { readonly db: Db; readonly key: string; readonly now: () => Date };
+export type AltchaOptions = {
+  readonly db: Db;
+  readonly key: string;
+  readonly now: () => Date;
+  readonly work?: Work | undefined;
+};
 
 /** ALTCHA: the browser works for some tenths of a second; nobody is tracked and no other service is asked. */
-export const altcha = ({ db, key, now }: AltchaOptions): Captcha => {
+export const altcha = ({ db, key, now, work = usual }: AltchaOptions): Captcha => {
   const secrets = { hmacSignatureSecret: `challenge ${key}`, hmacKeySignatureSecret: `solution ${key}` };
   return {
     challenge: async () => ({
       ...(await createChallenge({
         ...secrets,
         algorithm: 'PBKDF2/SHA-256',
-        cost: ROUNDS,
-        counter: randomInt(GUESSES.least, GUESSES.most),
+        cost: work.rounds,
+        counter: randomInt(work.guesses.least, work.guesses.most),
         deriveKey,
         expiresAt: new Date(now().getTime() + VALID_FOR_MS),
       })),

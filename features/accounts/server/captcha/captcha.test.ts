@@ -14,9 +14,12 @@ import { turnstile } from './turnstile.ts';
 
 const ip = '127.0.0.1';
 
+/** Hardly any: what it takes of a browser is in the test of registering. */
+const work = { rounds: 10, guesses: { least: 3, most: 9 } };
+
 const altchaCaptcha = async (now = () => new Date()): Promise<Captcha> => {
   const { db } = await migratedDatabase();
-  return makeCaptcha({ kind: 'altcha' }, { db, secrets: testSecrets, now });
+  return makeCaptcha({ kind: 'altcha', work }, { db, secrets: testSecrets, now });
 };
 
 /** A challenge as it arrives over the wire. */
@@ -74,13 +77,16 @@ test('nothing, nonsense, guesses, easier challenges and those of another server 
   expect(await captcha.isSolved(packed({ challenge, solution }), ip)).toBe(true);
 });
 
-test('nobody registers without the work', async () => {
+test('nobody registers without the work, which is some hundred thousand rounds', async () => {
   const { address } = await accountsServer({ captcha: { kind: 'altcha' } });
   const fields = { email: 'bela@pecset.example', password: PASSWORD };
   const register = (captcha?: string) => post(`${address}/api/auth/register`, { ...fields, captcha });
   expect(await errCodeOf(await register())).toBe('captcha-failed');
   const challenge = readChallenge(await (await fetch(`${address}/api/auth/captcha`)).text());
-  expect((await register(packed(await solve(challenge)))).status).toBe(200);
+  const solved = await solve(challenge);
+  expect(challenge.parameters.cost).toBe(1_000);
+  expect(solved.solution.counter).toBeGreaterThanOrEqual(300);
+  expect((await register(packed(solved))).status).toBe(200);
 });
 
 const portOf = (address: AddressInfo | string | null): number =>

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { Db } from '@pecset/db';
 import { type Secrets, sharedKey } from '@pecset/server-kit';
 import type { Captcha } from '../dependencies.ts';
-import { altcha } from './altcha.ts';
+import { altcha, type Work } from './altcha.ts';
 import { turnstile } from './turnstile.ts';
 
 export type CaptchaChoice =
-  | { readonly kind: 'altcha' }
+  | { readonly kind: 'altcha'; readonly work?: Work }
   | { readonly kind: 'turnstile'; readonly secretKey: string }
   | { readonly kind: 'off' };
 
@@ -25,7 +25,7 @@ export const makeCaptcha = async (
       return turnstile(choice);
     case 'altcha': {
       const key = await sharedKey(db, secrets, 'captcha', () => randomBytes(32).toString('base64'));
-      return altcha({ db, key, now });
+      return altcha({ db, key, now, work: choice.work });
     }
   }
 };
