@@ -12,7 +12,7 @@ type PackButtonsProps = {
 };
 
 const plain = { size: 'xl', variant: 'default' } as const;
-const prominent = { size: 'xl', 'data-primary': true } as const;
+const prominent = { size: 'xl', variant: 'filled', 'data-primary': true } as const;
 
 export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   const t = useTexts(packsTexts);
