@@ -51,6 +51,26 @@ for (const language of languagesOf('hu')) {
         await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
       });
 
+      test('a pack scanned while its alert is open is compared, character by character, and nothing more', async ({
+        page,
+      }) => {
+        const presses = countPresses(page);
+        const counter = counterOn(page, t);
+        const pack = newPack({ sn: 'DEMO-FE-LOT-13', lotNum: 'LOTY' });
+        await scanPack(page, pack);
+        await counter.button(t.verify).click();
+        const alert = page.getByRole('alertdialog', { name: t.alert });
+        await expect(alert).toBeVisible();
+        await scanPack(page, { ...pack, lotNum: 'LOTZ' });
+        await expect(alert.getByRole('mark')).toHaveText(['Y', 'Z']);
+        await scanPack(page, pack);
+        await expect(alert).toContainText(t.readingsSame);
+        await expectGoodScreen(page);
+        await counter.answer(t.close).click();
+        await expect(page.getByRole('definition').nth(2)).toHaveText('LOTY');
+        expect(presses).toHaveLength(1);
+      });
+
       for (const [what, code] of [
         ['a bottle of wine', ']E05999881234560'],
         ['a pack’s plain barcode', '5012345678900'],

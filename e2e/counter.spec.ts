@@ -104,6 +104,7 @@ for (const language of languagesOf('en')) {
       expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
       await counter.answer(t.acknowledge).click();
       await expect(counter.answer(t.acknowledge)).toHaveCount(0);
+      await expect(counter.answer(t.recordOutcome)).toBeVisible();
       await counter.answer(t.close).click();
 
       const row = counter.rows.first();

@@ -6,6 +6,7 @@ import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
 import { useShowDialog, useTexts } from '@pecset/web-kit';
 import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { AlertId } from './alert-id.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { outcomeTexts } from './outcome-texts.ts';
@@ -41,7 +42,10 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
       {item.alertId !== null && (
         <>
           <p className={classes.rowId}>
-            {t('alertId')}: <code>{item.alertId}</code>
+            {t('alertId')}:{' '}
+            <code>
+              <AlertId id={item.alertId} />
+            </code>
           </p>
           <PrintButton item={item} onChange={onChange} />
           <AcknowledgeButton {...props} variant="outline" />

@@ -1,41 +1,79 @@
 import { Button } from '@mantine/core';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
-import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
-import { type ComponentProps, useState } from 'react';
+import { Modal, ModalAnswers, useShowDialog, useTexts } from '@pecset/web-kit';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
+import { AlertId } from './alert-id.tsx';
 import classes from './alerts.module.css';
 import { CopyButton } from './copy-button.tsx';
+import { OutcomeDialog } from './outcome-dialog.tsx';
 import { PrintButton } from './print-button.tsx';
+import { ReadingComparison } from './reading-comparison.tsx';
 import { alertsTexts } from './texts.ts';
 
-/** Begins at its title, so that neither Enter nor a scan answers it. */
+/** What is to be done about an alert, step by step. It begins at its title, so that neither Enter nor a scan answers it. */
 export const AlertDialog = ({
   item: given,
+  pack,
   call,
   onChange,
   onClose,
 }: ComponentProps<AlertParts['Dialog']>) => {
   const t = useTexts(alertsTexts);
+  const show = useShowDialog();
   const [item, setItem] = useState(given);
   const change = (changed: HistoryItem) => {
     setItem(changed);
     onChange(changed);
   };
+  const recordOutcome = () =>
+    void show<void>((done) => (
+      <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => done()} />
+    ));
+  const acknowledged = item.ackUserId !== null;
   return (
-    <Modal tone="danger" focusTitle title={t('alertTitle')} message={t('alertLead')} onClose={onClose}>
+    <Modal
+      tone="danger"
+      focusTitle
+      title={t('alertTitle')}
+      message={t(acknowledged ? 'alertLeadAcknowledged' : 'alertLead')}
+      onClose={onClose}
+    >
       {(close) => (
         <>
           <div className={classes.case}>
             <p className={classes.label}>{t('alertId')}</p>
-            <p className={classes.id}>{item.alertId}</p>
-            <PrintButton item={item} onChange={change} />
+            <p className={classes.id}>
+              <AlertId id={item.alertId ?? ''} />
+            </p>
             <CopyButton text={item.alertId ?? ''} />
           </div>
           {item.reasonCode && <Meaning code={item.reasonCode} />}
+          <ol className={classes.steps}>
+            <Step done={false} text={t('stepAside')} />
+            <Step done={item.prnUserId !== null} text={t('stepPrint')}>
+              <PrintButton item={item} onChange={change} />
+            </Step>
+            <Step done={false} text={t('stepCompare')}>
+              <ReadingComparison pack={pack} />
+            </Step>
+            <Step done={acknowledged} text={t('stepAcknowledge')} />
+            <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
+          </ol>
           <div className={classes.foot}>
             <ModalAnswers>
               <AcknowledgeButton item={item} call={call} onChange={change} />
+              {acknowledged && (
+                <Button
+                  onClick={() => {
+                    recordOutcome();
+                    close();
+                  }}
+                >
+                  {t('recordOutcome')}
+                </Button>
+              )}
               <Button variant="default" onClick={() => close()}>
                 {t('close')}
               </Button>
@@ -44,6 +82,20 @@ export const AlertDialog = ({
         </>
       )}
     </Modal>
+  );
+};
+
+type StepProps = { readonly done: boolean; readonly text: string; readonly children?: ReactNode };
+
+const Step = ({ done, text, children }: StepProps) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <li data-done={done || undefined}>
+      <p>
+        {text} {done && <small>✓ {t('done')}</small>}
+      </p>
+      {children}
+    </li>
   );
 };
 
@@ -56,12 +108,11 @@ const Meaning = ({ code }: { readonly code: string }) => {
         <strong>{text?.short}</strong> <code>{code}</code>
       </p>
       {text && (
-        <>
+        <details>
+          <summary>{t('whatToDo')}</summary>
           <p>{text.meaning}</p>
-          <p>
-            <strong>{t('whatToDo')}:</strong> {text.advice}
-          </p>
-        </>
+          <p>{text.advice}</p>
+        </details>
       )}
     </div>
   );

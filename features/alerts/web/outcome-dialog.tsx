@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { alertOutcome } from '@pecset/packs/contract';
-import type { AlertParts } from '@pecset/packs/web';
+import type { AlertPartProps } from '@pecset/packs/web';
 import {
   Form,
   Modal,
@@ -11,17 +11,17 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { recordOutcome } from '../contract/index.ts';
 import classes from './alerts.module.css';
 import { outcomeTexts } from './outcome-texts.ts';
 import { alertsTexts } from './texts.ts';
 
-type OutcomeFormProps = Omit<ComponentProps<AlertParts['Dialog']>, 'onClose'> & {
+type OutcomeFormProps = AlertPartProps & {
   readonly onDone: () => void;
 };
 
-export const OutcomeDialog = ({ onClose, ...props }: ComponentProps<AlertParts['Dialog']>) => {
+export const OutcomeDialog = ({ onClose, ...props }: AlertPartProps & { readonly onClose: () => void }) => {
   const t = useTexts(alertsTexts);
   return (
     <Modal title={t('outcomeTitle')} message={t('outcomeLead')} onClose={onClose}>

@@ -1,6 +1,7 @@
 import type { Call } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 import type { HistoryItem } from '../contract/index.ts';
+import type { PackAsRead } from './reading/pack-as-read.ts';
 
 export type AlertPartProps = {
   readonly item: HistoryItem;
@@ -12,7 +13,13 @@ export type AlertPartProps = {
 
 /** Alerts stand above packs: the app hands in what the counter shows of them. */
 export type AlertParts = {
-  readonly Dialog: ComponentType<AlertPartProps & { readonly onClose: () => void }>;
+  readonly Dialog: ComponentType<
+    AlertPartProps & {
+      /** As it was sent. */
+      readonly pack: PackAsRead;
+      readonly onClose: () => void;
+    }
+  >;
   /** What a row with an alert, or with an unknown product code, offers; nothing for any other. */
   readonly Actions: ComponentType<
     AlertPartProps & {

@@ -4,7 +4,7 @@ export { cameraTexts } from './camera/texts.ts';
 export { isDoubtful, type PackFields, type PackSearch, type ScannedCode } from './listening/scanned-code.ts';
 export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
-export { useHoldScans, useLastScan, useScanTarget } from './listening/use-scanner.ts';
+export { useHoldScans, useLastScan, useScanComparison, useScanTarget } from './listening/use-scanner.ts';
 export { ManualEntry } from './manual-entry/index.ts';
 export { ScanNotices } from './notices/scan-notices.tsx';
 export { WaitingScans } from './notices/waiting-scans.tsx';

@@ -74,6 +74,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const actions = usePackActions({
     call,
+    pack,
     request: request.ok ? request.value : undefined,
     mode,
     doubt: doubtOf({ expired: expiry?.expired ?? false, history }),

@@ -14,6 +14,7 @@ import { earlierDispense, knownInactive } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { withItem, withUndo } from '../history/history-change.ts';
 import type { ChangePack } from '../history/pack-query.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { packsTexts } from '../texts.ts';
@@ -27,6 +28,7 @@ const trxTypes = { verify: 'VRFY', dispense: 'DSPN', destroy: 'DSTR' } as const;
 
 type Needs = {
   readonly call: Call;
+  readonly pack: PackAsRead;
   /** Nothing when the pack cannot be sent. */
   readonly request: PackRequest | undefined;
   readonly mode: Mode | undefined;
@@ -46,7 +48,7 @@ export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
-  const { call, request, mode, doubt, history, newest, inDoubt, change, alerts } = needs;
+  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts } = needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -65,7 +67,7 @@ export const usePackActions = (needs: Needs) => {
     if (item.alertId === null) return;
     const { Dialog } = alerts;
     await show<void>((close) => (
-      <Dialog item={item} call={call} onChange={replace} onClose={() => close()} />
+      <Dialog item={item} pack={pack} call={call} onChange={replace} onClose={() => close()} />
     ));
   };
 

@@ -47,6 +47,7 @@ type ScanTarget = (code: ScannedCode) => void;
 export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEditable }: Needs) => {
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
+  const comparisons: ScanTarget[] = [];
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
@@ -73,6 +74,12 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
 
+  /** Whoever compares gets the scan now: it leads nowhere, so it need not wait for what is open to be closed. */
+  const take = (code: ScannedCode) => {
+    const compare = comparisons.at(-1);
+    return compare ? compare(code) : queue.push(code);
+  };
+
   const decode = (keys: readonly KeyPress[], config: ScannerConfig) => {
     const decoded = decodeScan(keys, config);
     if (!decoded.ok) {
@@ -81,7 +88,7 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
     }
     if (config.suffix.length === 0) listener.mayGoOn();
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
-    queue.push(lastRead);
+    take(lastRead);
   };
 
   /** The rest of a code came too late. What was read of that code may still wait for its turn: it is told then. */
@@ -143,13 +150,19 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
       }),
 
     /** A code from elsewhere: typed, from a wrapper app or the camera. */
-    accept: (code: ScannedCode) => queue.push(code),
+    accept: take,
     hold: queue.hold,
 
     /** While a target is there, the latest one gets the scans instead of the pack's page. */
     sendTo: (target: ScanTarget) => {
       targets.push(target);
       return () => void targets.splice(targets.indexOf(target), 1);
+    },
+
+    /** While it is there, scans are held against what is on screen and change nothing. */
+    compareWith: (target: ScanTarget) => {
+      comparisons.push(target);
+      return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },
 
     report: (problem: ScanProblem | undefined) => change({ problem }),

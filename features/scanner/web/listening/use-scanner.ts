@@ -43,6 +43,12 @@ export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
   useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
 };
 
+/** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */
+export const useScanComparison = (onScan: (code: ScannedCode) => void): void => {
+  const scanner = useScanner();
+  useEffect(() => scanner.compareWith(onScan), [scanner, onScan]);
+};
+
 /** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
 export const useStopWaiting = (): void => {
   const { listener } = useScanner();

@@ -1,0 +1,44 @@
+export type Marked = readonly { readonly text: string; readonly differs: boolean }[];
+
+/** How many characters two texts have in common, in their order, from each pair of places on. */
+const commonFrom = (one: string, other: string): readonly (readonly number[])[] => {
+  const table = Array.from({ length: one.length + 1 }, () => Array<number>(other.length + 1).fill(0));
+  const at = (i: number, j: number) => table[i]?.[j] ?? 0;
+  for (let i = one.length - 1; i >= 0; i -= 1)
+    for (let j = other.length - 1; j >= 0; j -= 1) {
+      const row = table[i];
+      if (row) row[j] = one[i] === other[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  return table;
+};
+
+const marked = (text: string, common: ReadonlySet<number>): Marked => {
+  const runs: { text: string; differs: boolean }[] = [];
+  for (const [index, character] of [...text].entries()) {
+    const differs = !common.has(index);
+    const last = runs.at(-1);
+    if (last?.differs === differs) last.text += character;
+    else runs.push({ text: character, differs });
+  }
+  return runs;
+};
+
+/** Two readings of one thing, each with the characters marked that the other does not have in that place. */
+export const markDifferences = (one: string, other: string): readonly [Marked, Marked] => {
+  const common = commonFrom(one, other);
+  const at = (i: number, j: number) => common[i]?.[j] ?? 0;
+  const inOne = new Set<number>();
+  const inOther = new Set<number>();
+  let i = 0;
+  let j = 0;
+  while (i < one.length && j < other.length) {
+    if (one[i] === other[j]) {
+      inOne.add(i);
+      inOther.add(j);
+      i += 1;
+      j += 1;
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return [marked(one, inOne), marked(other, inOther)];
+};

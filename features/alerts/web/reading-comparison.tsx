@@ -1,0 +1,61 @@
+import type { PackAsRead } from '@pecset/packs/web';
+import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
+import { useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import classes from './alerts.module.css';
+import { type Marked, markDifferences } from './differences.ts';
+import { alertsTexts } from './texts.ts';
+
+const fields = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
+const names = { gtin: 'GTIN', expDate: 'exp', lotNum: 'lot', sn: 'sn' } as const;
+
+/** The pack scanned once more while its alert is open: what was sent and what is read now, side by side. */
+export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
+  const t = useTexts(alertsTexts);
+  const [scan, setScan] = useState<ScannedCode>();
+  useScanComparison(setScan);
+  if (!scan) return <p>{t('compareLead')}</p>;
+  const rows = fields.map((field) => {
+    const [sent, read] = markDifferences(pack[field] ?? '', scan.parsed[field] ?? '');
+    return { name: names[field] === 'GTIN' ? 'GTIN' : t(names[field]), sent, read };
+  });
+  const same = rows.every(({ sent, read }) => ![...sent, ...read].some(({ differs }) => differs));
+  return (
+    <div role="status">
+      <p>
+        <strong>{t(same ? 'readingsSame' : 'readingsDiffer')}</strong>
+      </p>
+      <table className={classes.comparison}>
+        <thead>
+          <tr>
+            <th scope="col">{t('field')}</th>
+            <th scope="col">{t('sent')}</th>
+            <th scope="col">{t('readNow')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, sent, read }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td>
+                <Reading runs={sent} />
+              </td>
+              <td>
+                <Reading runs={read} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};
+
+/** Marked by more than colour: a mark is underlined, and read out as one. */
+const Reading = ({ runs }: { readonly runs: Marked }) =>
+  runs.length === 0
+    ? '–'
+    : runs.map(({ text, differs }, index) => {
+        const place = `${index} ${text}`;
+        return differs ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
+      });
