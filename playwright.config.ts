@@ -31,6 +31,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // The pages of a profile share one process and what it has compiled.
+        '--process-per-site',
       ],
     },
   },

@@ -12,7 +12,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { openMenu, signIn } from './support/sign-in.ts';
+import { openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 for (const language of languagesOf('hu')) {
@@ -61,17 +61,16 @@ for (const language of languagesOf('hu')) {
 
     test('whoever has only a passkey sets a first password long after the login, with the passkey as proof', async ({
       page,
+      context,
       server,
     }) => {
       await addAuthenticator(page);
-      const { email, password } = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, { email, password });
-      await page.waitForURL('/');
+      const login = await activeAccount(server);
+      await context.addCookies(await openSession(server, login));
       await page.goto('/profile/security');
       await page.getByRole('button', { name: t.addPasskey }).click();
       await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-      await inDatabase(server, 'update app_user set password_hash = null where email = $1', [email]);
+      await inDatabase(server, 'update app_user set password_hash = null where email = $1', [login.email]);
       await inDatabase(server, "update session set proved_at = now() - interval '11 minutes'");
       await page.goto('/register/passwd');
       await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
@@ -112,14 +111,14 @@ for (const language of languagesOf('hu')) {
 
     test('mails come in the language that the user has switched to; a forgotten password needs no logout', async ({
       page,
+      context,
       server,
     }) => {
       const [other, name] =
         language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
       const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
+      await context.addCookies(await openSession(server, login));
+      await page.goto('/');
       await openMenu(page, t);
       const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
       await page.getByRole('button', { name }).click();
@@ -133,6 +132,7 @@ for (const language of languagesOf('hu')) {
 
     test('terms that must be accepted: whoever declines is logged out, whoever accepts goes on', async ({
       page,
+      context,
       server,
     }) => {
       const login = await activeAccount(server);
@@ -143,8 +143,8 @@ for (const language of languagesOf('hu')) {
         [version, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>'],
       );
       try {
-        await page.goto('/login');
-        await submitLogin(page, t, login);
+        await context.addCookies(await openSession(server, login));
+        await page.goto('/');
         const dialog = page.getByRole('dialog');
         await expect(dialog).toContainText(t.termsAlert);
         await expectGoodScreen(page);
@@ -164,19 +164,25 @@ for (const language of languagesOf('hu')) {
       }
     });
 
-    test('the terms and the privacy policy are readable without signing in', async ({ page }) => {
-      for (const path of ['/terms-and-conditions', '/privacy-policy']) {
-        await page.goto(path);
+    test('the footer names the year and leads to the terms and the privacy policy, readable without signing in', async ({
+      page,
+    }) => {
+      await page.goto('/');
+      const footer = page.getByRole('contentinfo');
+      await expect(footer).toContainText('© 2022');
+      for (const [name, path] of [
+        [t.terms, '/terms-and-conditions'],
+        [t.privacy, '/privacy-policy'],
+      ] as const) {
+        await footer.getByRole('link', { name }).click();
+        await page.waitForURL(path);
         await expect(page.getByText(/Tervezet/).first()).toBeVisible();
         await expectGoodScreen(page);
       }
     });
 
-    test('a user changes the own name', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
+    test('a user changes the own name', async ({ page, context, server }) => {
+      await context.addCookies(await openSession(server, await activeAccount(server)));
       await page.goto('/profile/user');
       await expectGoodScreen(page);
       await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
@@ -186,9 +192,9 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
     });
 
-    test('the security page shows what there is, whole at every size', async ({ page, server }) => {
+    test('the security page shows what there is, whole at every size', async ({ page, context, session }) => {
       await addAuthenticator(page);
-      await signIn(page, t, server);
+      await context.addCookies(session);
       await page.goto('/profile/security');
       await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
       await expectGoodScreen(page);

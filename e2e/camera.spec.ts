@@ -9,8 +9,6 @@ import { newPack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
-import { signIn } from './support/sign-in.ts';
-import { words } from './support/words.ts';
 
 const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
 const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
@@ -40,9 +38,11 @@ for (const language of languagesOf('hu')) {
     test('the camera reads a pack, which is then on screen with every character of its serial number', async ({
       openWithCamera,
       server,
+      session,
     }) => {
       const page = await openWithCamera({ shows: dataMatrix(code) });
-      await signIn(page, words[language], server);
+      await page.context().addCookies(session);
+      await page.goto('/');
       const { complaints, addresses } = watch(page);
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
@@ -114,11 +114,12 @@ const t = { ...scannerWords.en, ...cameraWords.en };
 
 test('on a phone without a scanner the camera is the button to press, reads inverse codes and scans again', async ({
   openWithCamera,
-  server,
+  session,
 }) => {
   const held = { viewport: phone, hasTouch: true, isMobile: true };
   const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
-  await signIn(page, words.en, server);
+  await page.context().addCookies(session);
+  await page.goto('/');
   const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
   await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
   await buttons.last().tap();

@@ -2,12 +2,11 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
-import { beSignedIn } from './support/sign-in.ts';
 
 type Budget = { readonly requests: number; readonly scriptBytes: number };
 
 // Hungarian is what most people load, and the longer of the two.
-test.use({ language: 'hu' });
+test.use({ language: 'hu', profile: 'own' });
 
 /** Everything that the browser asks for until the page is at rest, and what its scripts weigh as they are sent. */
 const firstLoad = async (page: Page, path: string) => {
@@ -43,8 +42,8 @@ test('the start page comes with at most 20 requests and 180 kB of compressed Jav
 test('a pack’s page comes with at most 28 requests and 220 kB of compressed JavaScript', async ({
   page,
   context,
-  server,
+  session,
 }) => {
-  await beSignedIn(context, server);
+  await context.addCookies(session);
   await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 220_000 });
 });

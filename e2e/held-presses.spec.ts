@@ -6,8 +6,7 @@ import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
-import { signIn } from './support/sign-in.ts';
+import { openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 /** The keys of the presses that go out. */
@@ -43,12 +42,13 @@ for (const language of languagesOf('hu')) {
 
     test('terms come into force while a pack is on screen: once they are accepted the press goes through, once', async ({
       page,
+      context,
       server,
     }) => {
       const version = `8.${language}`;
       const keys = watchDispenses(page);
       const counter = counterOn(page, t);
-      await signIn(page, w, server, (await activeAccount(server)).email);
+      await context.addCookies(await openSession(server, await activeAccount(server)));
       try {
         await announce(server, version, "now() + interval '1 day'");
         await counter.open(newPack());
@@ -61,7 +61,6 @@ for (const language of languagesOf('hu')) {
 
         await counter.confirm(t.dispense);
         await expect(counter.dialog).toContainText(w.termsAlert);
-        await expectGoodScreen(page);
         await expect(counter.rows).toHaveCount(1);
         await counter.answer(w.accept).click();
         await expect(counter.status).toContainText(t.dispensed);
@@ -75,12 +74,16 @@ for (const language of languagesOf('hu')) {
       }
     });
 
-    test('who answers with later is logged out, and the press was none', async ({ page, server }) => {
+    test('who answers with later is logged out, and the press was none', async ({
+      page,
+      context,
+      server,
+    }) => {
       const version = `7.${language}`;
       const counter = counterOn(page, t);
-      const { email } = await activeAccount(server);
+      const login = await activeAccount(server);
       const pack = newPack();
-      await signIn(page, w, server, email);
+      await context.addCookies(await openSession(server, login));
       await counter.open(pack);
       await counter.verify();
       try {
@@ -92,15 +95,19 @@ for (const language of languagesOf('hu')) {
       } finally {
         await withdraw(server, version);
       }
-      await signIn(page, w, server, email);
+      await context.addCookies(await openSession(server, login));
       await counter.open(pack);
       await expect(counter.rows).toHaveCount(1);
     });
 
-    test('a press that is told to come again later stays the same press', async ({ page, server }) => {
+    test('a press that is told to come again later stays the same press', async ({
+      page,
+      context,
+      server,
+    }) => {
       const keys = watchDispenses(page);
       const counter = counterOn(page, t);
-      await signIn(page, w, server, (await activeAccount(server)).email);
+      await context.addCookies(await openSession(server, await activeAccount(server)));
       await counter.open(newPack());
       await counter.verify();
       await page.route('**/api/mvs/sn/dispense', (route) =>

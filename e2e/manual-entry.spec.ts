@@ -4,7 +4,6 @@ import { languagesOf } from './support/languages.ts';
 import { packInAddress } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { beSignedIn } from './support/sign-in.ts';
 
 for (const language of languagesOf('hu')) {
   const t = scannerWords[language];
@@ -70,8 +69,8 @@ for (const language of languagesOf('hu')) {
 const t = scannerWords.en;
 const code = '(01)05012345678900(17)270500(10)A1(21)S-1';
 
-test('two codes pasted as one are told before anything is sent', async ({ page, context, server }) => {
-  await beSignedIn(context, server);
+test('two codes pasted as one are told before anything is sent', async ({ page, context, session }) => {
+  await context.addCookies(session);
   await page.goto('/');
   await page.getByRole('button', { name: t.manualEntry }).click();
   const dialog = page.getByRole('dialog', { name: t.manualEntry });
@@ -81,8 +80,8 @@ test('two codes pasted as one are told before anything is sent', async ({ page, 
   await expect(page.getByRole('region', { name: counterWords.en.misread })).toContainText('two codes');
 });
 
-test('a pack that was typed in is not sent as if it had been scanned', async ({ page, context, server }) => {
-  await beSignedIn(context, server);
+test('a pack that was typed in is not sent as if it had been scanned', async ({ page, context, session }) => {
+  await context.addCookies(session);
   await page.goto('/');
   await page.getByRole('button', { name: t.manualEntry }).click();
   const dialog = page.getByRole('dialog', { name: t.manualEntry });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
-import { beSignedIn, openMenu } from './support/sign-in.ts';
+import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 const t = { ...words.en, loading: 'Loading…', failed: 'This page could not be shown', tryAgain: 'Try again' };
@@ -22,6 +22,8 @@ const hold = async (page: Page, url: string) => {
   });
   return { asked: asked.promise, letGo: gate.resolve };
 };
+
+test.use({ profile: 'own' });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -65,8 +67,12 @@ test('a page whose files cannot be fetched says so, and comes when it is tried a
   await expect(heading(page)).toHaveText(setupTitle);
 });
 
-test('while the session is being asked for, the page’s frame is there', async ({ page, context, server }) => {
-  await beSignedIn(context, server);
+test('while the session is being asked for, the page’s frame is there', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
   const { letGo } = await hold(page, '**/api/auth/token*');
   await page.goto(addressOf(newPack()));
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -78,9 +84,9 @@ test('while the session is being asked for, the page’s frame is there', async 
 test('a pack’s history is asked for while the files of its page are still on their way', async ({
   page,
   context,
-  server,
+  session,
 }) => {
-  await beSignedIn(context, server);
+  await context.addCookies(session);
   await setUpScanner(page);
   const pack = newPack();
   let histories = 0;

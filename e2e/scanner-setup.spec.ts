@@ -21,12 +21,16 @@ for (const language of languagesOf('en')) {
     test.use({ language });
 
     test.beforeEach(async ({ page }) => {
-      await page.goto('/barcode/setup');
+      await page.goto('/');
+      await page.getByRole('link', { name: t.setUpReader }).click();
+      await page.waitForURL('/barcode/setup');
       await page.getByRole('button', { name: t.automatic }).click();
       await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
     });
 
-    test('a scanner with a prefix key is set up by one scan, saved, and tried at once', async ({ page }) => {
+    test('who has no scanner is led to its set-up; one with a prefix key is set up by one scan, saved, and tried at once', async ({
+      page,
+    }) => {
       await typeKeys(page, scanOf(testCode, scanner, around));
       const success = page.getByRole('region', { name: t.success, exact: true });
       await expect(success).toContainText('F7');

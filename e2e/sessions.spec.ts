@@ -1,3 +1,4 @@
+import type { ServerProcess } from '@pecset/server/testing';
 import {
   activeAccount,
   newAddress,
@@ -12,8 +13,16 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { openMenu, signIn } from './support/sign-in.ts';
+import { type Login, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const theirs = 'where user_id = (select user_id from app_user where email = $1)';
+
+const expireSessions = (server: ServerProcess, { email }: Login) =>
+  inDatabase(server, `update session set expires_at = now() - interval '1 hour' ${theirs}`, [email]);
+
+const endSessions = (server: ServerProcess, { email }: Login) =>
+  inDatabase(server, `delete from session ${theirs}`, [email]);
 
 for (const language of languagesOf('en')) {
   const t = words[language];
@@ -21,13 +30,16 @@ for (const language of languagesOf('en')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a remembered device signs in silently after its session has died on the server', async ({
+    test('a remembered device keeps neither the password nor anything readable, and signs in silently after its session has died on the server', async ({
       page,
       server,
     }) => {
       const login = await activeAccount(server);
       await rememberedLogin(page, t, login);
-      await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
+      const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
+      expect(kept).not.toContain(login.password);
+      expect(kept).not.toContain('device.');
+      await expireSessions(server, login);
       await page.goto('/');
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
     });
@@ -43,7 +55,7 @@ for (const language of languagesOf('en')) {
       // The second time shows that the secret from the first was good.
       for (let times = 0; times < 2; times += 1) {
         const kept = await page.evaluate(() => localStorage.getItem('auth'));
-        await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
+        await expireSessions(server, login);
         await Promise.all([page.goto('/profile/user'), other.goto('/profile/user')]);
         for (const tab of [page, other])
           await expect(tab.getByRole('textbox', { name: t.username })).toBeVisible();
@@ -52,7 +64,7 @@ for (const language of languagesOf('en')) {
       expect(await mailsTo(server, login.email)).toEqual([]);
     });
 
-    test('saved while the session has died meanwhile: a remembered device goes on as if nothing had happened', async ({
+    test('saved while the session has died meanwhile: a remembered device goes on as if nothing had happened, and after logging out knows only the address', async ({
       page,
       server,
     }) => {
@@ -61,24 +73,30 @@ for (const language of languagesOf('en')) {
       await page.goto('/profile/user');
       const name = page.getByRole('textbox', { name: t.username });
       await name.fill('Gyógyász Anna');
-      await inDatabase(server, "update session set expires_at = now() - interval '1 hour'");
+      await expireSessions(server, login);
       await page.getByRole('button', { name: t.save }).click();
       await page.waitForURL('/');
       await page.reload();
       await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
+
+      await openMenu(page, t);
+      await page.getByRole('button', { name: t.logout }).click();
+      await page.waitForURL('/');
+      await page.goto('/login');
+      await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
+      await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
     });
 
     test('saved while the session was ended elsewhere: to the login with words, and back to the same page', async ({
       page,
+      context,
       server,
     }) => {
       const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
+      await context.addCookies(await openSession(server, login));
       await page.goto('/profile/user');
       await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
-      await inDatabase(server, 'delete from session');
+      await endSessions(server, login);
       await page.getByRole('button', { name: t.save }).click();
       await page.waitForURL(/\/login\?/);
       await expect(page.getByText(t.sessionEnded)).toBeVisible();
@@ -92,16 +110,15 @@ for (const language of languagesOf('en')) {
 
     test('a passkey added after the session has ended makes no account and does not pretend', async ({
       page,
+      context,
       server,
     }) => {
       await addAuthenticator(page);
       const login = await activeAccount(server);
-      await page.goto('/login');
-      await submitLogin(page, t, login);
-      await page.waitForURL('/');
+      await context.addCookies(await openSession(server, login));
       await page.goto('/profile/security');
       await expect(page.getByRole('button', { name: t.addPasskey })).toBeVisible();
-      await inDatabase(server, 'delete from session');
+      await endSessions(server, login);
       await page.getByRole('button', { name: t.addPasskey }).click();
       await page.waitForURL(/\/login\?/);
       await submitLogin(page, t, login);
@@ -110,8 +127,12 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(t.passkeyAdded)).toBeVisible();
     });
 
-    test("a mail's link that is no good says so to somebody signed in too", async ({ page, server }) => {
-      await signIn(page, t, server);
+    test("a mail's link that is no good says so to somebody signed in too", async ({
+      page,
+      context,
+      session,
+    }) => {
+      await context.addCookies(session);
       for (const [path, told] of [
         ['/api/auth/activate', t.activationExpired],
         ['/api/auth/email', t.emailLinkExpired],
@@ -125,14 +146,6 @@ for (const language of languagesOf('en')) {
       }
     });
 
-    test('what a device keeps for that is neither the password nor readable', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      const kept = await page.evaluate(() => JSON.stringify(Object.entries(localStorage)));
-      expect(kept).not.toContain(login.password);
-      expect(kept).not.toContain('device.');
-    });
-
     test('a device whose session was ended elsewhere does not log back in', async ({ page, server }) => {
       const login = await activeAccount(server);
       await rememberedLogin(page, t, login);
@@ -144,10 +157,8 @@ for (const language of languagesOf('en')) {
           locale: language === 'hu' ? 'hu-HU' : 'en-GB',
         });
       if (!other) throw new Error('no browser');
+      await other.addCookies(await openSession(server, login));
       const elsewhere = await other.newPage();
-      await elsewhere.goto('/login');
-      await submitLogin(elsewhere, t, login);
-      await elsewhere.waitForURL('/');
       await elsewhere.goto('/profile/security');
       await elsewhere.getByRole('button', { name: t.endOthers }).click();
       await elsewhere.getByRole('alertdialog').getByRole('button', { name: t.yes }).click();
@@ -156,17 +167,6 @@ for (const language of languagesOf('en')) {
       await page.goto('/');
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
-    });
-
-    test('after logging out only the address is remembered', async ({ page, server }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      await openMenu(page, t);
-      await page.getByRole('button', { name: t.logout }).click();
-      await page.waitForURL('/');
-      await page.goto('/login');
-      await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
-      await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
     });
 
     test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
@@ -195,13 +195,12 @@ for (const language of languagesOf('en')) {
       expect(mail.text).not.toMatch(/code=/);
     });
 
-    test('no button for a login without password before a passkey is stored here', async ({ page }) => {
+    test('without a passkey stored here, or a platform authenticator, nobody is offered one', async ({
+      page,
+    }) => {
       await page.goto('/login');
       await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: t.passkeyLogin })).toBeHidden();
-    });
-
-    test('no registering without a password where there is no platform authenticator', async ({ page }) => {
       await page.goto('/register');
       await expect(page.getByRole('button', { name: t.register, exact: true })).toBeVisible();
       await expect(page.getByRole('button', { name: t.registerWithPasskey })).toBeHidden();

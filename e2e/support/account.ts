@@ -2,12 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ServerProcess } from '@pecset/server/testing';
 import { expect, type Page } from '@playwright/test';
 import { inDatabase } from './database.ts';
-import { fillLogin } from './sign-in.ts';
+import { fillLogin, type Login } from './sign-in.ts';
 import type { Words } from './words.ts';
 
 export const PASSWORD = 'Gyogyszer1';
-
-export type Login = { readonly email: string; readonly password: string };
 
 export const newAddress = () => `anna-${randomUUID().slice(0, 8)}@pecset.example`;
 

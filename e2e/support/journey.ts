@@ -3,11 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import { test as base } from '@playwright/test';
+import { openProfile, type Profile } from './browser-profile.ts';
+import { openSession, type Session } from './sign-in.ts';
 
 export type Language = 'hu' | 'en';
 
-type WorkerFixtures = { server: ServerProcess };
-type TestFixtures = { language: Language };
+type WorkerFixtures = {
+  server: ServerProcess;
+  /** Of the demo admin, for all journeys that need one and do not end it. */
+  session: Session;
+  profiles: Map<Language, Profile>;
+};
+type TestFixtures = {
+  language: Language;
+  /** Its own where the first load is the subject, or the browser's clock is changed; else one that was emptied. */
+  profile: 'own' | 'emptied';
+};
 
 const settings = {
   // All journeys come from one address; the limits have tests of their own.
@@ -17,9 +28,12 @@ const settings = {
   BARCODE_DEBOUNCE_MS: '500',
 };
 
+const localeOf = { hu: 'hu-HU', en: 'en-GB' } as const;
+
 /** A journey runs against a server of its own worker: the real program with its own database. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ['en', { option: true }],
+  profile: ['emptied', { option: true }],
   server: [
     async ({ browserName }, use) => {
       const folder = await mkdtemp(join(tmpdir(), `pecset-${browserName}-`));
@@ -30,7 +44,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],
+  profiles: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
-  locale: async ({ language }, use) => use(language === 'hu' ? 'hu-HU' : 'en-GB'),
+  locale: async ({ language }, use) => use(localeOf[language]),
+  context: async ({ browser, server, language, profile, profiles }, use) => {
+    const options = { baseURL: server.address, locale: localeOf[language] };
+    if (profile === 'own') {
+      const own = await browser.newContext(options);
+      await use(own);
+      return own.close();
+    }
+    const kept = profiles.get(language) ?? (await openProfile(browser, options));
+    profiles.set(language, kept);
+    await use(kept.context);
+    return kept.empty();
+  },
 });
 export { expect } from '@playwright/test';

@@ -1,28 +1,36 @@
 import type { ServerProcess } from '@pecset/server/testing';
-import type { BrowserContext, Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import type { Words } from './words.ts';
 
 export const colleague = 'colleague@pecset.example';
 
-export const fillLogin = async (page: Page, t: Words, login: { email: string; password: string }) => {
+export type Login = { readonly email: string; readonly password: string };
+
+export const fillLogin = async (page: Page, t: Words, login: Login) => {
   await page.getByRole('textbox', { name: t.email }).fill(login.email);
   await page.getByLabel(t.password, { exact: true }).fill(login.password);
 };
 
 /** By the page, as a person would, and ends where the page leads. */
-export const signIn = async (page: Page, t: Words, server: ServerProcess, email?: string) => {
-  const demo = await server.demo();
+export const signIn = async (page: Page, t: Words, server: ServerProcess) => {
   await page.goto('/login');
-  await fillLogin(page, t, { ...demo, email: email ?? demo.email });
+  await fillLogin(page, t, await server.demo());
   await page.getByRole('button', { name: t.login, exact: true }).click();
   await page.waitForURL('/');
 };
 
-/** Without the page, for journeys about something else; ends nowhere. */
-export const beSignedIn = async ({ request }: BrowserContext, server: ServerProcess): Promise<void> => {
-  const answer = await request.post(`${server.address}/api/auth/login`, { data: await server.demo() });
+/** Without the page, for journeys about something else: the cookies that make a browser signed in. */
+export const openSession = async (server: ServerProcess, login: Partial<Login> = {}) => {
+  const door = await request.newContext();
+  const data = { ...(await server.demo()), ...login };
+  const answer = await door.post(`${server.address}/api/auth/login`, { data });
   if (!answer.ok()) throw new Error(`the login was answered with ${answer.status()}`);
+  const { cookies } = await door.storageState();
+  await door.dispose();
+  return cookies;
 };
+
+export type Session = Awaited<ReturnType<typeof openSession>>;
 
 export const openMenu = async (page: Page, t: Words) => {
   await page.getByRole('button', { name: t.menu }).click();
