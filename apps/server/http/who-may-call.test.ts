@@ -55,6 +55,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/mvs/sn/destroy': [out, own, own, yes, yes],
   'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none],
   'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none],
+  'GET /api/mvs/desk': [out, own, own, yes, yes],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],

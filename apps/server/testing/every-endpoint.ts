@@ -94,6 +94,7 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/profile/sec-email': { body: { secEmail: 'second@pecset.example' } },
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
     'GET /api/mvs/print.css': {},
+    'GET /api/mvs/desk': {},
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/alert/{alertId}': ofAlert,

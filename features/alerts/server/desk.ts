@@ -20,4 +20,5 @@ export const alertDesk: AlertDesk = {
   raise: (tx, { partnerId, mlId, alertId }) => alertStore(tx, partnerId).raise(mlId, alertId),
   of: async (db, partnerId, mlIds) =>
     new Map((await alertStore(db, partnerId).of(mlIds)).map((row) => [row.ml_id, factsOf(row)])),
+  open: async (db, partnerId) => (await alertStore(db, partnerId).open()).map((row) => row.ml_id),
 };

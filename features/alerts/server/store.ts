@@ -6,6 +6,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 /** The newest of one alert that are shown with it; nobody says more often how it turned out. */
 const MOST_OUTCOMES = 3;
 
+/** Whoever has more of them has other worries than their exact number. */
+const MOST_OPEN = 200;
+
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
 
 export const alertStore = (db: Db, partnerId: PartnerId) => {
@@ -69,6 +72,27 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .values({ partner_id: partnerId, ml_id: mlId, alert_id: alertId })
         .execute();
     },
+
+    /** Raised, and nobody has said yet how it turned out; the newest. */
+    open: () =>
+      db
+        .selectFrom('alert as a')
+        .where('a.partner_id', '=', partnerId)
+        .where('a.alert_id', 'is not', null)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('alert_outcome as v')
+                .whereRef('v.partner_id', '=', 'a.partner_id')
+                .whereRef('v.ml_id', '=', 'a.ml_id')
+                .select('v.ml_id'),
+            ),
+          ),
+        )
+        .orderBy('a.ml_id', 'desc')
+        .limit(MOST_OPEN)
+        .select('a.ml_id')
+        .execute(),
 
     /** Each with what was said of it, newest first. */
     of: (mlIds: readonly MlId[]) =>

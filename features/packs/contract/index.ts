@@ -1,6 +1,7 @@
 export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
 export { codeTextsEn } from './code-texts.en.ts';
 export { codeTextsHu } from './code-texts.hu.ts';
+export { type DeskItem, desk, deskItem } from './desk.ts';
 export {
   type AlertOutcome,
   alertOutcome,

@@ -1,3 +1,4 @@
+import { checkDigit } from '@pecset/gs1';
 import type { KnownCode } from '@pecset/nmvs/codes';
 import type { Absence, Fit } from '@pecset/nmvs/model';
 import type { PackOperation } from './transaction.ts';
@@ -57,6 +58,21 @@ export const demoPacks: readonly DemoPack[] = [
   { sn: 'DEMO-3', code: null, moment: 'ordinary' },
   { sn: 'DEMO-EXPIRED', code: null, moment: 'expired' },
 ];
+
+/**
+ * What stands on the box of a training pack. Fixed, so that a sheet printed next year still fits the packs of this one;
+ * GS1 keeps prefix 952 for demonstrations: no real product has it.
+ */
+export const onBox = ({ sn, moment }: DemoPack) => {
+  const place = demoPacks.findIndex((pack) => pack.sn === sn) + 1;
+  const digits = `0952${String(place).padStart(9, '0')}`;
+  return {
+    gtin: `${digits}${checkDigit(digits)}`,
+    expDate: moment === 'expired' ? '200131' : '401231',
+    lotNum: 'TRAINING',
+    sn,
+  };
+};
 
 export const scriptOf = (sn: string): Script => scripts.get(sn) ?? ordinary;
 

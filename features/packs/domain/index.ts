@@ -1,4 +1,4 @@
-export { type DemoMoment, type DemoPack, demoPacks } from './demo-serials.ts';
+export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
@@ -13,7 +13,7 @@ export {
   type Phase,
   phasesOpenTo,
 } from './transaction.ts';
-export { idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
+export { firstTransactionAt, idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
 export {
   type KnownInactive,

@@ -20,6 +20,8 @@ export type AlertDesk = {
     partnerId: PartnerId,
     mlIds: readonly MlId[],
   ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
+  /** The newest alerts whose outcome nobody has recorded. */
+  readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };
 
 export type PacksDependencies = {

@@ -3,6 +3,7 @@ import { forgetKeysHandler } from './book/forget-keys.job.ts';
 import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
+import { serveDesk } from './desk.ts';
 import { finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
@@ -26,6 +27,7 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
   const use = { ...dependencies, book: openBook(dependencies.gateways) };
   return [
     servePackHistory(use),
+    serveDesk(use),
     serveVerify(use),
     serveDispense(use),
     serveDestroy(use),

@@ -1,35 +1,22 @@
 import type { Language } from '@pecset/contract';
-import { checkDigit } from '@pecset/gs1';
 import { ok } from '@pecset/kernel';
 import { htmlText, serve } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
 import { codeTextsEn, codeTextsHu, textOfCode, trainingSheet } from '../contract/index.ts';
-import { type DemoPack, demoPacks } from '../domain/index.ts';
+import { type DemoPack, demoPacks, onBox } from '../domain/index.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { printPage } from './print.ts';
 import { trainingTexts } from './training-sheet.texts.ts';
 
 const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
-/** Fixed, so that a sheet printed next year still fits the packs of this one. */
-const batchOf = ({ moment }: DemoPack) => ({
-  expDate: moment === 'expired' ? '200131' : '401231',
-  lotNum: 'TRAINING',
-});
-
-/** GS1 keeps prefix 952 for demonstrations: no real product has it. */
-const gtinOf = (index: number): string => {
-  const digits = `0952${String(index + 1).padStart(9, '0')}`;
-  return `${digits}${checkDigit(digits)}`;
-};
-
 type DrawnPack = DemoPack & { readonly elements: string; readonly svg: string };
 
 const drawPacks = (drawCode: DrawCode): Promise<readonly DrawnPack[]> =>
   Promise.all(
-    demoPacks.map(async (pack, index) => {
-      const { expDate, lotNum } = batchOf(pack);
-      const elements = `(01)${gtinOf(index)}(17)${expDate}(10)${lotNum}(21)${pack.sn}`;
+    demoPacks.map(async (pack) => {
+      const { gtin, expDate, lotNum, sn } = onBox(pack);
+      const elements = `(01)${gtin}(17)${expDate}(10)${lotNum}(21)${sn}`;
       return { ...pack, elements, svg: await drawCode({ bcid: 'gs1datamatrix', text: elements }) };
     }),
   );

@@ -1,6 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
-import type { MlId, PartnerId } from '@pecset/kernel';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 
 /** The newest rows: far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
 const LONGEST_HISTORY = 50;
@@ -28,7 +28,36 @@ const described = (db: Db, partnerId: PartnerId) =>
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;
 
+/** Nobody has so many packs in hand in a day, nor so many alerts that nobody looks at. */
+const MOST = 200;
+
+/** Only what was done in the mode that the organisation is in. */
+const ofThisMode = (db: Db, partnerId: PartnerId) =>
+  described(db, partnerId)
+    .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
+    .whereRef('t.mode', '=', 'o.mode')
+    .orderBy('t.ml_id', 'desc')
+    .limit(MOST);
+
 export const historyStore = (db: Db) => ({
+  ofUserSince: (partnerId: PartnerId, userId: UserId, since: MlId) =>
+    ofThisMode(db, partnerId).where('t.user_id', '=', userId).where('t.ml_id', '>=', since).execute(),
+
+  transactions: async (partnerId: PartnerId, mlIds: readonly MlId[]) =>
+    mlIds.length === 0
+      ? []
+      : ofThisMode(db, partnerId)
+          .where('t.ml_id', 'in', [...mlIds])
+          .execute(),
+
+  unanswered: (partnerId: PartnerId) =>
+    db
+      .selectFrom('transaction')
+      .where('partner_id', '=', partnerId)
+      .where('phase', 'not in', ['done', 'cancelled'])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('ml_id').as('oldest')])
+      .executeTakeFirstOrThrow(),
+
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 

@@ -29,7 +29,12 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
 const objectedTo = (rows: readonly DescribedRow[]) =>
   rows.filter((row) => takesOutcome({ alertId: row.alert_id, reasonCode: row.reason_code }));
 
-const viewAll = async (db: Db, alerts: AlertDesk, partnerId: PartnerId, rows: readonly DescribedRow[]) => {
+export const viewAll = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: PartnerId,
+  rows: readonly DescribedRow[],
+) => {
   const objections = objectedTo(rows).map((row) => row.ml_id);
   const facts = objections.length > 0 ? await alerts.of(db, partnerId, objections) : undefined;
   return rows.map((row) => viewOf(row, facts?.get(row.ml_id)));

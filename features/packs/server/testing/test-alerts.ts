@@ -6,4 +6,5 @@ export const testAlerts: AlertDesk = {
     await tx.insertInto('alert').values({ partner_id: partnerId, ml_id: mlId, alert_id: alertId }).execute();
   },
   of: async () => new Map(),
+  open: async () => [],
 };

@@ -2,8 +2,8 @@ import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons } from '@pecset/scanner/web';
 import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
-import { useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { Link, useSearch } from '@tanstack/react-router';
+import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
@@ -12,6 +12,8 @@ import { scanPageTexts } from './texts.ts';
 
 type ScanPageProps = {
   readonly illustration: ReactNode;
+  /** For whoever is signed in, beside the picture. */
+  readonly Desk: ComponentType;
   readonly Detail: ComponentType<{
     readonly pack: PackAsRead;
     readonly onScanLeads: (leads: boolean) => void;
@@ -19,7 +21,7 @@ type ScanPageProps = {
 };
 
 /** Shows the pack whose serial number is in the address; without one, a picture. */
-export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
+export const ScanPage = ({ illustration, Detail, Desk }: ScanPageProps) => {
   const t = useTexts(scanPageTexts);
   const pack = packInAddress(useSearch({ strict: false }));
   const [scanLeads, setScanLeads] = useState(true);
@@ -33,28 +35,39 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
       {pack ? (
         <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />
       ) : (
-        <Welcome illustration={illustration} />
+        <Welcome illustration={illustration} Desk={Desk} />
       )}
       <ScanButtons leads={scanLeads} />
     </div>
   );
 };
 
-const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {
+type WelcomeProps = Pick<ScanPageProps, 'illustration' | 'Desk'>;
+
+const Welcome = ({ illustration, Desk }: WelcomeProps) => {
   const t = useTexts(scanPageTexts);
   const { language: lng } = useLanguage();
   const state = useSession();
+  const signedIn = state.phase === 'signed-in';
   return (
     <div className={classes.welcome}>
       <p>
         {t('scanLead')}{' '}
-        {state.phase === 'signed-in' && state.session.sandboxMode && (
+        {signedIn && state.session.sandboxMode && (
           <a href={addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
             {t('trainingSheet')}
           </a>
         )}
+        {state.phase === 'signed-out' && <Link to="/login">{t('logIn')}</Link>}
       </p>
-      {illustration}
+      <div className={classes.beside}>
+        {illustration}
+        {signedIn && (
+          <Suspense>
+            <Desk />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 };

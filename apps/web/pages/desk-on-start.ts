@@ -1,0 +1,1 @@
+export { DeskList } from '@pecset/packs/web';

@@ -1,0 +1,28 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { historyItem } from './history-item.ts';
+
+/** A transaction with the pack that it was about, as it was read then. */
+export const deskItem = z.object({
+  gtin: z.string(),
+  sn: z.string(),
+  lotNum: z.string(),
+  expDate: z.string(),
+  item: historyItem,
+});
+export type DeskItem = z.infer<typeof deskItem>;
+
+export const desk = endpoint({
+  method: 'GET',
+  path: '/api/mvs/desk',
+  summary: 'What lies on the desk: the packs that the caller had in hand today, open alerts, what waits',
+  access: 'user',
+  reply: z.object({
+    /** The last ten packs of today, each by the newest thing that the caller did with it. */
+    today: z.array(deskItem),
+    /** Alerts of the organisation whose outcome nobody has recorded: how many, and the newest. */
+    openAlerts: z.object({ count: z.int(), newest: z.array(deskItem) }),
+    /** Transactions of the organisation without an answer yet, and since when the oldest waits. */
+    waiting: z.object({ count: z.int(), since: z.nullable(z.iso.datetime()) }),
+  }),
+});

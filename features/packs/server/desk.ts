@@ -1,0 +1,51 @@
+import type { Db } from '@pecset/db';
+import { budapestDay, budapestDayBounds, ok, type PartnerId } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { type DeskItem, desk } from '../contract/index.ts';
+import { firstTransactionAt } from '../domain/index.ts';
+import { trxTimeOf, viewAll } from './book/history.ts';
+import { type DescribedRow, historyStore } from './book/history-store.ts';
+import type { AlertDesk, PacksDependencies } from './dependencies.ts';
+
+const PACKS = 10;
+const ALERTS = 5;
+
+/** Newest first, each pack once. */
+const oncePerPack = (rows: readonly DescribedRow[]): readonly DescribedRow[] =>
+  [...Map.groupBy(rows, ({ gtin, sn }) => `${gtin} ${sn}`).values()].flatMap(([newest]) => newest ?? []);
+
+const itemsOf = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: PartnerId,
+  rows: readonly DescribedRow[],
+): Promise<DeskItem[]> => {
+  const items = await viewAll(db, alerts, partnerId, rows);
+  return rows.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
+    const item = items[index];
+    return item ? [{ gtin, sn, lotNum, expDate, item }] : [];
+  });
+};
+
+export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
+  serve(desk, ({ caller }) =>
+    inTurn(caller, async () => {
+      const { partnerId, userId } = caller;
+      const store = historyStore(db);
+      const since = firstTransactionAt(budapestDayBounds(budapestDay(now())).from.getTime());
+      const today = oncePerPack(await store.ofUserSince(partnerId, userId, since)).slice(0, PACKS);
+      const open = await store.transactions(partnerId, await alerts.open(db, partnerId));
+      const waiting = await store.unanswered(partnerId);
+      return ok({
+        today: await itemsOf(db, alerts, partnerId, today),
+        openAlerts: {
+          count: open.length,
+          newest: await itemsOf(db, alerts, partnerId, open.slice(0, ALERTS)),
+        },
+        waiting: {
+          count: waiting.count,
+          since: waiting.oldest === null ? null : trxTimeOf(waiting.oldest),
+        },
+      });
+    }),
+  );

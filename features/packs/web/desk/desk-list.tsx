@@ -1,0 +1,104 @@
+import { Button } from '@mantine/core';
+import { proseTime } from '@pecset/kernel';
+import { serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type DeskItem, desk } from '../../contract/index.ts';
+import { packCondition, undoEligibility } from '../../domain/index.ts';
+import { StatusShape } from '../counter/status-shape.tsx';
+import { rowText, transactionTexts } from '../history/row-words.ts';
+import { packsTexts } from '../texts.ts';
+import classes from './desk-list.module.css';
+import { TryIt } from './try-it.tsx';
+import { useUndoFromDesk } from './use-undo-from-desk.ts';
+
+const queryKey = ['desk'];
+
+/** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
+export const DeskList = () => {
+  const t = useTexts(packsTexts);
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call(desk, undefined, { signal });
+      if (!answer.ok) throw new Error(`The desk could not be loaded: ${answer.refusal.errCode}`);
+      return answer.value;
+    },
+    staleTime: 0,
+  });
+  const undo = useUndoFromDesk(() => void queryClient.invalidateQueries({ queryKey }));
+  if (isError)
+    return (
+      <section className={classes.desk}>
+        <p>{t('deskFailed')}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {t('retry')}
+        </Button>
+      </section>
+    );
+  if (!data) return null;
+  const { today, openAlerts, waiting } = data;
+  return (
+    <section className={classes.desk} aria-label={t('desk')}>
+      {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
+      {openAlerts.count > 0 && (
+        <>
+          <h2>{t('openAlerts', { count: openAlerts.count })}</h2>
+          <ul>
+            {openAlerts.newest.map((entry) => (
+              <PackLine key={entry.item.mlId} entry={entry} />
+            ))}
+          </ul>
+        </>
+      )}
+      <h2>{t('packsToday')}</h2>
+      {today.length === 0 && <TryIt />}
+      <ul>
+        {today.map((entry) => (
+          <PackLine key={entry.item.mlId} entry={entry} undo={undo} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Waiting = ({ count, since }: { readonly count: number; readonly since: string }) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const time = proseTime(new Date(since), new Date(serverClock.now()), language);
+  return <p>{t('waitingSince', { count, time })}</p>;
+};
+
+type PackLineProps = { readonly entry: DeskItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
+
+const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const now = serverClock.now();
+  return (
+    <li>
+      <StatusShape status={packCondition([item])} />
+      <Link to="/" search={pack}>
+        <strong>
+          {t(transactionTexts[item.trxType])}: {t(rowText(item))}
+        </strong>
+        <small>
+          {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn} · {pack.gtin}
+        </small>
+      </Link>
+      {undo && undoEligibility(item, now).ok && (
+        <Button
+          variant="default"
+          aria-label={t('undoOf', { sn: pack.sn })}
+          loading={undo.busy === item.mlId}
+          disabled={undo.busy !== undefined}
+          onClick={() => undo.press(item, pack)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </li>
+  );
+};
