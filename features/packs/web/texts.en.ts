@@ -109,7 +109,10 @@ export const en = {
   findingLostSeparator:
     '{{field}} seems to have swallowed what stands behind it: the separator was lost on the way.',
   findingSwappedCase: 'Upper and lower case are swapped: Caps Lock is on.',
-  findingSuspectedCase: 'All letters are in lower case: Caps Lock may be on.',
+  findingSuspectedCase:
+    'All letters are in lower case: Caps Lock may be on, or the scanner turns letters into small ones.',
+  findingOtherSymbol:
+    'This was not a DataMatrix code (the scanner reports {{symbology}}). A pack is identified by its square 2D code; others stand on cartons and leaflets.',
   findingUnreadable: 'A part of the code could not be read: {{text}}',
 
   history: 'History',

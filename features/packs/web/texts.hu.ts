@@ -112,7 +112,10 @@ export const hu = {
   findingLostSeparator:
     '{{field}}: magába olvasztotta azt, ami utána áll. Az elválasztó jel útközben elveszett.',
   findingSwappedCase: 'A kis- és nagybetűk felcserélődtek: be van kapcsolva a Caps Lock.',
-  findingSuspectedCase: 'Minden betű kisbetű: talán be van kapcsolva a Caps Lock.',
+  findingSuspectedCase:
+    'Minden betű kisbetű: talán be van kapcsolva a Caps Lock, vagy az olvasó kisbetűssé alakítja a betűket.',
+  findingOtherSymbol:
+    'Ez nem DataMatrix-kód volt (az olvasó jelzése: {{symbology}}). A csomagot a négyzet alakú 2D kódja azonosítja; más kódok gyűjtődobozon vagy tájékoztatón állnak.',
   findingUnreadable: 'A kód egy része nem olvasható: {{text}}',
 
   history: 'Előzmények',
