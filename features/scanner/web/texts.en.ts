@@ -35,6 +35,8 @@ export const en = {
     'Capital and small letters may be exchanged. Compare them with the pack and turn Caps Lock off.',
   noticedOtherLayout:
     'The keyboard language of this computer has changed since the set-up. The code was read correctly all the same.',
+  noticedLayoutDoubtful:
+    'The keyboard language of this computer has changed since the set-up, and perhaps the scanner’s too. Compare Y, Z and punctuation marks with the pack and repeat the set-up.',
   noticedCharactersOnly:
     'This device does not tell which keys were pressed, so some punctuation marks cannot be told apart. Compare the data with the pack.',
 

@@ -41,6 +41,8 @@ export const hu = {
     'A kis- és nagybetűk felcserélődhettek. Vesse össze őket a csomaggal, és kapcsolja ki a Caps Lockot.',
   noticedOtherLayout:
     'A számítógép billentyűzetének nyelve a beállítás óta megváltozott. A kódot így is helyesen olvastuk be.',
+  noticedLayoutDoubtful:
+    'A számítógép billentyűzetének nyelve a beállítás óta megváltozott, és talán az olvasóé is. Vesse össze az Y és Z betűket és az írásjeleket a csomaggal, és ismételje meg a beállítást.',
   noticedCharactersOnly:
     'Ezen az eszközön nem állapítható meg, mely billentyűk érkeztek, ezért egyes írásjelek nem különböztethetők meg egymástól. Vesse össze az adatokat a csomaggal.',
 

@@ -19,7 +19,8 @@ export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []):
 };
 
 /** Whether somebody must compare the reading with the pack before anything of it is sent. */
-export const isDoubtful = (noticed: readonly ScanFinding[]): boolean => noticed.includes('case-doubtful');
+export const isDoubtful = (noticed: readonly ScanFinding[]): boolean =>
+  noticed.some((finding) => finding === 'case-doubtful' || finding === 'layout-doubtful');
 
 /** The four fields of a pack as the page's address carries them. */
 export type PackFields = {

@@ -228,5 +228,6 @@ test('what is typed in by hand is read back as it was typed, whatever marks it h
 
 test('a reading whose letters may be exchanged is doubtful; one that was put right, or read by other keys, is not', () => {
   expect(isDoubtful(['other-computer-layout', 'case-doubtful'])).toBe(true);
+  expect(isDoubtful(['layout-doubtful'])).toBe(true);
   expect(isDoubtful(['caps-lock', 'case-restored', 'other-computer-layout'])).toBe(false);
 });
