@@ -95,6 +95,7 @@ export const en = {
   sendAsRead: 'Send as read',
   cannotBeSent:
     'It cannot be sent like this: the national system has no room for it. Scan it again, or type it.',
+  namesTwoPacks: 'It cannot be sent: the code names two packs. Scan each pack by itself.',
   demonstrationTitle: 'A demonstration code',
   demonstration:
     'GTINs that begin with 952 are for training only and stand on no medicine. In production mode they are not sent.',

@@ -98,6 +98,7 @@ export const hu = {
   sendAsRead: 'Küldés így',
   cannotBeSent:
     'Így nem küldhető el: az országos rendszer ilyen adatot nem tud fogadni. Olvassa be újra, vagy gépelje be.',
+  namesTwoPacks: 'Nem küldhető el: a kód két csomagot nevez meg. Olvassa be külön-külön a csomagokat.',
   demonstrationTitle: 'Bemutató kód',
   demonstration:
     'A 952 kezdetű GTIN csak gyakorlásra való, gyógyszeren nem fordul elő. Éles üzemmódban nem küldjük el.',

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
 import { findingWords } from './finding-words.ts';
 import classes from './findings-panel.module.css';
+import { namesTwoPacks } from './read-findings.ts';
 
 type FindingsPanelProps = {
   readonly findings: readonly Finding[];
@@ -37,7 +38,7 @@ export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) =>
           ))}
         </ul>
       )}
-      {!onSendAsRead && <p>{t('cannotBeSent')}</p>}
+      {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
       <div className={classes.answers}>
         <ScanAgain />
         {onSendAsRead && (
