@@ -62,7 +62,8 @@ const commonKeys: readonly (readonly [string, KeyCharacters])[] = [
   ['Space', [' ']],
 ];
 
-const keyboard = (levels: readonly (readonly string[])[]): Keyboard => {
+/** A keyboard from the pictures of its levels. */
+export const keyboard = (levels: readonly (readonly string[])[]): Keyboard => {
   const pictureOfLevel = levels.map((picture) => picture.join(''));
   const charactersAt = (position: number): KeyCharacters =>
     pictureOfLevel.map((picture) => picture.charAt(position).trim() || undefined);

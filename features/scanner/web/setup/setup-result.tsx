@@ -14,8 +14,6 @@ export const SetupResult = ({ result }: SetupResultProps) =>
 const findingWords = {
   'caps-lock': 'foundCapsLock',
   'no-separator': 'foundNoSeparator',
-  'case-upper': 'foundCaseUpper',
-  'case-lower': 'foundCaseLower',
   'case-swapped': 'foundCaseSwapped',
 } as const satisfies Record<SetupFinding, string>;
 
