@@ -16,10 +16,10 @@ export const en = {
   changeTitle: 'Something has to be changed',
   successTitle: 'The scanner works',
   success:
-    'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen. Save the configuration.',
+    'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen.',
   warningTitle: 'The scanner works, but press the button before each scan',
   warning:
-    'The scanner sends no key before the code by which a scan could be told from typing. To scan at any time, set it to send a prefix such as F7 and repeat the set-up. Save the configuration.',
+    'The scanner sends no key before the code by which a scan could be told from typing. To scan at any time, set it to send a prefix such as F7 and repeat the set-up.',
   suffixAdvice:
     'The scanner sends no key after the code. It works so too, but we advise to set it to send Enter: then a scan that breaks off is always noticed.',
   failureTitle: 'Barcode scanner autoconfig failed!',
@@ -91,6 +91,8 @@ export const en = {
   pressKeys: 'Record keys',
   stopKeys: 'Press them… Done',
   clear: 'Clear',
+  saveAndTry: 'Save and try',
+  scanOnceMore: 'Scan the code once more',
   save: 'Save configuration',
   saved: 'The configuration is saved.',
 

@@ -19,10 +19,10 @@ export const hu = {
   changeTitle: 'Módosítás szükséges',
   successTitle: 'Az olvasó működik',
   success:
-    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn. Mentse el a beállítást.',
+    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn.',
   warningTitle: 'Az olvasó működik, de minden beolvasás előtt meg kell nyomni a gombot',
   warning:
-    'Az olvasó nem küld a kód előtt olyan billentyűt, amely alapján a beolvasás megkülönböztethető lenne a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse el a beállítást.',
+    'Az olvasó nem küld a kód előtt olyan billentyűt, amely alapján a beolvasás megkülönböztethető lenne a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást.',
   suffixAdvice:
     'Az olvasó nem küld billentyűt a kód után. Így is használható, de javasoljuk, hogy állítsa be az Enter küldését: akkor a megszakadt beolvasás mindig kiderül.',
   failureTitle: 'A vonalkódolvasó automatikus beállítása nem sikerült!',
@@ -97,6 +97,8 @@ export const hu = {
   pressKeys: 'Billentyűk rögzítése',
   stopKeys: 'Nyomja le a billentyűket… Kész',
   clear: 'Törlés',
+  saveAndTry: 'Mentés és kipróbálás',
+  scanOnceMore: 'A kód újbóli beolvasása',
   save: 'Beállítás mentése',
   saved: 'A beállítás mentve.',
 
