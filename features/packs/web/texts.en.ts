@@ -92,6 +92,7 @@ export const en = {
   findingsTitle: 'This code may have been misread',
   findingsLead: 'Nothing has been sent. Scan the pack again first.',
   scanAgain: 'Scan again',
+  typeMissing: 'Type what is missing',
   sendAsRead: 'Send as read',
   cannotBeSent:
     'It cannot be sent like this: the national system has no room for it. Scan it again, or type it.',

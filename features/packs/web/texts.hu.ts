@@ -95,6 +95,7 @@ export const hu = {
   findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',
   findingsLead: 'Még semmit sem küldtünk el. Először olvassa be újra a csomagot.',
   scanAgain: 'Újbóli beolvasás',
+  typeMissing: 'A hiányzó adatok begépelése',
   sendAsRead: 'Küldés így',
   cannotBeSent:
     'Így nem küldhető el: az országos rendszer ilyen adatot nem tud fogadni. Olvassa be újra, vagy gépelje be.',

@@ -41,6 +41,7 @@ export const en = {
     'This device does not tell which keys were pressed, so some punctuation marks cannot be told apart. Compare the data with the pack.',
 
   lastScan: 'Last scan',
+  openPack: 'Open this pack',
   noScanYet: 'Nothing has been scanned yet.',
   gtin: 'GTIN',
   expiry: 'Expiry',
@@ -49,24 +50,4 @@ export const en = {
   asRead: 'As read',
 
   manualEntry: 'Manual entry',
-  manualEntryLead: 'Type what is printed on the pack, or paste a whole code into the first field.',
-  gtinField: 'GTIN/PC',
-  expField: 'Exp',
-  lotField: 'Lot',
-  snField: 'SN',
-  expHint: 'YYMMDD or YYMM',
-  ok: 'OK',
-  reset: 'Reset',
-  cancel: 'Cancel',
-  gtinRule: 'A valid GTIN must contain exactly 14 digits.',
-  expRule: 'Exp Date most contain 4 or 6 digits.',
-  lotRule:
-    'The lot number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  snRule:
-    'The serial number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  checkDigitWarning:
-    'The last digit does not fit the others (it should be {{expected}}). Compare it with the pack.',
-  notWholeCode:
-    'This is not the whole code of a pack. Scan or paste the square 2D code, or type the data into the fields.',
-  dateWarning: 'There is no such day. Compare it with the pack.',
 } as const;

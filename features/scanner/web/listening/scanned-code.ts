@@ -39,6 +39,10 @@ export const searchOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode)
   sn,
 });
 
+/** Whether anything of a pack was read, so that only the rest is to be typed. */
+export const holdsParts = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode): boolean =>
+  [gtin, expDate, lotNum, sn].some((part) => part !== undefined);
+
 /** What was typed takes the same way as what was scanned. */
 export const typedCode = (fields: PackFields): ScannedCode => ({
   ...scannedCode(formatCode(fields)),
