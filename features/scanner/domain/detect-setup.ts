@@ -1,7 +1,6 @@
 import { groupSeparator } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { maxScanKeys, separatorIn } from './decode-scan.ts';
-import { foreignComputer } from './foreign-keyboards.ts';
 import type { SeparatorForm } from './group-separators.ts';
 import { isModifier, type KeyPress } from './key-press.ts';
 import { capsLockIsOn, swapCase } from './letter-case.ts';
@@ -9,6 +8,7 @@ import { fitsPair } from './read-character.ts';
 import { type Token, tokenOf } from './scan-tokens.ts';
 import { canStartScan, maxAffixKeys, type ScannerConfig } from './scanner-config.ts';
 import { adviceFor, type SetupAdvice } from './setup-advice.ts';
+import { foreignComputer } from './setup-keyboards.ts';
 import { type OddReading, type Reading, readingsOf } from './setup-readings.ts';
 import { testCode } from './test-code.ts';
 

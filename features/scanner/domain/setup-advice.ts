@@ -1,6 +1,6 @@
 import { groupSeparator } from '@pecset/gs1';
-import type { ForeignComputer } from './foreign-keyboards.ts';
 import { charactersLost } from './read-character.ts';
+import type { ForeignComputer } from './setup-keyboards.ts';
 import type { OddKeyboard, Reading } from './setup-readings.ts';
 import { testCode, testGtin } from './test-code.ts';
 
