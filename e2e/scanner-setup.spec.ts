@@ -35,12 +35,14 @@ for (const language of languagesOf('en')) {
       const success = page.getByRole('region', { name: t.success, exact: true });
       await expect(success).toContainText('F7');
       await expect(success).not.toContainText(t.suffixAdvice);
-      await expect(page.getByRole('combobox', { name: t.keyboards })).toHaveValue('enhu');
+      await expect(page.getByRole('img', { name: t.testSymbol })).toBeHidden();
+      await expect(page.getByRole('combobox', { name: t.keyboards })).toBeHidden();
       await expectGoodScreen(page);
 
-      const save = page.getByRole('button', { name: t.save });
-      await save.click();
-      await expect(save).toBeDisabled();
+      const saveAndTry = success.getByRole('button', { name: t.saveAndTry });
+      await saveAndTry.click();
+      await expect(saveAndTry).toBeDisabled();
+      await expect(page.getByRole('heading', { name: t.tryIt })).toBeFocused();
       expect(await storedConfig(page)).toEqual({
         ...{ version: 1, layout: 'enhu', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
       });
@@ -50,7 +52,12 @@ for (const language of languagesOf('en')) {
       for (const value of ['05012345678900', '270500', '12yZ/0', 'Zy%0'])
         await expect(tried).toContainText(value);
       await expect(page).toHaveURL('/barcode/setup');
-      await page.getByRole('combobox', { name: t.keyboards }).selectOption('en');
+      await page.getByText(t.manualSetup, { exact: true }).click();
+      const keyboards = page.getByRole('combobox', { name: t.keyboards });
+      await expect(keyboards).toHaveValue('enhu');
+      const save = page.getByRole('button', { name: t.save });
+      await expect(save).toBeDisabled();
+      await keyboards.selectOption('en');
       await expect(save).toBeEnabled();
     });
 
@@ -58,8 +65,20 @@ for (const language of languagesOf('en')) {
       await typeKeys(page, scanOf(testCode, { ...scanner, separator: 'f8' }));
       await expect(page.getByRole('region', { name: t.warning })).toContainText(t.suffixAdvice);
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.save }).click();
+      await page.getByRole('button', { name: t.saveAndTry }).click();
       expect(await storedConfig(page)).toEqual({ version: 1, layout: 'enhu', prefix: [], suffix: [] });
+    });
+
+    test('a scanner that turns letters into capitals is not saved: it has to be changed', async ({
+      page,
+    }) => {
+      await typeKeys(page, scanOf(testCode.toUpperCase(), scanner, around));
+      const failure = page.getByRole('region', { name: t.failure });
+      await expect(failure).toContainText(t.turnsIntoCapitals);
+      await expect(page.getByRole('button', { name: t.saveAndTry })).toBeHidden();
+      await page.getByRole('button', { name: t.scanOnceMore }).click();
+      await expect(page.getByRole('img', { name: t.testSymbol })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
     });
 
     test('another code fails with advice, the raw keys and the way to the support', async ({ page }) => {
@@ -88,6 +107,7 @@ test('the set-up can be given up', async ({ page }) => {
 
 test('by hand, prefix keys are recorded by pressing them, Tab too', async ({ page }) => {
   await page.goto('/barcode/setup');
+  await page.getByText(t.manualSetup, { exact: true }).click();
   const prefix = page.getByRole('group', { name: t.prefix });
   await prefix.getByRole('button', { name: t.record }).click();
   await page.keyboard.press('F7');

@@ -13,7 +13,13 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts, scanPageTexts } from '@pecset/packs/web';
-import { cameraTexts, makeScannerLoader, scannerTexts, setupTexts } from '@pecset/scanner/web';
+import {
+  cameraTexts,
+  makeScannerLoader,
+  manualEntryTexts,
+  scannerTexts,
+  setupTexts,
+} from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
@@ -44,6 +50,7 @@ const catalogues = [
   scannerTexts,
   setupTexts,
   cameraTexts,
+  manualEntryTexts,
   packsTexts,
   scanPageTexts,
   alertsTexts,

@@ -116,6 +116,9 @@ const separated: readonly Row[] = [
   ['8017 8018', exactly(18, { checked: 18 })],
   ['8019', number(1, 10)],
   ['8030', text(1, 90, 'set-64')],
+  ['8040 8041', exactly(15)],
+  ['8042', exactly(32)],
+  ['8043', number(18, 20)],
 ];
 
 const expand = (ais: string): readonly string[] =>

@@ -17,10 +17,8 @@ describe('nothing is found', () => {
     ['a pack with a national number', `${pack}${GS}710123`],
     ['a pack with two of different countries', `${pack}${GS}710123${GS}711456`],
     ['a pack with production date and potency', `${pack}${GS}70041000${GS}11250100`],
-    [
-      'a pack with identifier and small letters only',
-      `]d2${pack.replace('LOT1', 'lot1').replace('SER1', 'ser1')}`,
-    ],
+    ['a pack with identifier and small letters', `]d2${pack.replace('SER1', 'ser1')}`],
+    ['a pack whose DataMatrix lacks FNC1 at its front', `]d1${pack}`],
     ['a pack with small and capital letters', pack.replace('SER1', 'Ser1')],
     ['a pack of digits with Caps Lock on', `]D2${front}10123${GS}21456`],
     ['twenty characters of batch and serial', `${front}10${'L'.repeat(20)}${GS}21${'S'.repeat(20)}`],
@@ -235,7 +233,11 @@ describe('a lost separator', () => {
 
 describe('Caps Lock', () => {
   test.each([']D2', ']D1', ']c1', ']q3', ']j1'])('is proven by the identifier %s', (symbology) => {
-    expect(findings(`${symbology}${pack}`)).toEqual([{ kind: 'swapped-case', at: 29, certainty: 'proven' }]);
+    expect(findings(`${symbology}${pack}`)).toContainEqual({
+      kind: 'swapped-case',
+      at: 29,
+      certainty: 'proven',
+    });
   });
 
   test('is suspected when every letter is small', () => {
@@ -249,5 +251,34 @@ describe('Caps Lock', () => {
 
   test('is not suspected when the batch has capitals: it would have swapped them too', () => {
     expect(findings(`${front}10LOT1${GS}21ser1`)).toEqual([]);
+  });
+
+  test.each([']d2', ']d1', ']e0'])(
+    '%s before small letters only proves nothing: a scanner that turns all letters small leaves it as it is',
+    (symbology) => {
+      expect(findings(`${symbology}${front}10lot1${GS}21ser1`)).toContainEqual({
+        kind: 'swapped-case',
+        at: 29,
+        certainty: 'suspected',
+      });
+    },
+  );
+
+  test.each([']C1', ']Q3', ']J1'])(
+    '%s before small letters proves that they are printed small',
+    (symbology) => {
+      expect(kinds(`${symbology}${front}10lot1${GS}21ser1`)).not.toContain('swapped-case');
+    },
+  );
+});
+
+describe('a symbol that is no DataMatrix', () => {
+  test.each([']C1', ']Q3', ']e0', ']J1'])('is told by its identifier %s', (symbology) => {
+    expect(findings(`${symbology}${pack}`)).toEqual([{ kind: 'other-symbol', at: 0, symbology }]);
+    expect(findings(`${GS}${symbology}${pack}`)).toEqual([{ kind: 'other-symbol', at: 1, symbology }]);
+  });
+
+  test.each([']c1', ']q3', ']j1'])('is told with Caps Lock on too: %s', (symbology) => {
+    expect(kinds(`${symbology}${pack}`)).toEqual(['other-symbol', 'swapped-case']);
   });
 });

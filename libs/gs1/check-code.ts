@@ -5,9 +5,15 @@ import { lostSeparator } from './lost-separator.ts';
 import type { ParsedCode } from './parsed-code.ts';
 import { readCode } from './read-code.ts';
 import { swappedCase } from './swapped-case.ts';
+import { isDataMatrix, skipSeparators } from './symbology.ts';
 
 /** Commission Delegated Regulation (EU) 2016/161, article 4: the unique identifier of a pack. */
 const required = ['01', '17', '10', '21'];
+
+const otherSymbol = (text: string, symbology: string | undefined): Finding | undefined =>
+  symbology === undefined || isDataMatrix(symbology)
+    ? undefined
+    : { kind: 'other-symbol', at: skipSeparators(text, 0), symbology };
 
 const explain = (text: string): readonly Finding[] => {
   const { pieces, form, symbology } = readCode(text);
@@ -16,6 +22,7 @@ const explain = (text: string): readonly Finding[] => {
   const missing = required.filter((ai) => !present.has(ai));
   const separated = form === 'element-string' ? elements : [];
   return [
+    otherSymbol(text, symbology),
     ...pieces.flatMap((piece) => (piece.kind === 'element' ? checkElement(piece) : [piece])),
     ...duplicates(elements),
     ...missing.map((ai): Finding => ({ kind: 'missing', ai, at: text.length })),

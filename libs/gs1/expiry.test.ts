@@ -74,6 +74,20 @@ describe('typing an expiry date', () => {
     expect(expiryFromTyping('270131')).toEqual({ ok: true, value: '270131' });
   });
 
+  test.each(['05/2027', '5/2027', '05.2027', '05-2027', '2027/05', '2027-5', '2027.05.'])(
+    'month and year as they are printed are taken: %s',
+    (printed) => expect(expiryFromTyping(printed)).toEqual({ ok: true, value: '270500' }),
+  );
+
+  test('a month 13 is taken as it is printed, so that it can be told', () => {
+    expect(expiryFromTyping('13/2027')).toEqual({ ok: true, value: '271300' });
+  });
+
+  test.each(['05/27', '05/1927', '05/2127', '31/05/2027', '052027/', '/2027'])(
+    '%j is refused: nobody could say which day is meant',
+    (typed) => expect(expiryFromTyping(typed).ok).toBe(false),
+  );
+
   test.each(['', '27', '27013', '2701311', '27/1', '27O1', '01.27'])('%j is refused', (typed) => {
     expect(expiryFromTyping(typed)).toEqual({ ok: false, refusal: 'not-four-or-six-digits' });
   });

@@ -27,8 +27,18 @@ export const parseExpiry = (digits: string, currentYear: number): Result<Expiry,
   return lastDay.ok ? ok({ digits, lastDay: lastDay.value }) : lastDay;
 };
 
-/** What is printed is often month and year alone: typed YYMM becomes YYMM00; six digits stay as they are. */
-export const expiryFromTyping = (typed: string): Result<string, 'not-four-or-six-digits'> => {
+/** `05/2027` or `2027.05` as YYMM; only a year of four digits says which of the two numbers it is. */
+const printedAsDigits = (printed: string): string =>
+  printed
+    .replace(/^(\d{1,2})[/.-]20(\d\d)$/, (_, month: string, year: string) => year + month.padStart(2, '0'))
+    .replace(
+      /^20(\d\d)[/.-](\d{1,2})\.?$/,
+      (_, year: string, month: string) => year + month.padStart(2, '0'),
+    );
+
+/** What is printed is often month and year alone: they become YYMM00; six digits stay as they are. */
+export const expiryFromTyping = (printed: string): Result<string, 'not-four-or-six-digits'> => {
+  const typed = printedAsDigits(printed);
   if (!isDigits(typed)) return refuse('not-four-or-six-digits');
   if (typed.length === 4) return ok(`${typed}00`);
   return typed.length === 6 ? ok(typed) : refuse('not-four-or-six-digits');

@@ -18,6 +18,8 @@ export type Finding =
   | FindingOf<'missing', { readonly ai: string }>
   | FindingOf<'lost-separator', { readonly ai: string; readonly likely: readonly LikelySeparator[] }>
   | FindingOf<'swapped-case', { readonly certainty: Certainty }>
+  /** Not a DataMatrix, as its symbology identifier tells: cartons and leaflets carry such codes. */
+  | FindingOf<'other-symbol', { readonly symbology: string }>
   | FindingOf<'unreadable', { readonly text: string }>;
 
 export type FindingKind = Finding['kind'];

@@ -4,7 +4,7 @@ import { DATE_LENGTH, isPossibleDate } from './element-date.ts';
 import { GTIN_LENGTH, type Gtin, gtinAt } from './gtin.ts';
 import { type ElementValue, type NrhnType, nrhnTypeOf, type ParsedCode } from './parsed-code.ts';
 import { swapOf } from './swapped-case.ts';
-import { contentStart, symbologyOf } from './symbology.ts';
+import { contentStart, isDataMatrix, symbologyOf } from './symbology.ts';
 
 /*
  * Nearly every pack that reaches a counter carries 01, 17, 10, 21 and perhaps 71x, without a flaw. This reader
@@ -78,6 +78,7 @@ const noOthers: readonly ElementValue[] = [];
 
 export const readFlawless = (text: string): ParsedCode | undefined => {
   const symbology = symbologyOf(text);
+  if (symbology !== undefined && !isDataMatrix(symbology)) return undefined;
   let at = contentStart(text, symbology);
   let elements = 0;
   let cases = 0;

@@ -1,17 +1,19 @@
 import { classOf, LETTER_CASES, LOWER_CASE } from './character-set.ts';
 import type { Certainty, Finding } from './finding.ts';
 import type { CodeElement } from './piece.ts';
-import { isCaseSwapped } from './symbology.ts';
+import { isAllSmall, isCaseSwapped } from './symbology.ts';
 
 /**
- * Whether Caps Lock swapped the letters of a code. The symbology identifier proves it either way: `]D2` can only
- * be a swapped `]d2`. Without one, letters that are all in lower case are suspicious, because batch and serial
- * numbers are printed in capitals nearly always. A code without letters comes to no harm.
+ * Whether Caps Lock swapped the letters of a code, or the scanner turned them small. The symbology identifier proves
+ * it: `]D2` can only be a swapped `]d2`, and `]C1` would not have stayed as it is. Where it does not, letters that are
+ * all in lower case are suspicious, because batch and serial numbers are printed in capitals nearly always. A code
+ * without letters comes to no harm.
  */
 export const swapOf = (cases: number, symbology: string | undefined): Certainty | undefined => {
   if ((cases & LETTER_CASES) === 0) return undefined;
-  if (symbology !== undefined) return isCaseSwapped(symbology) ? 'proven' : undefined;
-  return cases === LOWER_CASE ? 'suspected' : undefined;
+  if (symbology !== undefined && isCaseSwapped(symbology)) return 'proven';
+  const settled = symbology !== undefined && !isAllSmall(symbology);
+  return cases === LOWER_CASE && !settled ? 'suspected' : undefined;
 };
 
 const lettersOf = ({ value, valueAt }: CodeElement) => {

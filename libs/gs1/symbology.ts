@@ -31,4 +31,10 @@ export const contentStart = (text: string, symbology: string | undefined): numbe
   return symbology === undefined ? at : skipSeparators(text, at + symbology.length);
 };
 
+/** ISO/IEC 15424: ]d is DataMatrix, the one symbol that the pack of a medicine carries. */
+export const isDataMatrix = (identifier: string): boolean => identifier.charAt(1).toLowerCase() === 'd';
+
+/** A scanner that turns every letter small leaves it as it is: it proves nothing about small letters. */
+export const isAllSmall = (identifier: string): boolean => identifier === identifier.toLowerCase();
+
 export const isCaseSwapped = (identifier: string): boolean => swapped.has(identifier);

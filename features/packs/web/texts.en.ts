@@ -92,9 +92,11 @@ export const en = {
   findingsTitle: 'This code may have been misread',
   findingsLead: 'Nothing has been sent. Scan the pack again first.',
   scanAgain: 'Scan again',
+  typeMissing: 'Type what is missing',
   sendAsRead: 'Send as read',
   cannotBeSent:
     'It cannot be sent like this: the national system has no room for it. Scan it again, or type it.',
+  namesTwoPacks: 'It cannot be sent: the code names two packs. Scan each pack by itself.',
   demonstrationTitle: 'A demonstration code',
   demonstration:
     'GTINs that begin with 952 are for training only and stand on no medicine. In production mode they are not sent.',
@@ -109,7 +111,10 @@ export const en = {
   findingLostSeparator:
     '{{field}} seems to have swallowed what stands behind it: the separator was lost on the way.',
   findingSwappedCase: 'Upper and lower case are swapped: Caps Lock is on.',
-  findingSuspectedCase: 'All letters are in lower case: Caps Lock may be on.',
+  findingSuspectedCase:
+    'All letters are in lower case: Caps Lock may be on, or the scanner turns letters into small ones.',
+  findingOtherSymbol:
+    'This was not a DataMatrix code (the scanner reports {{symbology}}). A pack is identified by its square 2D code; others stand on cartons and leaflets.',
   findingUnreadable: 'A part of the code could not be read: {{text}}',
 
   history: 'History',

@@ -96,9 +96,11 @@ export const hu = {
   findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',
   findingsLead: 'Még semmit sem küldtünk el. Először olvassa be újra a csomagot.',
   scanAgain: 'Újbóli beolvasás',
+  typeMissing: 'A hiányzó adatok begépelése',
   sendAsRead: 'Küldés így',
   cannotBeSent:
     'Így nem küldhető el: az országos rendszer ilyen adatot nem tud fogadni. Olvassa be újra, vagy gépelje be.',
+  namesTwoPacks: 'Nem küldhető el: a kód két csomagot nevez meg. Olvassa be külön-külön a csomagokat.',
   demonstrationTitle: 'Bemutató kód',
   demonstration:
     'A 952 kezdetű GTIN csak gyakorlásra való, gyógyszeren nem fordul elő. Éles üzemmódban nem küldjük el.',
@@ -113,7 +115,10 @@ export const hu = {
   findingLostSeparator:
     '{{field}}: magába olvasztotta azt, ami utána áll. Az elválasztó jel útközben elveszett.',
   findingSwappedCase: 'A kis- és nagybetűk felcserélődtek: be van kapcsolva a Caps Lock.',
-  findingSuspectedCase: 'Minden betű kisbetű: talán be van kapcsolva a Caps Lock.',
+  findingSuspectedCase:
+    'Minden betű kisbetű: talán be van kapcsolva a Caps Lock, vagy az olvasó kisbetűssé alakítja a betűket.',
+  findingOtherSymbol:
+    'Ez nem DataMatrix-kód volt (az olvasó jelzése: {{symbology}}). A csomagot a négyzet alakú 2D kódja azonosítja; más kódok gyűjtődobozon vagy tájékoztatón állnak.',
   findingUnreadable: 'A kód egy része nem olvasható: {{text}}',
 
   history: 'Előzmények',

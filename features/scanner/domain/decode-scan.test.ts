@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
 import type { KeyPress } from './key-press.ts';
 import type { ScannerConfig } from './scanner-config.ts';
-import { named, type SimulatedScanner, scanOf, usScanner } from './test-support/simulated-scanner.ts';
+import {
+  named,
+  type SimulatedScanner,
+  scanOf,
+  typeNumber,
+  usScanner,
+} from './test-support/simulated-scanner.ts';
 
 const plainUs: ScannerConfig = { version: 1, layout: 'en', prefix: [], suffix: [] };
 const withEnter: ScannerConfig = { ...plainUs, suffix: ['Enter'] };
@@ -21,6 +27,23 @@ const noticedIn = (keys: readonly KeyPress[], config: ScannerConfig) => {
   const decoded = decodeScan(keys, config);
   return decoded.ok ? decoded.value.noticed : decoded.refusal;
 };
+
+/** A scanner that sends every character as Alt and its number. */
+const byNumber = (text: string, scanner: SimulatedScanner): readonly KeyPress[] =>
+  Array.from(text).flatMap((character) =>
+    typeNumber(`0${character.charCodeAt(0)}`, scanner).map((event) => ({
+      ...event,
+      ...(scanner.tellsCodes ? {} : { code: '' }),
+      capsLock: scanner.capsLock,
+      time: 0,
+    })),
+  );
+
+/** A scanner that sends digits by the number pad, which is the same on every layout. */
+const withPad = (text: string, scanner: SimulatedScanner): readonly KeyPress[] =>
+  Array.from(text).flatMap((character) =>
+    /\d/.test(character) ? [press(character, `Numpad${character}`)] : scanOf(character, scanner),
+  );
 
 describe('prefix and suffix', () => {
   test('Enter after the code is cut off', () => {
@@ -200,6 +223,23 @@ describe('the case of letters', () => {
     expect(noticedIn(scanOf(read, usScanner), plainUs)).toEqual(['case-doubtful']);
   });
 
+  test('a right ]d2 before small letters only does not prove them: the scanner may turn all letters small', () => {
+    expect(noticedIn(scanOf(']d210abc', caps), plainUs)).toEqual(['case-doubtful']);
+    expect(noticedIn(scanOf(']C110abc', caps), plainUs)).toEqual(['caps-lock']);
+    expect(noticedIn(scanOf(']d21012', caps), plainUs)).toEqual(['caps-lock']);
+  });
+
+  test('Caps Lock does not reach letters that are sent by their numbers', () => {
+    expect(textOf(byNumber('10AbC', caps), plainUs)).toBe('10AbC');
+    expect(noticedIn(byNumber('10AbC', caps), plainUs)).toEqual(['caps-lock']);
+    expect(noticedIn([...byNumber('10', caps), ...scanOf('AbC', caps)], plainUs)).toEqual(['case-doubtful']);
+  });
+
+  test('nor does it explain a ]D2 that is sent by its numbers: then the scanner converts', () => {
+    expect(textOf(byNumber(']D210ABC', caps), plainUs)).toBe(']d210ABC');
+    expect(noticedIn(byNumber(']D210ABC', caps), plainUs)).toEqual(['case-doubtful']);
+  });
+
   test(']E0 is the identifier of EAN-13, not a swapped ]e0', () => {
     expect(textOf(scanOf(']E05991234567890', usScanner), plainUs)).toBe(']E05991234567890');
   });
@@ -226,6 +266,45 @@ test('a changed keyboard language is noticed, and physical keys keep the text ri
   expect(textOf(keys, plainUs)).toBe('10Yz-0');
   expect(noticedIn(keys, plainUs)).toEqual(['other-computer-layout']);
   expect(noticedIn(keys, { ...plainUs, layout: 'enhu' })).toEqual([]);
+});
+
+describe('a changed keyboard language, with digits from the number pad', () => {
+  const onHungarian: SimulatedScanner = { ...usScanner, computer: 'hu' };
+  const allHungarian: SimulatedScanner = { ...onHungarian, scanner: 'hu' };
+
+  test('may be the scanner’s too: then Y, Z and punctuation are wrong, and it is said', () => {
+    expect(textOf(withPad('10YZ', allHungarian), plainUs)).toBe('10ZY');
+    expect(noticedIn(withPad('10YZ', allHungarian), plainUs)).toEqual(['layout-doubtful']);
+    expect(noticedIn(withPad('10YZ', onHungarian), plainUs)).toEqual(['layout-doubtful']);
+    expect(noticedIn(withPad('10A-B', onHungarian), plainUs)).toEqual(['layout-doubtful']);
+  });
+
+  test('is only the computer’s where the identifier proves the scanner’s layout', () => {
+    expect(noticedIn(withPad(']d210YZ', onHungarian), plainUs)).toEqual(['other-computer-layout']);
+  });
+
+  test('does no harm where the code holds nothing on which layouts differ', () => {
+    const keys = [...scanOf('~', onHungarian), ...withPad('10AB', onHungarian)];
+    expect(noticedIn(keys, { ...plainUs, prefix: ['~'] })).toEqual(['other-computer-layout']);
+  });
+});
+
+describe('a Hungarian scanner on a US computer', () => {
+  const huen: ScannerConfig = { ...plainUs, layout: 'huen' };
+  const scanner: SimulatedScanner = { ...usScanner, scanner: 'hu', separator: 'character' };
+
+  test('is read without a notice when its keys are known, though the separator comes as a character', () => {
+    expect(noticedIn(scanOf('10A&B\u001d21C', scanner), huen)).toEqual([]);
+  });
+
+  test('is read without a notice when a key is known that is on none of our layouts', () => {
+    const keys = [...scanOf('10A', scanner), press(',', 'NumpadComma')];
+    expect(noticedIn(keys, huen)).toEqual([]);
+  });
+
+  test('is read without a notice when it sends characters by their numbers', () => {
+    expect(noticedIn(byNumber('10A&B', { ...scanner, tellsCodes: false }), huen)).toEqual([]);
+  });
 });
 
 test('a letter under Alt that could be either case is refused, not guessed', () => {

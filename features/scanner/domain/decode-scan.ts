@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
-import type { SeparatorForm } from './group-separators.ts';
-import { isModifier, type KeyPress } from './key-press.ts';
+import { altDigit, type SeparatorForm, separatorOf } from './group-separators.ts';
+import { hasCode, isModifier, type KeyPress } from './key-press.ts';
+import { type KeyboardLayout, keyboards } from './keyboard-layouts.ts';
 import { layoutPairs } from './layout-pairs.ts';
 import { type CaseFinding, sameButForCase, settleCase } from './letter-case.ts';
 import { charactersLost, fitsPair, hasKnownCode } from './read-character.ts';
@@ -14,6 +15,8 @@ export type ScanFinding =
   | CaseFinding
   /** The computer's keyboard is not the configured one; physical keys made the text right all the same. */
   | 'other-computer-layout'
+  /** The same, but a scanner of another layout would have meant another text by these keys: it may be that one. */
+  | 'layout-doubtful'
   /** Read from characters alone, where `charactersLost[layout]` cannot be told from others. */
   | 'characters-only';
 
@@ -37,33 +40,40 @@ const endsWith = (tokens: readonly Token[], names: readonly string[]): boolean =
 const prefixesOf = ({ prefix, prefixKey }: ScannerConfig): readonly (readonly string[])[] =>
   prefixKey === undefined ? [prefix] : [prefix, prefix.slice(prefix.indexOf(prefixKey))];
 
-const withoutAffixes = (
+const bodyIn = (
   tokens: readonly Token[],
   config: ScannerConfig,
-): Result<readonly Token[], DecodeRefusal> => {
+): Result<{ readonly start: number; readonly end: number }, DecodeRefusal> => {
   const prefix = prefixesOf(config).find((names) => startsWith(tokens, names));
   if (prefix === undefined) return refuse({ kind: 'prefix-mismatch' });
   const rest = tokens.slice(prefix.length);
   if (!endsWith(rest, config.suffix)) return refuse({ kind: 'suffix-mismatch' });
-  return ok(rest.slice(0, rest.length - config.suffix.length));
+  return ok({ start: prefix.length, end: tokens.length - config.suffix.length });
 };
 
 export const separatorIn = (tokens: readonly Token[]): SeparatorForm | undefined =>
   tokens.find((token) => token.kind === 'separator')?.form;
 
-const findingsAboutLayout = (
-  presses: readonly KeyPress[],
-  { layout }: ScannerConfig,
-): readonly ScanFinding[] => {
-  const told = presses.filter(hasKnownCode);
-  const isBare = presses.some((press) => press.key.length === 1 && !hasKnownCode(press));
-  return [
-    ...(told.every((press) => fitsPair(press, layoutPairs[layout]))
-      ? []
-      : ['other-computer-layout' as const]),
-    ...(isBare && charactersLost[layout] !== '' ? ['characters-only' as const] : []),
-  ];
-};
+const textOf = (tokens: readonly Token[]): string => tokens.map(({ name }) => name).join('');
+
+/**
+ * Whether a scanner of another layout may have sent these keys and meant another text. Where the computer's layout has
+ * changed, somebody may have changed the scanner's with it. The bracket of an identifier and a 0 of the main keys tell
+ * the layouts apart; digits of the number pad do not.
+ */
+const isAmbiguous = (read: readonly Token[], readAs: (scanner: KeyboardLayout) => readonly Token[]) =>
+  keyboards.map(readAs).some((other) => {
+    const names = other.map(({ name }) => name);
+    const changed = read.filter(({ name }, index) => name !== names[index]);
+    return changed.length > 0 && !changed.some(({ name }) => /[\d\]]/.test(name));
+  });
+
+/** Only its character tells which key it was; a separator and a character sent by its number need no key. */
+const isBare = (press: KeyPress): boolean =>
+  press.key.length === 1 &&
+  !hasCode(press) &&
+  separatorOf(press) === undefined &&
+  altDigit(press) === undefined;
 
 /** From key presses to the text that the scanner read, or why there is none. Never throws. */
 export const decodeScan = (
@@ -73,12 +83,24 @@ export const decodeScan = (
   if (keys.length > maxScanKeys) return refuse({ kind: 'too-long' });
   const presses = keys.filter((press) => !isModifier(press));
   if (presses.length === 0) return refuse({ kind: 'empty' });
-  const body = withoutAffixes(tokensOf(keys, layoutPairs[config.layout]), config);
-  if (!body.ok) return body;
-  if (body.value.length === 0) return refuse({ kind: 'empty' });
-  const unknown = body.value.find(({ kind }) => kind === 'key');
+  const pair = layoutPairs[config.layout];
+  const tokens = tokensOf(keys, pair);
+  const place = bodyIn(tokens, config);
+  if (!place.ok) return place;
+  const bodyOf = (all: readonly Token[]) => all.slice(place.value.start, place.value.end);
+  const body = bodyOf(tokens);
+  if (body.length === 0) return refuse({ kind: 'empty' });
+  const unknown = body.find(({ kind }) => kind === 'key');
   if (unknown !== undefined) return refuse({ kind: 'unknown-key', key: unknown.name });
-  const { text, findings } = settleCase(body.value.map(({ name }) => name).join(''), presses);
-  const noticed = [...findings, ...findingsAboutLayout(presses, config)];
-  return ok({ text, noticed, separator: separatorIn(body.value) });
+  const typed = textOf(body.filter((token) => token.kind === 'text' && !token.byNumber));
+  const { text, findings } = settleCase({ text: textOf(body), typed }, presses);
+  const fits = presses.every((press) => !hasKnownCode(press) || fitsPair(press, pair));
+  const readAs = (scanner: KeyboardLayout) => bodyOf(tokensOf(keys, { ...pair, scanner }));
+  const layoutFinding = isAmbiguous(body, readAs) ? 'layout-doubtful' : 'other-computer-layout';
+  const noticed = [
+    ...findings,
+    ...(fits ? [] : ([layoutFinding] as const)),
+    ...(presses.some(isBare) && charactersLost[config.layout] !== '' ? ['characters-only' as const] : []),
+  ];
+  return ok({ text, noticed, separator: separatorIn(body) });
 };

@@ -158,16 +158,6 @@ describe('what is noticed', () => {
     });
   });
 
-  test.each([
-    ['case-upper', testCode.toUpperCase()],
-    ['case-lower', testCode.toLowerCase()],
-  ])('a scanner that converts letters: %s', (finding, converted) => {
-    expect(detect(scanOf(converted, usScanner))).toMatchObject({
-      noticed: [finding],
-      config: { layout: 'en' },
-    });
-  });
-
   test('a scanner that works against Caps Lock by itself', () => {
     expect(detect(scanOf(testCode, { ...usScanner, capsLock: true, compensates: true }))).toMatchObject({
       noticed: ['caps-lock', 'case-swapped'],
@@ -198,6 +188,59 @@ describe('failure keeps the keys and says what may help', () => {
       advice,
     });
   });
+
+  test.each([
+    ['case-upper', testCode.toUpperCase()],
+    ['case-lower', testCode.toLowerCase()],
+  ])(
+    'a scanner that converts letters is not to be used before that is switched off: %s',
+    (advice, converted) => {
+      expect(detect(scanOf(converted, usScanner))).toEqual({ advice });
+      expect(detect(scanOf(converted.replaceAll('\u001d', ''), usScanner))).toEqual({ advice });
+    },
+  );
+
+  test.each([
+    ['us', 'cz', 'computer-czech'],
+    ['hu', 'cz', 'computer-czech'],
+    ['us', 'sk', 'computer-slovak'],
+    ['hu', 'sk', 'computer-slovak'],
+    ['us', 'de', 'computer-other'],
+    ['us', 'fr', 'computer-other'],
+    ['cz', 'us', 'scanner-shifts-digits'],
+    ['sk', 'hu', 'scanner-shifts-digits'],
+    ['fr', 'us', 'scanner-shifts-digits'],
+    ['de', 'us', 'scanner-other'],
+    ['de', 'hu', 'scanner-other'],
+  ] as const)(
+    'a %s scanner on a %s computer without codes is told by its keyboard: %s',
+    (scanner, computer, advice) => {
+      const keys = scanOf(testCode, { ...usScanner, scanner, computer, separator: 'f8', tellsCodes: false });
+      expect(detect(keys)).toEqual({ advice });
+    },
+  );
+
+  test.each([
+    ['cz', 'cz', 'scanner-shifts-digits'],
+    ['sk', 'us', 'scanner-shifts-digits'],
+    ['de', 'de', 'scanner-other'],
+    ['de', 'hu', 'scanner-other'],
+  ] as const)('a %s scanner on a %s computer is told by its keys: %s', (scanner, computer, advice) => {
+    expect(detect(scanOf(testCode, { ...usScanner, scanner, computer, separator: 'f8' }))).toEqual({
+      advice,
+    });
+  });
+
+  test.each([
+    ['czQwerty', 'computer-czech'],
+    ['like101ButLetter', 'computer-other'],
+    ['like101ButMark', 'computer-other'],
+  ] as const)(
+    'a keyboard without Y and Z exchanged is not taken for Hungarian 101-key: %s',
+    (computer, advice) => {
+      expect(detect(scanOf(testCode, { ...usScanner, computer }))).toEqual({ advice });
+    },
+  );
 
   test('something else in place of the separator', () => {
     expect(detect(scanOf(testCode.replaceAll('\u001d', '|'), usScanner))).toEqual({

@@ -8,16 +8,15 @@ import { fitsPair } from './read-character.ts';
 import { type Token, tokenOf } from './scan-tokens.ts';
 import { canStartScan, maxAffixKeys, type ScannerConfig } from './scanner-config.ts';
 import { adviceFor, type SetupAdvice } from './setup-advice.ts';
-import { type Reading, readingsOf } from './setup-readings.ts';
+import { foreignComputer } from './setup-keyboards.ts';
+import { type OddReading, type Reading, readingsOf } from './setup-readings.ts';
 import { testCode } from './test-code.ts';
 
 export type SetupFinding =
   | 'caps-lock'
   /** Without separators the serial number runs into the batch: the scanner must be set to send them. */
   | 'no-separator'
-  /** The scanner converts letters, or turns Shift around because Caps Lock is on (`case-swapped`). */
-  | 'case-upper'
-  | 'case-lower'
+  /** The scanner turns Shift around because Caps Lock is on. */
   | 'case-swapped';
 
 export type DetectedSetup = {
@@ -29,13 +28,18 @@ export type DetectedSetup = {
 
 export type SetupFailure = { readonly advice: SetupAdvice | undefined; readonly keys: readonly KeyPress[] };
 
-type Variant = { readonly code: string; readonly findings: readonly SetupFinding[] };
+type Variant = {
+  readonly code: string;
+  readonly findings: readonly SetupFinding[];
+  /** What has to be changed in the scanner before it can be used. */
+  readonly advice?: SetupAdvice;
+};
 
 const inCase = (code: string, findings: readonly SetupFinding[]): readonly Variant[] => [
   { code, findings },
   { code: swapCase(code), findings: [...findings, 'case-swapped'] },
-  { code: code.toUpperCase(), findings: [...findings, 'case-upper'] },
-  { code: code.toLowerCase(), findings: [...findings, 'case-lower'] },
+  { code: code.toUpperCase(), findings, advice: 'case-upper' },
+  { code: code.toLowerCase(), findings, advice: 'case-lower' },
 ];
 
 /** How the test code can arrive, from right to worst. */
@@ -91,6 +95,10 @@ const medianGap = (presses: readonly KeyPress[]): number => {
   return Math.max(0, ...lowerHalf);
 };
 
+/** Hungarian 101-key only where every key shows what it shows there; else some other keyboard that is like it. */
+const oddKeyboard = ({ pair, advice }: OddReading, presses: readonly KeyPress[]): SetupAdvice =>
+  presses.every((press) => fitsPair(press, pair)) ? advice : (foreignComputer(presses) ?? 'computer-other');
+
 /** Compares a captured scan of `testCode` with what each pair of layouts would have made of it. Never throws. */
 export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
   const fail = (advice?: SetupAdvice) => refuse({ advice, keys });
@@ -98,9 +106,10 @@ export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, Se
   const presses = keys.filter((press) => !isModifier(press));
   const readings = readingsOf(keys);
   const found = findTestCode(readings, presses);
-  if (found === undefined) return fail(adviceFor(readings));
+  if (found === undefined) return fail(foreignComputer(presses) ?? adviceFor(readings));
   const { reading, variant } = found;
-  if (reading.layout === undefined) return fail(reading.advice);
+  if (reading.layout === undefined) return fail(oddKeyboard(reading, presses));
+  if (variant.advice !== undefined) return fail(variant.advice);
   const { prefix, suffix } = affixesOf(reading, variant);
   if (Math.max(prefix.length, suffix.length) > maxAffixKeys) return fail('extra-keys');
   return ok({

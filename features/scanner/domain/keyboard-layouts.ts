@@ -9,7 +9,8 @@
  *   dead keys (shown here by their accent; no code holds one, and a dead key is read by its physical key);
  * - Hungarian 101-key: xkb has `< >` plain on the 102nd key, Windows í Í and < with AltGr.
  */
-export type KeyboardLayout = 'us' | 'hu' | 'hu101';
+export const keyboards = ['us', 'hu', 'hu101'] as const;
+export type KeyboardLayout = (typeof keyboards)[number];
 
 export const plain = 0;
 export const shifted = 1;
@@ -61,7 +62,8 @@ const commonKeys: readonly (readonly [string, KeyCharacters])[] = [
   ['Space', [' ']],
 ];
 
-const keyboard = (levels: readonly (readonly string[])[]): Keyboard => {
+/** A keyboard from the pictures of its levels. */
+export const keyboard = (levels: readonly (readonly string[])[]): Keyboard => {
   const pictureOfLevel = levels.map((picture) => picture.join(''));
   const charactersAt = (position: number): KeyCharacters =>
     pictureOfLevel.map((picture) => picture.charAt(position).trim() || undefined);

@@ -45,21 +45,29 @@ const rulesOutConversion = (identifier: string, rest: string): boolean => {
 
 const hasLetters = (text: string): boolean => /[a-z]/i.test(text.replace(/^\][a-z]\d/i, ''));
 
+/** A right identifier proves the letters behind it, but `]d2` would outlive a scanner that turns all of them small. */
+const provesCase = (identifier: string, rest: string): boolean =>
+  swappedIdentifiers.has(swapCase(identifier)) &&
+  !(hasLetters(rest) && `${identifier}${rest}` === `${identifier}${rest}`.toLowerCase());
+
+/** Of a text, what its keys typed: what was sent by its number is out of Caps Lock's reach. */
+type TypedText = { readonly text: string; readonly typed: string };
+
 /**
  * Some scanners answer Caps Lock by turning Shift around for letters, so that even key and Shift together do not say
  * what they meant. Only the identifier does.
  */
-export const settleCase = (text: string, presses: readonly KeyPress[]): SettledCase => {
+export const settleCase = ({ text, typed }: TypedText, presses: readonly KeyPress[]): SettledCase => {
   const capsLock = presses.some(capsLockIsOn);
   const told: readonly CaseFinding[] = capsLock ? ['caps-lock'] : [];
   const identifier = text.slice(0, 3);
   const rest = text.slice(3);
   if (swappedIdentifiers.has(identifier)) {
-    return capsLock || rulesOutConversion(identifier, rest)
+    return (capsLock && /[a-z]/i.test(typed)) || rulesOutConversion(identifier, rest)
       ? { text: swapCase(text), findings: [...told, 'case-restored'] }
       : { text: swapCase(identifier) + rest, findings: ['case-doubtful'] };
   }
-  const proven = swappedIdentifiers.has(swapCase(identifier));
-  const doubtful = !proven && (presses.some(caseIsOpen) || (capsLock && hasLetters(text)));
+  const doubtful =
+    !provesCase(identifier, rest) && (presses.some(caseIsOpen) || (capsLock && hasLetters(typed)));
   return { text, findings: doubtful ? ['case-doubtful'] : told };
 };

@@ -6,7 +6,12 @@ import { readCharacter } from './read-character.ts';
 
 /** What a scanner sent, key by key: text, separators, and keys that are neither (Enter, F7, Ctrl+b, ö). */
 export type Token =
-  | { readonly kind: 'text'; readonly name: string }
+  | {
+      readonly kind: 'text';
+      readonly name: string;
+      /** Sent as Alt and its number, which neither layout nor Caps Lock can change. */
+      readonly byNumber?: true;
+    }
   | { readonly kind: 'separator'; readonly name: string; readonly form: SeparatorForm }
   | { readonly kind: 'key'; readonly name: string };
 
@@ -36,7 +41,7 @@ const tokenOfNumber = (digits: string): Token => {
   const number = Number(digits);
   if (number === 29) return separator(digits.length > 3 ? 'alt-0029' : 'alt-029');
   return number >= 32 && number <= 126
-    ? { kind: 'text', name: String.fromCharCode(number) }
+    ? { kind: 'text', name: String.fromCharCode(number), byNumber: true }
     : { kind: 'key', name: `Alt+${digits}` };
 };
 

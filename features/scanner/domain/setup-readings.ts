@@ -9,6 +9,8 @@ type Candidate =
   | { readonly pair: LayoutPair; readonly layout: ScannerLayout }
   | { readonly pair: LayoutPair; readonly layout?: undefined; readonly advice: OddKeyboard };
 
+export type OddReading = Extract<Candidate, { readonly layout?: undefined }>;
+
 /** One token is one character of `text`; a key that types nothing is none that a code can hold. */
 export type Reading = Candidate & { readonly tokens: readonly Token[]; readonly text: string };
 

@@ -6,6 +6,8 @@ export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loade
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export { useHoldScans, useLastScan, useScanComparison, useScanTarget } from './listening/use-scanner.ts';
 export { ManualEntry } from './manual-entry/index.ts';
+export { manualEntryTexts } from './manual-entry/texts.ts';
+export { useManualEntry } from './manual-entry/use-manual-entry.tsx';
 export { ScanNotices } from './notices/scan-notices.tsx';
 export { WaitingScans } from './notices/waiting-scans.tsx';
 export { scannerRoutes } from './routes.ts';

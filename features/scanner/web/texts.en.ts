@@ -35,10 +35,13 @@ export const en = {
     'Capital and small letters may be exchanged. Compare them with the pack and turn Caps Lock off.',
   noticedOtherLayout:
     'The keyboard language of this computer has changed since the set-up. The code was read correctly all the same.',
+  noticedLayoutDoubtful:
+    'The keyboard language of this computer has changed since the set-up, and perhaps the scanner’s too. Compare Y, Z and punctuation marks with the pack and repeat the set-up.',
   noticedCharactersOnly:
     'This device does not tell which keys were pressed, so some punctuation marks cannot be told apart. Compare the data with the pack.',
 
   lastScan: 'Last scan',
+  openPack: 'Open this pack',
   noScanYet: 'Nothing has been scanned yet.',
   gtin: 'GTIN',
   expiry: 'Expiry',
@@ -47,24 +50,4 @@ export const en = {
   asRead: 'As read',
 
   manualEntry: 'Manual entry',
-  manualEntryLead: 'Type what is printed on the pack, or paste a whole code into the first field.',
-  gtinField: 'GTIN/PC',
-  expField: 'Exp',
-  lotField: 'Lot',
-  snField: 'SN',
-  expHint: 'YYMMDD or YYMM',
-  ok: 'OK',
-  reset: 'Reset',
-  cancel: 'Cancel',
-  gtinRule: 'A valid GTIN must contain exactly 14 digits.',
-  expRule: 'Exp Date most contain 4 or 6 digits.',
-  lotRule:
-    'The lot number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  snRule:
-    'The serial number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  checkDigitWarning:
-    'The last digit does not fit the others (it should be {{expected}}). Compare it with the pack.',
-  notWholeCode:
-    'This is not the whole code of a pack. Scan or paste the square 2D code, or type the data into the fields.',
-  dateWarning: 'There is no such day. Compare it with the pack.',
 } as const;

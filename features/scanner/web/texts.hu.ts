@@ -41,10 +41,13 @@ export const hu = {
     'A kis- és nagybetűk felcserélődhettek. Vesse össze őket a csomaggal, és kapcsolja ki a Caps Lockot.',
   noticedOtherLayout:
     'A számítógép billentyűzetének nyelve a beállítás óta megváltozott. A kódot így is helyesen olvastuk be.',
+  noticedLayoutDoubtful:
+    'A számítógép billentyűzetének nyelve a beállítás óta megváltozott, és talán az olvasóé is. Vesse össze az Y és Z betűket és az írásjeleket a csomaggal, és ismételje meg a beállítást.',
   noticedCharactersOnly:
     'Ezen az eszközön nem állapítható meg, mely billentyűk érkeztek, ezért egyes írásjelek nem különböztethetők meg egymástól. Vesse össze az adatokat a csomaggal.',
 
   lastScan: 'Utolsó beolvasás',
+  openPack: 'A csomag megnyitása',
   noScanYet: 'Még nem történt beolvasás.',
   gtin: 'GTIN',
   expiry: 'Lejárat',
@@ -53,25 +56,4 @@ export const hu = {
   asRead: 'Beolvasott szöveg',
 
   manualEntry: 'Kézi bevitel',
-  manualEntryLead:
-    'Gépelje be a csomagra nyomtatott adatokat, vagy illesszen be egy teljes kódot az első mezőbe.',
-  gtinField: 'GTIN/PC',
-  expField: 'Exp (lejárat)',
-  lotField: 'Lot (gyártási szám)',
-  snField: 'SN (sorozatszám)',
-  expHint: 'ÉÉHHNN vagy ÉÉHH',
-  ok: 'OK',
-  reset: 'Törlés',
-  cancel: 'Mégse',
-  gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
-  expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
-  lotRule:
-    'A gyártási szám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  snRule:
-    'A sorozatszám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',
-  checkDigitWarning:
-    'Az utolsó számjegy nem illik a többihez (a várt érték: {{expected}}). Vesse össze a csomaggal.',
-  notWholeCode:
-    'Ez nem egy csomag teljes kódja. Olvassa be a négyzet alakú 2D kódot, vagy gépelje be az adatokat a mezőkbe.',
-  dateWarning: 'Nincs ilyen nap. Vesse össze a csomaggal.',
 } as const satisfies TextsOf<typeof en>;

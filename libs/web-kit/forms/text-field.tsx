@@ -7,6 +7,8 @@ import { type FieldOf, useField } from './use-field.ts';
 type TextFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> & {
   readonly label: string;
   readonly errorTitle?: string;
+  /** A dialog begins here. */
+  readonly 'data-start'?: true | undefined;
 } & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'description' | 'maxLength'>;
 
 export const TextField = <Input extends FieldValues, Output>(props: TextFieldProps<Input, Output>) => {

@@ -7,6 +7,6 @@ import type { PackDesk } from './use-pack-desk.ts';
 export const PackChoices = ({ desk }: { readonly desk: PackDesk }) => {
   const { mode, pack, findings, misread, sendAsRead, status, verdict, actions } = desk;
   if (mode === 'production' && isDemonstration(pack)) return <DemonstrationPanel />;
-  if (misread) return <FindingsPanel findings={findings} onSendAsRead={sendAsRead} />;
+  if (misread) return <FindingsPanel pack={pack} findings={findings} onSendAsRead={sendAsRead} />;
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
 };

@@ -1,4 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
+import { refuse } from '@pecset/kernel';
 import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,7 +12,7 @@ import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
-import { findingsOf, isOfScan, stillOpen } from '../reading/read-findings.ts';
+import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 import { useNow } from './use-now.ts';
 
@@ -69,7 +70,10 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
-  const request = requestFor(pack, { mode, rawScan: scan?.typed ? undefined : scan?.text.slice(0, 300) });
+  const rawScan = scan?.typed ? undefined : scan?.text.slice(0, 300);
+  const request = namesTwoPacks(scan?.findings ?? [])
+    ? refuse('two-packs')
+    : requestFor(pack, { mode, rawScan });
   const inDoubt = usePressInDoubt({ gtin: read.gtin ?? '', sn: read.sn });
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const actions = usePackActions({

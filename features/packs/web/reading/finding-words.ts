@@ -34,6 +34,8 @@ export const findingWords = (t: PackText, finding: Finding): string => {
       return t('findingLostSeparator', { field: fieldOf(t, finding.ai) });
     case 'swapped-case':
       return t(finding.certainty === 'proven' ? 'findingSwappedCase' : 'findingSuspectedCase');
+    case 'other-symbol':
+      return t('findingOtherSymbol', finding);
     case 'unreadable':
       return t('findingUnreadable', { text: visible(finding.text) });
   }

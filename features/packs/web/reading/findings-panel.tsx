@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import type { Finding } from '@pecset/gs1';
-import { useStartScan } from '@pecset/scanner/web';
+import { useManualEntry, useStartScan } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
 import { findingWords } from './finding-words.ts';
 import classes from './findings-panel.module.css';
+import type { PackAsRead } from './pack-as-read.ts';
+import { namesTwoPacks } from './read-findings.ts';
 
 type FindingsPanelProps = {
+  readonly pack: PackAsRead;
   readonly findings: readonly Finding[];
   /** Nothing when the pack cannot be sent at all. */
   readonly onSendAsRead: (() => void) | undefined;
@@ -24,8 +27,9 @@ const ScanAgain = () => {
 };
 
 /** Stands in the place of the pack's buttons: nothing is sent before somebody has read the findings. */
-export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) => {
+export const FindingsPanel = ({ pack, findings, onSendAsRead }: FindingsPanelProps) => {
   const t = useTexts(packsTexts);
+  const enterManually = useManualEntry();
   return (
     <section className={classes.panel} aria-labelledby="findings">
       <h2 id="findings">{t('findingsTitle')}</h2>
@@ -37,9 +41,14 @@ export const FindingsPanel = ({ findings, onSendAsRead }: FindingsPanelProps) =>
           ))}
         </ul>
       )}
-      {!onSendAsRead && <p>{t('cannotBeSent')}</p>}
+      {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
       <div className={classes.answers}>
         <ScanAgain />
+        {findings.some(({ kind }) => kind === 'missing') && (
+          <Button variant="default" onClick={() => enterManually(pack)}>
+            {t('typeMissing')}
+          </Button>
+        )}
         {onSendAsRead && (
           <Button variant="default" onClick={onSendAsRead}>
             {t('sendAsRead')}

@@ -1,6 +1,6 @@
 import { checkCode, parseCode } from '@pecset/gs1';
 import { expect, test } from 'vitest';
-import { findingsOf, isOfScan, stillOpen } from './read-findings.ts';
+import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from './read-findings.ts';
 
 const pack = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
 const scanOf = (text: string) => {
@@ -20,6 +20,13 @@ test('a scan with Caps Lock on is told, though each part alone looks fine', () =
   const scan = scanOf(']D20105995327162010172705311' + '0a1\u001d21s1');
   const read = { ...pack, lotNum: 'a1', sn: 's1' };
   expect(kinds(findingsOf(read, scan))).toEqual(['swapped-case']);
+});
+
+test('a code with two serial numbers or two GTINs names two packs; the same one twice, or two lots, do not', () => {
+  const code = '010599532716201017270531' + '10A1\u001d21S1';
+  const isTwo = (more: string) => namesTwoPacks(scanOf(`${code}\u001d${more}`).findings);
+  expect([isTwo('21S2'), isTwo('0105995327162027')]).toEqual([true, true]);
+  expect([isTwo('21S1'), isTwo('0105995327162010'), isTwo('10A2')]).toEqual([false, false, false]);
 });
 
 test('a good pack has no findings, scanned or typed', () => {

@@ -16,6 +16,13 @@ export const isOfScan = (pack: PackAsRead, { parsed }: Scan): boolean =>
 export const findingsOf = (pack: PackAsRead, scan: Scan | undefined): readonly Finding[] =>
   scan && isOfScan(pack, scan) ? scan.findings : checkCode(parseCode(formatCode(pack)));
 
+/** Two GTINs or serial numbers that differ: nobody can say which of the two packs would be sent. */
+export const namesTwoPacks = (findings: readonly Finding[]): boolean =>
+  findings.some(
+    (finding) =>
+      finding.kind === 'duplicate' && !finding.sameValue && (finding.ai === '01' || finding.ai === '21'),
+  );
+
 /** The findings that still stand: a missing part is missing no longer, once the server has filled it in. */
 export const stillOpen = (findings: readonly Finding[], filled: PackAsRead): readonly Finding[] =>
   findings.filter(

@@ -1,16 +1,19 @@
 import type { SeparatorForm } from '../group-separators.ts';
 import type { KeyPress } from '../key-press.ts';
-import { type KeyboardLayout, layouts } from '../keyboard-layouts.ts';
+import { type KeyboardLayout, layouts as ourLayouts } from '../keyboard-layouts.ts';
+import { type ForeignLayout, foreignLayouts } from './foreign-layouts.ts';
 
 export { browserKeys } from './browser-keys.ts';
+
+const layouts = { ...ourLayouts, ...foreignLayouts };
 
 /**
  * A scanner plugged into a computer, for tests: it knows the layouts' data and how an operating system turns keys into
  * events, and nothing of how they are decoded.
  */
 export type SimulatedScanner = {
-  readonly scanner: KeyboardLayout;
-  readonly computer: KeyboardLayout;
+  readonly scanner: KeyboardLayout | ForeignLayout;
+  readonly computer: KeyboardLayout | ForeignLayout;
   readonly capsLock: boolean;
   /** Whether a letter under Alt (AltGr on a US computer) is shown as Caps Lock would have it. */
   readonly capsLockReachesAlt: boolean;

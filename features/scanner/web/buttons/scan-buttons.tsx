@@ -3,7 +3,7 @@ import { Icon, useTexts } from '@pecset/web-kit';
 import { CameraIcon } from '../camera/camera-icon.tsx';
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
-import { useManualEntry } from '../manual-entry/use-manual-entry.tsx';
+import { useIncompleteScan, useManualEntry } from '../manual-entry/use-manual-entry.tsx';
 import { scannerTexts } from '../texts.ts';
 import { ScanButton } from './scan-button.tsx';
 import classes from './scan-buttons.module.css';
@@ -28,11 +28,12 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   const camera = useCameraRole();
   const openCamera = useCameraScan();
   const enterManually = useManualEntry();
+  useIncompleteScan(enterManually);
   const cameraLeads = camera === 'leading';
   return (
     <div className={classes.buttons}>
       {cameraLeads && <ScanButton leads={false} second />}
-      <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={enterManually}>
+      <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={() => enterManually()}>
         {t('manualEntry')}
       </Button>
       {camera !== 'none' && (

@@ -1,5 +1,7 @@
 import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { ScanButtons } from '../buttons/scan-buttons.tsx';
+import { searchOf } from '../listening/scanned-code.ts';
 import { useLastScan } from '../listening/use-scanner.ts';
 import { ScanNotices } from '../notices/scan-notices.tsx';
 import { scannerTexts } from '../texts.ts';
@@ -17,6 +19,11 @@ export const LastScanScreen = () => {
       <section className={classes.card} aria-label={t('lastScan')}>
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
+        {scan?.parsed.sn !== undefined && (
+          <Link to="/" search={searchOf(scan)}>
+            {t('openPack')}
+          </Link>
+        )}
       </section>
       <ScanButtons leads />
     </div>

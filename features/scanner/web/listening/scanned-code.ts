@@ -19,7 +19,8 @@ export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []):
 };
 
 /** Whether somebody must compare the reading with the pack before anything of it is sent. */
-export const isDoubtful = (noticed: readonly ScanFinding[]): boolean => noticed.includes('case-doubtful');
+export const isDoubtful = (noticed: readonly ScanFinding[]): boolean =>
+  noticed.some((finding) => finding === 'case-doubtful' || finding === 'layout-doubtful');
 
 /** The four fields of a pack as the page's address carries them. */
 export type PackFields = {
@@ -37,6 +38,10 @@ export const searchOf = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode)
   lotNum,
   sn,
 });
+
+/** Whether anything of a pack was read, so that only the rest is to be typed. */
+export const holdsParts = ({ parsed: { gtin, expDate, lotNum, sn } }: ScannedCode): boolean =>
+  [gtin, expDate, lotNum, sn].some((part) => part !== undefined);
 
 /** What was typed takes the same way as what was scanned. */
 export const typedCode = (fields: PackFields): ScannedCode => ({

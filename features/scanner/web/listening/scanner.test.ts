@@ -3,7 +3,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDoubtful, type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
 import { makeScanner } from './scanner.ts';
-import { storageKey } from './storage-key.ts';
+import { lastScanKey, storageKey } from './storage-key.ts';
 
 const config: ScannerConfig = {
   version: 1,
@@ -18,16 +18,19 @@ const code = typedCode(pack).text;
 const field = new EventTarget();
 const around = { before: named('F7'), after: named('Enter') };
 
-const makeCounter = (stored?: string) => {
+const storageOf = (store: Map<string, string>) => ({
+  getItem: (key: string) => store.get(key) ?? null,
+  setItem: (key: string, value: string) => void store.set(key, value),
+});
+
+const makeCounter = (stored?: string, session = new Map<string, string>()) => {
   const store = new Map(stored === undefined ? [] : [[storageKey, stored]]);
   const shown: PackSearch[] = [];
   const givenBack: string[] = [];
   const scanner = makeScanner({
     quietMs: 200,
-    storage: {
-      getItem: (key) => store.get(key) ?? null,
-      setItem: (key, value) => void store.set(key, value),
-    },
+    storage: storageOf(store),
+    session: storageOf(session),
     clock: () => performance.now(),
     showPack: async (search) => void shown.push(search),
     isEditable: (target) => target === field,
@@ -79,6 +82,46 @@ describe('a scanner that is set up', () => {
     expect(scanner.status().problem).toEqual({ kind: 'no-serial' });
     await scan(code);
     expect(scanner.status().problem).toBeUndefined();
+  });
+
+  test('asks for the rest of a code that holds parts of a pack but no serial number, once', async () => {
+    const { scanner, scan } = makeCounter(writeScannerConfig(config));
+    await scan(`01${pack.gtin}10A1`);
+    expect(scanner.status()).toMatchObject({
+      problem: undefined,
+      incomplete: { parsed: { gtin: pack.gtin, lotNum: 'A1' } },
+    });
+    scanner.takeIncomplete();
+    expect(scanner.status().incomplete).toBeUndefined();
+    await scan('10A1');
+    await scan(code);
+    expect(scanner.status().incomplete).toBeUndefined();
+  });
+
+  test('remembers the last scan when the page is loaded again, doubts and all', async () => {
+    const session = new Map<string, string>();
+    const before = makeCounter(writeScannerConfig(config), session);
+    before.scanner.accept(scannedCode(`]d2${code}`, ['case-doubtful']));
+    await vi.advanceTimersByTimeAsync(0);
+    const after = makeCounter(writeScannerConfig(config), session);
+    expect(after.scanner.status().lastScan).toEqual(scannedCode(`]d2${code}`, ['case-doubtful']));
+    after.scanner.accept(typedCode(pack));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(makeCounter(undefined, session).scanner.status().lastScan).toEqual(typedCode(pack));
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '["01"]',
+    '[1,true]',
+    '["01",false,"unheard-of"]',
+    '["01",false,"toString"]',
+  ])('a last scan that is damaged is none: %s', (damaged) => {
+    const session = new Map([[lastScanKey, damaged]]);
+    expect(makeCounter(undefined, session).scanner.status().lastScan).toBeUndefined();
   });
 
   test('gives a prefix key back that somebody typed', async () => {
@@ -228,5 +271,6 @@ test('what is typed in by hand is read back as it was typed, whatever marks it h
 
 test('a reading whose letters may be exchanged is doubtful; one that was put right, or read by other keys, is not', () => {
   expect(isDoubtful(['other-computer-layout', 'case-doubtful'])).toBe(true);
+  expect(isDoubtful(['layout-doubtful'])).toBe(true);
   expect(isDoubtful(['caps-lock', 'case-restored', 'other-computer-layout'])).toBe(false);
 });

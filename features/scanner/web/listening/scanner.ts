@@ -8,9 +8,10 @@ import {
   writeScannerConfig,
 } from '@pecset/scanner/domain';
 import { type Listening, makeKeyListener } from './key-listener.ts';
+import { readScan, writeScan } from './remembered-scan.ts';
 import { makeScanQueue } from './scan-queue.ts';
-import { type PackSearch, type ScannedCode, scannedCode, searchOf } from './scanned-code.ts';
-import { storageKey } from './storage-key.ts';
+import { holdsParts, type PackSearch, type ScannedCode, scannedCode, searchOf } from './scanned-code.ts';
+import { lastScanKey, storageKey } from './storage-key.ts';
 
 /** Why a scan led nowhere. */
 export type ScanProblem =
@@ -25,6 +26,8 @@ export type ScannerStatus = {
   readonly capturing: boolean;
   readonly config: ReturnType<typeof readScannerConfig>;
   readonly lastScan: ScannedCode | undefined;
+  /** A code that holds parts of a pack but no serial number: somebody is to type the rest. */
+  readonly incomplete: ScannedCode | undefined;
   /** Scans that wait for their turn. */
   readonly queued: number;
   readonly problem: ScanProblem | undefined;
@@ -33,6 +36,8 @@ export type ScannerStatus = {
 type Needs = {
   readonly quietMs: number;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
+  /** Keeps the last scan for as long as the window is open. */
+  readonly session: Pick<Storage, 'getItem' | 'setItem'>;
   readonly clock: () => number;
   /** Shows the page of a pack; settled once it is on screen. */
   readonly showPack: (search: PackSearch) => Promise<void>;
@@ -44,7 +49,8 @@ type Capture = (keys: readonly KeyPress[] | undefined) => void;
 type ScanTarget = (code: ScannedCode) => void;
 
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
-export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEditable }: Needs) => {
+export const makeScanner = (needs: Needs) => {
+  const { quietMs, storage, session, clock, showPack, giveBack, isEditable } = needs;
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: ScanTarget[] = [];
@@ -55,7 +61,8 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
     listening: 'off',
     capturing: false,
     config: readScannerConfig(storage.getItem(storageKey)),
-    lastScan: undefined,
+    lastScan: readScan(session.getItem(lastScanKey)),
+    incomplete: undefined,
     queued: 0,
     problem: undefined,
   };
@@ -67,9 +74,12 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
 
   const deliver = async (code: ScannedCode): Promise<void> => {
     const target = targets.at(-1);
-    change({ lastScan: code, problem: code === cutShort ? { kind: 'broke-off' } : undefined });
+    session.setItem(lastScanKey, writeScan(code));
+    const problem = code === cutShort ? ({ kind: 'broke-off' } as const) : undefined;
+    change({ lastScan: code, incomplete: undefined, problem });
     if (target) return target(code);
-    if (code.parsed.sn === undefined) change({ problem: { kind: 'no-serial' } });
+    if (code.parsed.sn === undefined)
+      change(holdsParts(code) ? { incomplete: code } : { problem: { kind: 'no-serial' } });
     await showPack(searchOf(code));
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
@@ -164,6 +174,9 @@ export const makeScanner = ({ quietMs, storage, clock, showPack, giveBack, isEdi
       comparisons.push(target);
       return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },
+
+    /** Whoever opens the manual entry for it takes it, so that it is opened once. */
+    takeIncomplete: () => change({ incomplete: undefined }),
 
     report: (problem: ScanProblem | undefined) => change({ problem }),
 

@@ -37,6 +37,7 @@ export const startScanner = ({ router, debounceMs }: ScannerNeeds): Scanner => {
   const scanner = makeScanner({
     quietMs: debounceMs,
     storage: localStorage,
+    session: sessionStorage,
     clock: () => performance.now(),
     showPack: showWith(router),
     giveBack,

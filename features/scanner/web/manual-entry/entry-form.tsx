@@ -1,53 +1,70 @@
 import { Button } from '@mantine/core';
+import type { Language } from '@pecset/contract';
 import { budapestYear } from '@pecset/kernel';
-import { Form, ModalAnswers, TextField, useTexts, useZodForm } from '@pecset/web-kit';
+import { Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ScannedCode } from '../listening/scanned-code.ts';
-import { scannerTexts } from '../texts.ts';
-import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
+import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';
+import { dayMeant, expectedCheckDigit } from './entry-warnings.ts';
 import classes from './manual-entry.module.css';
-import { blankFields, enteredCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { enteredCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { manualEntryTexts } from './texts.ts';
 import { useWholeCode } from './use-whole-code.ts';
 
 type EntryFormProps = {
+  /** What a code with missing parts said; blank where nothing was read. */
+  readonly read: PackFields;
   readonly onEntered: (code: ScannedCode) => void;
   readonly onCancel: () => void;
 };
 
-export const EntryForm = ({ onEntered, onCancel }: EntryFormProps) => {
-  const t = useTexts(scannerTexts);
+const fieldNames = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
+
+const wordsOf = (day: string, language: Language): string =>
+  new Date(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+
+export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
+  const t = useTexts(manualEntryTexts);
+  const { language } = useLanguage();
   const [year] = useState(() => budapestYear(new Date()));
-  const form = useZodForm(ManualEntryFields, blankFields);
+  const form = useZodForm(ManualEntryFields, read);
   const { filledBy, notWhole, forget } = useWholeCode(form);
   const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });
   const expected = expectedCheckDigit(gtin.trim());
+  const day = dayMeant(expDate.trim(), year);
+  const isFilledIn = Object.values(read).some((value) => value !== '');
+  const [first] = fieldNames.filter((name) => read[name] === '');
+  const field = (name: keyof PackFields) => ({
+    ...{ form, name, autoComplete: 'off', 'data-start': name === first || undefined },
+  });
 
   return (
     <Form form={form} onSubmit={(fields) => onEntered(enteredCode(fields, filledBy))}>
-      <TextField form={form} name="gtin" label={t('gtinField')} inputMode="numeric" autoComplete="off" />
+      <Warning>{isFilledIn && t('partsMissing')}</Warning>
+      <TextField {...field('gtin')} label={t('gtinField')} inputMode="numeric" />
       <Warning>{notWhole && t('notWholeCode')}</Warning>
       <Warning>{expected && t('checkDigitWarning', { expected })}</Warning>
-      <TextField
-        form={form}
-        name="expDate"
-        label={t('expField')}
-        description={t('expHint')}
-        inputMode="numeric"
-        autoComplete="off"
-      />
-      <Warning>{isNoDay(expDate.trim(), year) && t('dateWarning')}</Warning>
-      <TextField form={form} name="lotNum" label={t('lotField')} autoComplete="off" />
-      <TextField form={form} name="sn" label={t('snField')} autoComplete="off" />
-      <ModalAnswers>
-        <Button variant="default" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-        <Button variant="default" onClick={forget}>
-          {t('reset')}
-        </Button>
-        <Button type="submit">{t('ok')}</Button>
-      </ModalAnswers>
+      <TextField {...field('expDate')} label={t('expField')} description={t('expHint')} inputMode="numeric" />
+      <Warning>{day === 'no-day' && t('dateWarning')}</Warning>
+      <p role="status" className={classes.meant}>
+        {day !== undefined && day !== 'no-day' && wordsOf(day, language)}
+      </p>
+      <TextField {...field('lotNum')} label={t('lotField')} />
+      <TextField {...field('sn')} label={t('snField')} />
+      <div className={classes.foot}>
+        <ModalAnswers>
+          <Button variant="default" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+          <Button variant="default" onClick={forget}>
+            {t('reset')}
+          </Button>
+          <Button type="submit">{t('ok')}</Button>
+        </ModalAnswers>
+      </div>
     </Form>
   );
 };

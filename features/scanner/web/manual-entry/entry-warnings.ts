@@ -1,4 +1,6 @@
 import { checkDigit, expiryFromTyping, parseExpiry, parseGtin } from '@pecset/gs1';
+import type { IsoDate } from '@pecset/kernel';
+import { hasMonth } from './manual-entry-fields.ts';
 
 /** The check digit that the GTIN should have, when it has another. */
 export const expectedCheckDigit = (gtin: string): string | undefined => {
@@ -7,8 +9,10 @@ export const expectedCheckDigit = (gtin: string): string | undefined => {
   return gtin.endsWith(expected ?? '') ? undefined : expected;
 };
 
-/** Four or six digits that are no day of the calendar. */
-export const isNoDay = (typed: string, currentYear: number): boolean => {
+/** The last day that a typed expiry means; nothing while it is unfinished or has no month, which its field tells. */
+export const dayMeant = (typed: string, currentYear: number): IsoDate | 'no-day' | undefined => {
   const digits = expiryFromTyping(typed);
-  return digits.ok && !parseExpiry(digits.value, currentYear).ok;
+  if (!digits.ok || !hasMonth(digits.value)) return undefined;
+  const expiry = parseExpiry(digits.value, currentYear);
+  return expiry.ok ? expiry.value.lastDay : 'no-day';
 };

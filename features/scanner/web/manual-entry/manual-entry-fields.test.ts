@@ -1,7 +1,7 @@
 import { formatCode } from '@pecset/gs1';
 import { describe, expect, test } from 'vitest';
 import { scannedCode, typedCode } from '../listening/scanned-code.ts';
-import { expectedCheckDigit, isNoDay } from './entry-warnings.ts';
+import { dayMeant, expectedCheckDigit } from './entry-warnings.ts';
 import {
   blankFields,
   enteredCode,
@@ -32,20 +32,28 @@ describe('typed by hand', () => {
   });
 
   test('a wrong check digit and an impossible day are no reason to refuse', () => {
-    expect(faultsOf({ gtin: '05012345678901', expDate: '271345' })).toEqual([]);
+    expect(faultsOf({ gtin: '05012345678901', expDate: '270230' })).toEqual([]);
   });
 
   test.each(['', '5012345678900', '050123456789001', '0501234567890A'])('%j is no GTIN', (gtin) => {
-    expect(faultsOf({ gtin })).toEqual(['gtin: scanner$gtinRule']);
+    expect(faultsOf({ gtin })).toEqual(['gtin: manualEntry$gtinRule']);
+  });
+
+  test('a month as it is printed is taken', () => {
+    expect(ManualEntryFields.parse({ ...pack, expDate: ' 05/2027' }).expDate).toBe('270500');
+  });
+
+  test.each(['2713', '271345', '270000', '13/2027', '00/2027'])('%j has no month of the year', (expDate) => {
+    expect(faultsOf({ expDate })).toEqual(['expDate: manualEntry$monthRule']);
   });
 
   test.each(['', '27', '27051', '2705011', '27/05', 'XXXX'])('%j is no expiry', (expDate) => {
-    expect(faultsOf({ expDate })).toEqual(['expDate: scanner$expRule']);
+    expect(faultsOf({ expDate })).toEqual(['expDate: manualEntry$expRule']);
   });
 
   test.each(['', 'A'.repeat(21), 'Á1', 'A 1', 'A#1', 'A\u001d1'])('%j is no lot or serial number', (text) => {
-    expect(faultsOf({ lotNum: text })).toEqual(['lotNum: scanner$lotRule']);
-    expect(faultsOf({ sn: text })).toEqual(['sn: scanner$snRule']);
+    expect(faultsOf({ lotNum: text })).toEqual(['lotNum: manualEntry$lotRule']);
+    expect(faultsOf({ sn: text })).toEqual(['sn: manualEntry$snRule']);
   });
 
   test('every character of the national rule is taken, up to twenty of them', () => {
@@ -133,11 +141,10 @@ describe('warnings', () => {
     expect(expectedCheckDigit('0501234567890')).toBeUndefined();
   });
 
-  test('tell a day that the calendar does not have, and only that', () => {
-    expect(isNoDay('2713', 2026)).toBe(true);
-    expect(isNoDay('270230', 2026)).toBe(true);
-    expect(isNoDay('2702', 2026)).toBe(false);
-    expect(isNoDay('270200', 2026)).toBe(false);
-    expect(isNoDay('27', 2026)).toBe(false);
+  test('tell the day that a typed expiry means, or that the calendar does not have it', () => {
+    for (const typed of ['2705', '270500', '270531', '05/2027'])
+      expect(dayMeant(typed, 2026)).toBe('2027-05-31');
+    expect(dayMeant('270230', 2026)).toBe('no-day');
+    expect([dayMeant('27', 2026), dayMeant('2713', 2026)]).toEqual([undefined, undefined]);
   });
 });

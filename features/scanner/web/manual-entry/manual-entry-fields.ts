@@ -1,37 +1,59 @@
 import { expiryFromTyping, isSet82, parseGtin } from '@pecset/gs1';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import { type PackFields, type ScannedCode, typedCode } from '../listening/scanned-code.ts';
-import { scannerTexts } from '../texts.ts';
+import { type PackFields, type PackSearch, type ScannedCode, typedCode } from '../listening/scanned-code.ts';
+import { manualEntryTexts } from './texts.ts';
 
 export const blankFields = { gtin: '', expDate: '', lotNum: '', sn: '' } satisfies PackFields;
 
 const isNumber20 = (text: string): boolean => text.length >= 1 && text.length <= 20 && isSet82(text);
 
 const number20 = (rule: 'lotRule' | 'snRule') =>
-  z.string().check(z.trim(), z.refine(isNumber20, textKey(scannerTexts, rule)));
+  z.string().check(z.trim(), z.refine(isNumber20, textKey(manualEntryTexts, rule)));
 
-/** An expiry typed as YYMM becomes YYMM00; one of neither four nor six digits never comes so far. */
+/** An expiry as a code has it; what is none never comes so far. */
 const sixDigits = (typed: string): string => {
   const expiry = expiryFromTyping(typed);
   return expiry.ok ? expiry.value : typed;
+};
+
+/** The year may be any and the day is the calendar's business, but the national system has no room for a month 13. */
+export const hasMonth = (digits: string): boolean => /^\d\d(?:0[1-9]|1[0-2])/.test(digits);
+
+const isMonthOrUnread = (typed: string): boolean => {
+  const expiry = expiryFromTyping(typed);
+  return !expiry.ok || hasMonth(expiry.value);
 };
 
 /** Neither check digit nor calendar is a rule of the form: the national system decides about what a pack says. */
 export const ManualEntryFields = z.object({
   gtin: z.string().check(
     z.trim(),
-    z.refine((text) => parseGtin(text).ok, textKey(scannerTexts, 'gtinRule')),
+    z.refine((text) => parseGtin(text).ok, textKey(manualEntryTexts, 'gtinRule')),
   ),
   expDate: z.pipe(
     z.string().check(
       z.trim(),
-      z.refine((text) => expiryFromTyping(text).ok, textKey(scannerTexts, 'expRule')),
+      z.refine((text) => expiryFromTyping(text).ok, textKey(manualEntryTexts, 'expRule')),
+      z.refine(isMonthOrUnread, textKey(manualEntryTexts, 'monthRule')),
     ),
     z.transform(sixDigits),
   ),
   lotNum: number20('lotRule'),
   sn: number20('snRule'),
+});
+
+/** What was read of a pack, for somebody to add the rest. */
+export const fieldsRead = ({
+  gtin = '',
+  expDate = '',
+  lotNum = '',
+  sn = '',
+}: Partial<PackSearch>): PackFields => ({
+  gtin,
+  expDate,
+  lotNum,
+  sn,
 });
 
 /** The fields of a whole code: a GTIN and something more. */

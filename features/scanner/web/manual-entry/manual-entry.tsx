@@ -1,19 +1,25 @@
 import { Modal, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
-import type { ScannedCode } from '../listening/scanned-code.ts';
-import { scannerTexts } from '../texts.ts';
+import type { PackSearch, ScannedCode } from '../listening/scanned-code.ts';
 import { EntryForm } from './entry-form.tsx';
+import { fieldsRead } from './manual-entry-fields.ts';
+import { manualEntryTexts } from './texts.ts';
 
-type ManualEntryProps = { readonly onAnswer: (code: ScannedCode | undefined) => void };
+type ManualEntryProps = {
+  /** What is known of the pack already, by a code that lacks some of it. */
+  readonly read?: Partial<PackSearch> | undefined;
+  readonly onAnswer: (code: ScannedCode | undefined) => void;
+};
 
 /** The data printed on a pack, typed. A whole code that is pasted or scanned meanwhile fills every field. */
-export const ManualEntry = ({ onAnswer }: ManualEntryProps) => {
-  const t = useTexts(scannerTexts);
+export const ManualEntry = ({ read = {}, onAnswer }: ManualEntryProps) => {
+  const t = useTexts(manualEntryTexts);
   const entered = useRef<ScannedCode>(undefined);
   return (
-    <Modal title={t('manualEntry')} message={t('manualEntryLead')} onClose={() => onAnswer(entered.current)}>
+    <Modal title={t('title')} message={t('lead')} onClose={() => onAnswer(entered.current)}>
       {(close) => (
         <EntryForm
+          read={fieldsRead(read)}
           onCancel={() => close()}
           onEntered={(code) => {
             entered.current = code;

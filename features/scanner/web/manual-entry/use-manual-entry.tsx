@@ -1,15 +1,31 @@
 import { useShowDialog } from '@pecset/web-kit';
-import type { ScannedCode } from '../listening/scanned-code.ts';
-import { useScanner } from '../listening/use-scanner.ts';
+import { useEffect, useEffectEvent } from 'react';
+import { type PackSearch, type ScannedCode, searchOf } from '../listening/scanned-code.ts';
+import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
 import { ManualEntry } from './index.ts';
 
-/** Opens the manual entry; what was typed takes the same way as a scan. */
-export const useManualEntry = (): (() => void) => {
+/** Opens the manual entry, filled in with what was read; what was typed takes the same way as a scan. */
+export const useManualEntry = (): ((read?: Partial<PackSearch>) => void) => {
   const scanner = useScanner();
   const show = useShowDialog();
-  const enter = async () => {
-    const code = await show<ScannedCode | undefined>((onAnswer) => <ManualEntry onAnswer={onAnswer} />);
+  const enter = async (read?: Partial<PackSearch>) => {
+    const code = await show<ScannedCode | undefined>((onAnswer) => (
+      <ManualEntry read={read} onAnswer={onAnswer} />
+    ));
     if (code) scanner.accept(code);
   };
-  return () => void enter();
+  return (read) => void enter(read);
+};
+
+/** A code that was read without a serial number opens the manual entry: somebody can read the rest from the pack. */
+export const useIncompleteScan = (enter: (read: Partial<PackSearch>) => void): void => {
+  const scanner = useScanner();
+  const { incomplete } = useScannerStatus();
+  const onIncomplete = useEffectEvent((code: ScannedCode) => {
+    scanner.takeIncomplete();
+    enter(searchOf(code));
+  });
+  useEffect(() => {
+    if (incomplete) onIncomplete(incomplete);
+  }, [incomplete]);
 };

@@ -8,6 +8,7 @@ const words = {
   'case-restored': 'noticedCaseRestored',
   'case-doubtful': 'noticedCaseDoubtful',
   'other-computer-layout': 'noticedOtherLayout',
+  'layout-doubtful': 'noticedLayoutDoubtful',
   'characters-only': 'noticedCharactersOnly',
 } as const satisfies Record<ScanFinding, string>;
 

@@ -15,9 +15,14 @@ type Attempt =
   | { readonly phase: 'waiting' }
   | { readonly phase: 'ended'; readonly result: ReturnType<typeof detectSetup> };
 
-type AutomaticSetupProps = { readonly onDetected: (config: ScannerConfig) => void };
+type AutomaticSetupProps = {
+  readonly saved: ScannerConfig | undefined;
+  readonly onDetected: (config: ScannerConfig) => void;
+  readonly onSave: (config: ScannerConfig) => void;
+};
 
-export const AutomaticSetup = ({ onDetected }: AutomaticSetupProps) => {
+/** The code to scan; what came of it takes its place. */
+export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProps) => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();
   const [attempt, setAttempt] = useState<Attempt>({ phase: 'start' });
@@ -35,27 +40,37 @@ export const AutomaticSetup = ({ onDetected }: AutomaticSetupProps) => {
   return (
     <section className={classes.card} aria-labelledby="automatic-setup">
       <h2 id="automatic-setup">{t('automatic')}</h2>
-      <p className={classes.lead}>{t('automaticLead')}</p>
-      <div className={classes.scanning}>
-        <Suspense fallback={<div className={classes.symbol} />}>
-          <TestSymbol />
-        </Suspense>
-        <div className={classes.actions}>
-          <Button
-            leftSection={
-              waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScannerIcon />
-            }
-            aria-busy={waiting}
-            onClick={waiting ? scanner.cancel : () => void start()}
-          >
-            {t(waiting ? 'waitingForTest' : 'startAutomatic')}
-          </Button>
-          <Button variant="default" onClick={() => window.print()}>
-            {t('printCode')}
-          </Button>
-        </div>
+      <div role="status">
+        {attempt.phase === 'ended' && <SetupResult result={attempt.result} saved={saved} onSave={onSave} />}
       </div>
-      <div role="status">{attempt.phase === 'ended' && <SetupResult result={attempt.result} />}</div>
+      {attempt.phase === 'ended' ? (
+        <Button variant="default" className={classes.aside} onClick={() => void start()}>
+          {t('scanOnceMore')}
+        </Button>
+      ) : (
+        <>
+          <p className={classes.lead}>{t('automaticLead')}</p>
+          <div className={classes.scanning}>
+            <Suspense fallback={<div className={classes.symbol} />}>
+              <TestSymbol />
+            </Suspense>
+            <div className={classes.actions}>
+              <Button
+                leftSection={
+                  waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScannerIcon />
+                }
+                aria-busy={waiting}
+                onClick={waiting ? scanner.cancel : () => void start()}
+              >
+                {t(waiting ? 'waitingForTest' : 'startAutomatic')}
+              </Button>
+              <Button variant="default" onClick={() => window.print()}>
+                {t('printCode')}
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
     </section>
   );
 };

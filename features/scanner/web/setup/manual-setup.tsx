@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css';
-import { NativeSelect } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { layoutPairs, manualConfig, type ScannerConfig, type ScannerLayout } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { AffixField } from './affix-field.tsx';
+import { isSameConfig } from './same-config.ts';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
@@ -17,17 +18,23 @@ const layouts = Object.keys(layoutPairs).filter((name): name is ScannerLayout =>
 
 type ManualSetupProps = {
   readonly config: ScannerConfig;
+  readonly saved: ScannerConfig | undefined;
   readonly onChange: (config: ScannerConfig) => void;
+  readonly onSave: (config: ScannerConfig) => void;
 };
 
-export const ManualSetup = ({ config, onChange }: ManualSetupProps) => {
+/** Folded: hardly anybody needs it. */
+export const ManualSetup = ({ config, saved, onChange, onSave }: ManualSetupProps) => {
   const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = config;
+  const isSaved = isSameConfig(config, saved);
   const change = (changes: Partial<ScannerConfig>) =>
     onChange(manualConfig({ layout, prefix, suffix, ...changes }));
   return (
-    <section className={classes.card} aria-labelledby="manual-setup">
-      <h2 id="manual-setup">{t('manual')}</h2>
+    <details className={classes.card}>
+      <summary>
+        <h2>{t('manual')}</h2>
+      </summary>
       <p className={classes.lead}>{t('manualLead')}</p>
       <NativeSelect
         label={t('layout')}
@@ -50,6 +57,12 @@ export const ManualSetup = ({ config, onChange }: ManualSetupProps) => {
         keys={suffix}
         onChange={(keys) => change({ suffix: keys })}
       />
-    </section>
+      <div className={classes.save}>
+        <Button size="lg" disabled={isSaved} onClick={() => onSave(config)}>
+          {t('save')}
+        </Button>
+        <span role="status">{isSaved && t('saved')}</span>
+      </div>
+    </details>
   );
 };

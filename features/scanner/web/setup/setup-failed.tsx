@@ -11,6 +11,13 @@ import { setupTexts } from './texts.ts';
 const adviceWords = {
   'computer-101-key': 'adviceComputer101',
   'scanner-101-key': 'adviceScanner101',
+  'computer-czech': 'adviceComputerCzech',
+  'computer-slovak': 'adviceComputerSlovak',
+  'computer-other': 'adviceComputerOther',
+  'scanner-shifts-digits': 'adviceScannerShifts',
+  'scanner-other': 'adviceScannerOther',
+  'case-upper': 'adviceCaseUpper',
+  'case-lower': 'adviceCaseLower',
   'separator-replaced': 'adviceSeparator',
   'characters-lost': 'adviceCharactersLost',
   'extra-keys': 'adviceExtraKeys',

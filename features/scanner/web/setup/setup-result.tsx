@@ -1,27 +1,41 @@
-import type { DetectedSetup, detectSetup, SetupFinding } from '@pecset/scanner/domain';
+import { Button } from '@mantine/core';
+import type { DetectedSetup, detectSetup, ScannerConfig, SetupFinding } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { DetectedDetails } from './detected-details.tsx';
 import { ResultPanel } from './result-panel.tsx';
+import { isSameConfig } from './same-config.ts';
 import classes from './setup.module.css';
 import { SetupFailed } from './setup-failed.tsx';
 import { setupTexts } from './texts.ts';
 
-type SetupResultProps = { readonly result: ReturnType<typeof detectSetup> };
+type Saving = {
+  readonly saved: ScannerConfig | undefined;
+  readonly onSave: (config: ScannerConfig) => void;
+};
 
-export const SetupResult = ({ result }: SetupResultProps) =>
-  result.ok ? <SetupSucceeded setup={result.value} /> : <SetupFailed failure={result.refusal} />;
+type SetupResultProps = Saving & { readonly result: ReturnType<typeof detectSetup> };
+
+export const SetupResult = ({ result, ...saving }: SetupResultProps) =>
+  result.ok ? <SetupSucceeded setup={result.value} {...saving} /> : <SetupFailed failure={result.refusal} />;
 
 const findingWords = {
   'caps-lock': 'foundCapsLock',
   'no-separator': 'foundNoSeparator',
-  'case-upper': 'foundCaseUpper',
-  'case-lower': 'foundCaseLower',
   'case-swapped': 'foundCaseSwapped',
 } as const satisfies Record<SetupFinding, string>;
 
-const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
+const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: DetectedSetup }) => {
   const t = useTexts(setupTexts);
   const { prefixKey, suffix } = setup.config;
+  const isSaved = isSameConfig(setup.config, saved);
+  const save = (
+    <div className={classes.save}>
+      <Button disabled={isSaved} onClick={() => onSave(setup.config)}>
+        {t('saveAndTry')}
+      </Button>
+      {isSaved && t('saved')}
+    </div>
+  );
   const advice = suffix.length === 0 && <p>{t('suffixAdvice')}</p>;
   return (
     <div className={classes.result}>
@@ -38,11 +52,13 @@ const SetupSucceeded = ({ setup }: { readonly setup: DetectedSetup }) => {
         <ResultPanel tone="warning" title={t('warningTitle')}>
           <p>{t('warning')}</p>
           {advice}
+          {save}
         </ResultPanel>
       ) : (
         <ResultPanel tone="success" title={t('successTitle')}>
           <p>{t('success', { key: prefixKey })}</p>
           {advice}
+          {save}
         </ResultPanel>
       )}
       <DetectedDetails setup={setup} />

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { manualConfig, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
+import { manualConfig, type ScannerConfig } from '@pecset/scanner/domain';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
@@ -12,16 +11,17 @@ import { TryIt } from './try-it.tsx';
 
 const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
 
-const areEqual = (one: ScannerConfig, other: ScannerConfig) =>
-  writeScannerConfig(one) === writeScannerConfig(other);
-
 export const SetupScreen = () => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();
   const { config } = useScannerStatus();
   const saved = config.ok ? config.value : undefined;
   const [draft, setDraft] = useState(saved ?? untouched);
-  const isSaved = saved !== undefined && areEqual(draft, saved);
+  const [tries, setTries] = useState(0);
+  const saveAndTry = (found: ScannerConfig) => {
+    scanner.save(found);
+    setTries((count) => count + 1);
+  };
   useStopWaiting();
   usePageTitle(t('setup'));
 
@@ -36,15 +36,9 @@ export const SetupScreen = () => {
           <p>{t('damagedAdvice')}</p>
         </ResultPanel>
       )}
-      <AutomaticSetup onDetected={setDraft} />
-      <ManualSetup config={draft} onChange={setDraft} />
-      <div className={classes.save}>
-        <Button size="lg" disabled={isSaved} onClick={() => scanner.save(draft)}>
-          {t('save')}
-        </Button>
-        <span role="status">{isSaved && t('saved')}</span>
-      </div>
-      {saved && <TryIt config={saved} />}
+      <AutomaticSetup saved={saved} onDetected={setDraft} onSave={saveAndTry} />
+      {saved && <TryIt config={saved} tries={tries} />}
+      <ManualSetup config={draft} saved={saved} onChange={setDraft} onSave={scanner.save} />
     </div>
   );
 };

@@ -16,10 +16,10 @@ export const en = {
   changeTitle: 'Something has to be changed',
   successTitle: 'The scanner works',
   success:
-    'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen. Save the configuration.',
+    'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen.',
   warningTitle: 'The scanner works, but press the button before each scan',
   warning:
-    'The scanner sends no key before the code by which a scan could be told from typing. To scan at any time, set it to send a prefix such as F7 and repeat the set-up. Save the configuration.',
+    'The scanner sends no key before the code by which a scan could be told from typing. To scan at any time, set it to send a prefix such as F7 and repeat the set-up.',
   suffixAdvice:
     'The scanner sends no key after the code. It works so too, but we advise to set it to send Enter: then a scan that breaks off is always noticed.',
   failureTitle: 'Barcode scanner autoconfig failed!',
@@ -34,6 +34,20 @@ export const en = {
     'This computer uses the keyboard “Hungarian 101-key”. Change it to “Hungarian” in the system settings, then repeat the set-up.',
   adviceScanner101:
     'The scanner is set to “Hungarian 101-key”. Set it to “Hungarian” or “English (US)” with its manual, then repeat the set-up.',
+  adviceComputerCzech:
+    'This computer uses a Czech keyboard. Change it to “Hungarian” or “English (US)” in the system settings, then repeat the set-up.',
+  adviceComputerSlovak:
+    'This computer uses a Slovak keyboard. Change it to “Hungarian” or “English (US)” in the system settings, then repeat the set-up.',
+  adviceComputerOther:
+    'This computer’s keyboard is neither Hungarian nor English (US). Change it to one of these in the system settings, then repeat the set-up.',
+  adviceScannerShifts:
+    'The scanner is set to a keyboard that types digits with Shift, such as Czech, Slovak or French. Set it to “Hungarian” or “English (US)” with its manual, then repeat the set-up.',
+  adviceScannerOther:
+    'The scanner is set to a keyboard that is neither Hungarian nor English (US), such as German. Set it to one of these with its manual, then repeat the set-up.',
+  adviceCaseUpper:
+    'The scanner turns all letters into capitals, but serial numbers tell capital from small letters. Look for “case conversion” in its manual, scan the code for “no conversion” there, then repeat the set-up.',
+  adviceCaseLower:
+    'The scanner turns all letters into small ones, but serial numbers tell capital from small letters. Look for “case conversion” in its manual, scan the code for “no conversion” there, then repeat the set-up.',
   adviceSeparator:
     'Something else arrives in place of the group separator (FNC1, character 29). Set the scanner to send it, then repeat the set-up.',
   adviceCharactersLost:
@@ -63,10 +77,6 @@ export const en = {
   foundCapsLock: 'Caps Lock is on. Turn it off.',
   foundNoSeparator:
     'The scanner sends no group separator: serial number and lot number would run together. Set it to send FNC1 (character 29), then repeat the set-up.',
-  foundCaseUpper:
-    'The scanner turns all letters into capitals. Switch this off in the scanner: serial numbers tell capital from small letters.',
-  foundCaseLower:
-    'The scanner turns all letters into small ones. Switch this off in the scanner: serial numbers tell capital from small letters.',
   foundCaseSwapped: 'Capital and small letters arrive exchanged. Turn Caps Lock off, then repeat the set-up.',
 
   manual: 'Manual set-up',
@@ -81,6 +91,8 @@ export const en = {
   pressKeys: 'Record keys',
   stopKeys: 'Press them… Done',
   clear: 'Clear',
+  saveAndTry: 'Save and try',
+  scanOnceMore: 'Scan the code once more',
   save: 'Save configuration',
   saved: 'The configuration is saved.',
 

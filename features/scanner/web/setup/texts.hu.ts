@@ -19,10 +19,10 @@ export const hu = {
   changeTitle: 'Módosítás szükséges',
   successTitle: 'Az olvasó működik',
   success:
-    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn. Mentse el a beállítást.',
+    'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn.',
   warningTitle: 'Az olvasó működik, de minden beolvasás előtt meg kell nyomni a gombot',
   warning:
-    'Az olvasó nem küld a kód előtt olyan billentyűt, amely alapján a beolvasás megkülönböztethető lenne a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást. Mentse el a beállítást.',
+    'Az olvasó nem küld a kód előtt olyan billentyűt, amely alapján a beolvasás megkülönböztethető lenne a gépeléstől. Ha bármikor szeretne beolvasni, állítson be az olvasón előtagot (például F7), és ismételje meg a beállítást.',
   suffixAdvice:
     'Az olvasó nem küld billentyűt a kód után. Így is használható, de javasoljuk, hogy állítsa be az Enter küldését: akkor a megszakadt beolvasás mindig kiderül.',
   failureTitle: 'A vonalkódolvasó automatikus beállítása nem sikerült!',
@@ -37,6 +37,20 @@ export const hu = {
     'Ezen a számítógépen a „magyar 101 billentyűs” kiosztás van beállítva. Váltson a rendszerbeállításokban „magyar” kiosztásra, majd ismételje meg a beállítást.',
   adviceScanner101:
     'Az olvasón a „magyar 101 billentyűs” kiosztás van beállítva. Az olvasó kézikönyve alapján állítsa át „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+  adviceComputerCzech:
+    'Ezen a számítógépen cseh kiosztás van beállítva. Váltson a rendszerbeállításokban „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+  adviceComputerSlovak:
+    'Ezen a számítógépen szlovák kiosztás van beállítva. Váltson a rendszerbeállításokban „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+  adviceComputerOther:
+    'Ezen a számítógépen nem magyar és nem angol (US) kiosztás van beállítva. Váltson ezek egyikére a rendszerbeállításokban, majd ismételje meg a beállítást.',
+  adviceScannerShifts:
+    'Az olvasón olyan kiosztás van beállítva, amely a számjegyeket a Shift billentyűvel írja, például cseh, szlovák vagy francia. Az olvasó kézikönyve alapján állítsa át „magyar” vagy „angol (US)” kiosztásra, majd ismételje meg a beállítást.',
+  adviceScannerOther:
+    'Az olvasón nem magyar és nem angol (US), hanem más kiosztás van beállítva, például német. Az olvasó kézikönyve alapján állítsa át ezek egyikére, majd ismételje meg a beállítást.',
+  adviceCaseUpper:
+    'Az olvasó minden betűt nagybetűvé alakít, a sorozatszám azonban megkülönbözteti a kis- és nagybetűket. Keresse meg a kézikönyvében a betűk átalakítását („case conversion”), olvassa be ott a kikapcsolás kódját, majd ismételje meg a beállítást.',
+  adviceCaseLower:
+    'Az olvasó minden betűt kisbetűvé alakít, a sorozatszám azonban megkülönbözteti a kis- és nagybetűket. Keresse meg a kézikönyvében a betűk átalakítását („case conversion”), olvassa be ott a kikapcsolás kódját, majd ismételje meg a beállítást.',
   adviceSeparator:
     'A csoportelválasztó (FNC1, 29-es karakter) helyett valami más érkezik. Állítsa be az olvasót úgy, hogy elküldje, majd ismételje meg a beállítást.',
   adviceCharactersLost:
@@ -67,10 +81,6 @@ export const hu = {
   foundCapsLock: 'A Caps Lock be van kapcsolva. Kapcsolja ki.',
   foundNoSeparator:
     'Az olvasó nem küld csoportelválasztót: a sorozatszám és a gyártási szám egybefolyna. Állítsa be az FNC1 (29-es karakter) küldését, majd ismételje meg a beállítást.',
-  foundCaseUpper:
-    'Az olvasó minden betűt nagybetűvé alakít. Kapcsolja ki ezt az olvasón: a sorozatszám megkülönbözteti a kis- és nagybetűket.',
-  foundCaseLower:
-    'Az olvasó minden betűt kisbetűvé alakít. Kapcsolja ki ezt az olvasón: a sorozatszám megkülönbözteti a kis- és nagybetűket.',
   foundCaseSwapped:
     'A kis- és nagybetűk felcserélve érkeznek. Kapcsolja ki a Caps Lockot, majd ismételje meg a beállítást.',
 
@@ -87,6 +97,8 @@ export const hu = {
   pressKeys: 'Billentyűk rögzítése',
   stopKeys: 'Nyomja le a billentyűket… Kész',
   clear: 'Törlés',
+  saveAndTry: 'Mentés és kipróbálás',
+  scanOnceMore: 'A kód újbóli beolvasása',
   save: 'Beállítás mentése',
   saved: 'A beállítás mentve.',
 

@@ -1,6 +1,6 @@
 import type { ScannerConfig } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ScanButton } from '../buttons/scan-button.tsx';
 import { ParsedFields } from '../last-scan/parsed-fields.tsx';
 import type { ScannedCode } from '../listening/scanned-code.ts';
@@ -9,13 +9,25 @@ import { ScanNotices } from '../notices/scan-notices.tsx';
 import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
-export const TryIt = ({ config }: { readonly config: ScannerConfig }) => {
+type TryItProps = {
+  readonly config: ScannerConfig;
+  /** How often somebody asked to try it; each time it comes to the fore. */
+  readonly tries: number;
+};
+
+export const TryIt = ({ config, tries }: TryItProps) => {
   const t = useTexts(setupTexts);
   const [scan, setScan] = useState<ScannedCode>();
   useScanTarget(setScan);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (tries > 0) title.current?.focus();
+  }, [tries]);
   return (
     <section className={classes.card} aria-labelledby="try-it">
-      <h2 id="try-it">{t('tryIt')}</h2>
+      <h2 id="try-it" ref={title} tabIndex={-1}>
+        {t('tryIt')}
+      </h2>
       <p className={classes.lead}>{t(config.prefixKey === undefined ? 'tryItButton' : 'tryItAnytime')}</p>
       <div className={classes.actions}>
         <ScanButton leads />
