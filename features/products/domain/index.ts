@@ -1,0 +1,9 @@
+export {
+  LONGEST_NAME,
+  MOST_FAULTS,
+  MOST_ROWS,
+  type ProductFault,
+  type ProductFaultKind,
+  type ProductRow,
+  readProductFile,
+} from './read-product-file.ts';
