@@ -5,5 +5,6 @@ export {
   type ProductFault,
   type ProductFaultKind,
   type ProductRow,
+  productFaultKinds,
   readProductFile,
 } from './read-product-file.ts';

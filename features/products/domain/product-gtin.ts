@@ -8,7 +8,8 @@ const FEWEST_DIGITS = 7;
 /** How a spreadsheet shows a number that is wider than its column: the last digits are gone for good. */
 const isRounded = (cell: string): boolean => /^\d+([.,]\d+)?e\+?\d+$/i.test(cell);
 
-export type GtinFault = 'no-gtin' | 'rounded-gtin' | 'not-a-gtin' | 'wrong-check-digit';
+export const gtinFaults = ['no-gtin', 'rounded-gtin', 'not-a-gtin', 'wrong-check-digit'] as const;
+export type GtinFault = (typeof gtinFaults)[number];
 
 const faultOf = (cell: string): GtinFault => {
   if (cell === '') return 'no-gtin';

@@ -2,7 +2,7 @@ import type { Gtin } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { type Columns, findColumns, isBlank } from './product-columns.ts';
-import { type GtinFault, productGtin } from './product-gtin.ts';
+import { gtinFaults, productGtin } from './product-gtin.ts';
 
 export const MOST_ROWS = 100_000;
 export const MOST_FAULTS = 100;
@@ -11,17 +11,19 @@ export const LONGEST_NAME = 200;
 export type ProductRow = { readonly gtin: Gtin; readonly name: string };
 
 /** Why a line keeps the file from being loaded. */
-export type ProductFaultKind =
-  | GtinFault
-  | 'no-name'
-  | 'long-name'
-  | 'odd-characters'
-  | 'another-name'
-  | 'unreadable-line'
-  | 'unclear-columns'
-  | 'not-text'
-  | 'nothing-in-it'
-  | 'too-many-rows';
+export const productFaultKinds = [
+  ...gtinFaults,
+  'no-name',
+  'long-name',
+  'odd-characters',
+  'another-name',
+  'unreadable-line',
+  'unclear-columns',
+  'not-text',
+  'nothing-in-it',
+  'too-many-rows',
+] as const;
+export type ProductFaultKind = (typeof productFaultKinds)[number];
 
 export type ProductFault = { readonly line: number; readonly what: ProductFaultKind };
 
