@@ -38,7 +38,7 @@ export const productStore = (db: Db) => ({
       .select(['l.names', 'l.source', 'l.loaded_at', 'u.user_name'])
       .executeTakeFirst(),
 
-  organisationExists: async (partnerId: number): Promise<PartnerId | undefined> => {
+  findOrganisation: async (partnerId: number): Promise<PartnerId | undefined> => {
     const found = await db
       .selectFrom('known_organisation')
       .select('partner_id')
