@@ -13,6 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { productsTexts } from '@pecset/products/web';
 import { cameraTexts, makeScannerLoader, scannerTexts, setupTexts } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
@@ -41,6 +42,7 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
+  productsTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,

@@ -40,7 +40,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
       <section className={classes.pack} aria-label={t('pack')}>
         <VerdictPanel desk={desk} />
         <div className={classes.body}>
-          <PackFacts pack={desk.pack} expiry={desk.expiry} />
+          <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
           {!desk.loading && <PackChoices desk={desk} />}
         </div>
