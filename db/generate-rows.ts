@@ -27,6 +27,7 @@ const identities: Readonly<Record<string, string>> = {
   user_id: 'UserId',
   printed_by: 'UserId',
   acknowledged_by: 'UserId',
+  loaded_by: 'UserId',
   ml_id: 'MlId',
   undo_ml_id: 'MlId',
   open_ml_id: 'MlId',

@@ -24,6 +24,8 @@ export const owners = {
   request_key: 'features/packs/server/book',
   attempt: 'features/packs/server/book',
   sandbox_pack: 'features/packs/server/gateway/sandbox',
+  product_list: 'features/products/server',
+  product_name: 'features/products/server',
   alert: 'features/alerts/server',
   alert_outcome: 'features/alerts/server',
   shared_key: 'libs/server-kit',

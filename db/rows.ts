@@ -172,6 +172,20 @@ export interface PasskeyChallengeRow {
   user_handle: string | null;
 }
 
+export interface ProductListRow {
+  partner_id: PartnerId;
+  source: string;
+  names: number;
+  loaded_by: UserId | null;
+  loaded_at: Date;
+}
+
+export interface ProductNameRow {
+  partner_id: PartnerId;
+  gtin: Gtin;
+  name: string;
+}
+
 export interface RateLimitRow {
   key: string;
   points: Generated<number>;
@@ -274,6 +288,8 @@ export interface Rows {
   partner: PartnerRow;
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
+  product_list: ProductListRow;
+  product_name: ProductNameRow;
   rate_limit: RateLimitRow;
   request_key: RequestKeyRow;
   sandbox_pack: SandboxPackRow;

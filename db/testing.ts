@@ -121,7 +121,7 @@ export const addUser = async (
     .returning('user_id')
     .executeTakeFirstOrThrow();
   await addMember(db, partnerId, userId, roles);
-  return { partnerId, userId, sessionId: await addSession(db, partnerId, userId) };
+  return { partnerId, userId, roles, sessionId: await addSession(db, partnerId, userId) };
 };
 
 /** How many of the database's connections wait for another to let go of a row. */

@@ -13,6 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
   makeScannerLoader,
@@ -47,6 +48,7 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
+  productsTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,

@@ -1,4 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
+import { productRoutes } from '@pecset/products/web';
 import { scannerRoutes } from '@pecset/scanner/web';
 import { parseSearch, screenWith, stringifySearch } from '@pecset/web-kit';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -39,6 +40,7 @@ const routeTree = (needs: Needs) => {
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...profileRoutes(root, { screen, sessions }),
+    ...productRoutes(root, { screen, sessions }),
     elsewhere,
   ]);
 };

@@ -8,6 +8,7 @@ export const en = {
   setupScanner: 'Setup scanner',
   userProfile: 'User profile',
   organisationProfile: 'Organisation profile',
+  productNames: 'Product names',
   language: 'Language',
   logout: 'Logout',
   logoutFailed: 'Logout failed',

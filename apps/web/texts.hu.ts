@@ -11,6 +11,7 @@ export const hu = {
   setupScanner: 'Vonalkódolvasó beállítása',
   userProfile: 'Felhasználói profil',
   organisationProfile: 'Szervezeti profil',
+  productNames: 'Terméknevek',
   language: 'Nyelv',
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',

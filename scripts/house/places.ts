@@ -19,6 +19,7 @@ export const featureOrder = [
   'accounts',
   'organisation',
   'scanner',
+  'products',
   'packs',
   'alerts',
   'reports',

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
 import { publishTerms } from './publish-terms.ts';
@@ -10,4 +11,5 @@ export const commands: Readonly<Record<string, Command>> = {
   migrate,
   'verify-audit': verifyAudit,
   'publish-terms': publishTerms,
+  'load-products': loadProducts,
 };

@@ -1,6 +1,7 @@
 import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { packRoutes } from '@pecset/packs/server';
+import { makeReadFile, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
   type Log,
@@ -32,7 +33,12 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: Ap
   const { finding, ...callers } = callersOf(accounts);
   const packs = makePacks(settings, data.db, log, finding);
   mount(app, {
-    routes: [...accountRoutes(accounts), ...packRoutes(packs), ...alertRoutes(packs)],
+    routes: [
+      ...accountRoutes(accounts),
+      ...productRoutes({ ...accounts, readFile: makeReadFile() }),
+      ...packRoutes(packs),
+      ...alertRoutes(packs),
+    ],
     ...callers,
     publicUrl: settings.PUBLIC_URL,
     now: accounts.now,

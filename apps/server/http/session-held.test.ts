@@ -7,7 +7,7 @@ import { cookiesOf, holdRequest } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, pack, requestTo } from '../testing/every-endpoint.ts';
+import { everyCall, everyEndpoint, pack, requestTo, sentAs } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -23,12 +23,10 @@ const pharmacy = async () => {
     body: JSON.stringify(server.demo),
   });
   const cookie = cookiesOf(entered);
-  const ask = (method: string, path: string, body?: unknown) =>
-    fetch(server.address + path, {
-      method,
-      headers: { cookie, ...(body !== undefined && json) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
+  const ask = (method: string, path: string, body?: object) => {
+    const sent = sentAs(body);
+    return fetch(server.address + path, { method, ...sent, headers: { cookie, ...sent.headers } });
+  };
   const press = async (operation: string, sn: string) =>
     z.parse(historyItem, await (await ask('POST', `/api/mvs/sn/${operation}`, { ...pack, sn })).json());
   return { ...server, db, cookie, ask, press };

@@ -6,7 +6,7 @@ import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, type Given, pack, requestTo } from '../testing/every-endpoint.ts';
+import { everyCall, everyEndpoint, type Given, pack, requestTo, sentAs } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const yes = '200';
@@ -14,6 +14,7 @@ const away = '303';
 /** A bare 200 holds nothing of the first organisation. */
 const own = '200 and its data';
 const out = '401 not-signed-in';
+const barred = '403 forbidden';
 const none = '404 not-found';
 const wrong = '401 login-failed';
 const noKey = '401 passkey-refused';
@@ -49,6 +50,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none],
   'PUT /api/profile/email': [out, yes, yes, yes, yes],
   'PUT /api/profile/sec-email': [out, yes, yes, yes, yes],
+  'PUT /api/products/names': [out, barred, yes, yes, barred],
+  'GET /api/products/names/info': [out, barred, own, yes, barred],
   'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes],
   'POST /api/mvs/sn/verify': [out, own, own, yes, yes],
   'POST /api/mvs/sn/dispense': [out, own, own, yes, yes],
@@ -70,12 +73,9 @@ const COLLEAGUE = 'colleague@pecset.example';
 const visitor = (address: string, login: Login) => {
   let cookie = '';
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
-    const answer = await fetch(address + path, {
-      method,
-      redirect: 'manual',
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const sent = sentAs(body);
+    const headers = { cookie, ...sent.headers };
+    const answer = await fetch(address + path, { method, redirect: 'manual', ...sent, headers });
     cookie = cookiesOf(answer) || cookie;
     return answer;
   };

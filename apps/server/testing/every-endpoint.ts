@@ -28,7 +28,15 @@ export const everyEndpoint = async (address: string): Promise<readonly Described
 export type Call = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
+  /** Sent as JSON, but for a form. */
   readonly body?: object;
+};
+
+/** A body as `fetch` takes it, and the headers that go with it. */
+export const sentAs = (body: object | undefined) => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
 /** The method of a place, and its path with the params put in. */
@@ -39,6 +47,12 @@ export const requestTo = (place: string, { params = {}, query = '' }: Call = {})
 };
 
 export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
+
+const formWith = (text: string): FormData => {
+  const form = new FormData();
+  form.append('file', new Blob([text]), 'names.csv');
+  return form;
+};
 
 /** Nobody's passkey. */
 const credential = {
@@ -93,6 +107,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/profile/email': { body: { email: 'new@pecset.example' } },
     'PUT /api/profile/sec-email': { body: { secEmail: 'second@pecset.example' } },
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
+    'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
+    'GET /api/products/names/info': {},
     'GET /api/mvs/print.css': {},
     'GET /api/mvs/desk': {},
     'GET /api/mvs/training-sheet': {},

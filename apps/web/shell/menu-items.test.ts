@@ -29,7 +29,7 @@ test('while the session is being restored nobody is sent to the login', () => {
   expect(pathsFor({ phase: 'restoring' })).toEqual(['/barcode/setup']);
 });
 
-test('a member without the admin role does not see the organisation', () => {
+test('a member without the admin role does not see the organisation, nor its product names', () => {
   expect(pathsFor({ phase: 'signed-in', session })).toEqual([
     '/',
     '/report',
@@ -38,12 +38,13 @@ test('a member without the admin role does not see the organisation', () => {
   ]);
 });
 
-test('an admin sees the organisation too', () => {
+test('an admin sees the organisation and its product names too', () => {
   expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
     '/',
     '/report',
     '/barcode/setup',
     '/profile/user',
     '/profile/organisation',
+    '/profile/products',
   ]);
 });

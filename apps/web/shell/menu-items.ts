@@ -5,7 +5,14 @@ import type { ComponentType } from 'react';
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
 
 type MenuItem = {
-  readonly text: 'login' | 'scan' | 'report' | 'setupScanner' | 'userProfile' | 'organisationProfile';
+  readonly text:
+    | 'login'
+    | 'scan'
+    | 'report'
+    | 'setupScanner'
+    | 'userProfile'
+    | 'organisationProfile'
+    | 'productNames';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -18,6 +25,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
   { text: 'organisationProfile', to: '/profile/organisation', shownTo: 'admin', Icon: OrganisationIcon },
+  { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
 ];
 
 const audiences = (state: SessionState): readonly Audience[] => {

@@ -5,6 +5,7 @@ export type AlertTexts = {
   readonly title: string;
   readonly alertId: string;
   readonly pack: string;
+  readonly productName: string;
   readonly gtin: string;
   readonly expiry: string;
   readonly batch: string;
@@ -29,6 +30,7 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     title: 'RIASZTÁS',
     alertId: 'Riasztásazonosító',
     pack: 'Csomag',
+    productName: 'Terméknév',
     gtin: 'GTIN',
     expiry: 'Lejárat',
     batch: 'Gyártási szám',
@@ -55,6 +57,7 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     title: 'ALERT',
     alertId: 'Alert ID',
     pack: 'Pack',
+    productName: 'Product name',
     gtin: 'GTIN',
     expiry: 'Expiry',
     batch: 'Batch number',

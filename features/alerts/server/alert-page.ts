@@ -2,6 +2,7 @@ import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
 import { codeTextsEn, codeTextsHu, printStyle, textOfCode } from '@pecset/packs/contract';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
+import type { ProductName } from '@pecset/products/contract';
 import { htmlText } from '@pecset/server-kit';
 import { printPageWith } from '@pecset/server-kit/print';
 import { alertTexts } from './alert-page.texts.ts';
@@ -15,6 +16,7 @@ const facts = (rows: readonly (readonly [name: string, value: string])[]): strin
 
 /** The transaction that was objected to, and whose it is. */
 export type DescribedAlert = DescribedTransaction & {
+  readonly productName: ProductName | null;
   readonly organisation: {
     readonly name: string;
     readonly post_code: string;
@@ -25,6 +27,10 @@ export type DescribedAlert = DescribedTransaction & {
 
 const placeOf = ({ name, post_code, city, address }: DescribedAlert['organisation']): string =>
   [name, `${post_code} ${city}`.trim(), address].filter(Boolean).join(', ');
+
+/** With where it is from: it is ours, not the national system's. */
+const nameWords = ({ name, source, date }: ProductName): string =>
+  `${name} (${source}, ${budapestTime(new Date(date))})`;
 
 const codePart = (code: string, language: Language): string => {
   const words = alertTexts[language];
@@ -41,7 +47,7 @@ export type Printing = { readonly language: Language; readonly printedAt: Date }
 
 /** The sheet that goes with a pack into quarantine and to the authority, readable without colours. */
 export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing): string => {
-  const { alertId, svg, pack } = alert;
+  const { alertId, svg, pack, productName } = alert;
   const words = alertTexts[language];
   const isSandbox = alert.mode === 'sandbox';
   const body = `<div class="alert-id">${svg}
@@ -49,6 +55,7 @@ export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing):
 ${isSandbox ? `<p><strong>${htmlText(words.sandbox)}</strong></p>` : ''}
 <h2>${htmlText(words.pack)}</h2>
 ${facts([
+  ...(productName ? [[words.productName, nameWords(productName)] as const] : []),
   [words.gtin, pack.gtin],
   [words.expiry, pack.expDate],
   [words.batch, pack.lotNum],

@@ -1,3 +1,4 @@
+import { nameProduct } from '@pecset/products/testing';
 import { expect, test } from 'vitest';
 import { alertsServer, historyOf, json, pack, raiseAlert } from './testing/alerts-server.ts';
 
@@ -37,6 +38,21 @@ test('the printed alert has everything that the authority asks for, in the reade
     expect(en).toContain(part);
   expect(await pageIn('hu', '?lng=en')).toContain('<html lang="en">');
   expect((await server.ask(anna, `alert/${alertId}?lng=de`)).status).toBe(400);
+});
+
+test('the printed alert has the name of the product above its code, with the source and date of the name', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const { alertId } = await raiseAlert(server, anna);
+  const printed = async () => (await server.ask(anna, `alert/${alertId}?lng=hu`)).text();
+  expect(await printed()).not.toContain('Terméknév');
+  const list = { source: 'nevek.csv', at: new Date('2026-02-01T08:00:00Z') };
+  await nameProduct(server.db, anna.partnerId, { ...list, gtin: pack.gtin, name: 'Aspirin <20x>' });
+  expect(await printed()).toMatch(
+    new RegExp(
+      `Terméknév</dt><dd>Aspirin &lt;20x&gt; \\(nevek\\.csv, 26/02/01 09:00\\)</dd>\\s*<dt>GTIN</dt><dd>${pack.gtin}`,
+    ),
+  );
 });
 
 test('in production nothing is written across the page', async () => {

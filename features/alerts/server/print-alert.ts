@@ -1,5 +1,6 @@
 import { ok, refuse } from '@pecset/kernel';
 import { describeTransaction } from '@pecset/packs/server';
+import { nameOfProduct } from '@pecset/products/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { printAlert } from '../contract/index.ts';
 import { alertPage } from './alert-page.ts';
@@ -18,7 +19,9 @@ export const servePrintAlert = ({ inTransactionAs, inTurn, drawCode, now }: Aler
         const details = { mlId: printed.ml_id, alertId };
         await recordAudit(tx, { partnerId, userId, what: 'alert-printed', details });
         const transaction = await describeTransaction(tx, partnerId, printed.ml_id);
-        return transaction && { ...transaction, organisation: await alerts.organisation() };
+        if (!transaction) return undefined;
+        const productName = await nameOfProduct(tx, partnerId, transaction.pack.gtin);
+        return { ...transaction, productName, organisation: await alerts.organisation() };
       });
       if (!found) return refuse('not-found');
       const svg = await drawCode({ bcid: 'datamatrix', text: alertId });

@@ -1,4 +1,5 @@
 import { endpoint } from '@pecset/contract';
+import { productName } from '@pecset/products/contract';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
 import { Gtin, SerialNumber } from './pack-identifiers.ts';
@@ -9,6 +10,8 @@ export const packInfo = z.object({
   lotNum: z.nullable(z.string()),
   /** Newest first; the last fifty. */
   history: z.array(historyItem),
+  /** Null where no list has it. The server always tells; the page may not know yet. */
+  productName: z.optional(z.nullable(productName)),
 });
 export type PackInfo = z.infer<typeof packInfo>;
 

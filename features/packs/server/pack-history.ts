@@ -1,4 +1,5 @@
 import { ok } from '@pecset/kernel';
+import { nameOfProduct } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
 import { packHistory } from '../contract/index.ts';
 import { historyOfPack } from './book/history.ts';
@@ -6,5 +7,9 @@ import type { PacksDependencies } from './dependencies.ts';
 
 export const servePackHistory = ({ db, alerts, inTurn }: PacksDependencies) =>
   serve(packHistory, ({ params, caller }) =>
-    inTurn(caller, async () => ok(await historyOfPack(db, alerts, caller.partnerId, params))),
+    inTurn(caller, async () => {
+      const { partnerId } = caller;
+      const known = await historyOfPack(db, alerts, partnerId, params);
+      return ok({ ...known, productName: await nameOfProduct(db, partnerId, params.gtin) });
+    }),
   );

@@ -1,5 +1,6 @@
 export const en = {
   pack: 'Pack',
+  product: 'Product',
   gtin: 'GTIN',
   exp: 'Exp',
   lot: 'Lot No.',

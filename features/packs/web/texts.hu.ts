@@ -3,6 +3,7 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   pack: 'Csomag',
+  product: 'Termék',
   gtin: 'GTIN',
   exp: 'Lejárat',
   lot: 'Gyártási szám',

@@ -3,22 +3,27 @@ import { onTestFinished } from 'vitest';
 import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
 import { isDatabaseUnavailable } from '../unavailable.ts';
 
-export type Person = { readonly partnerId: PartnerId; readonly userId: UserId; readonly sessionId: string };
+export type Person = {
+  readonly partnerId: PartnerId;
+  readonly userId: UserId;
+  readonly sessionId: string;
+  readonly roles?: readonly string[];
+};
 
 /** The header by which a person calls. */
-export const as = ({ partnerId, userId, sessionId }: Person) => ({
-  'x-caller': [partnerId, userId, sessionId].join('/'),
+export const as = ({ partnerId, userId, sessionId, roles = [] }: Person) => ({
+  'x-caller': [partnerId, userId, sessionId, ...roles].join('/'),
 });
 
 /** Who calls stands in a header: cookies are another feature's business. */
 const authenticate = async ({ wire }: Visit) => {
-  const [partnerId, userId, sessionId] = (wire.requestHeader('x-caller') ?? '').split('/');
+  const [partnerId, userId, sessionId, ...roles] = (wire.requestHeader('x-caller') ?? '').split('/');
   const who = {
     partnerId: Number(partnerId) as PartnerId,
     userId: Number(userId) as UserId,
     sessionId: sessionId ?? '',
   };
-  return { ...who, roles: [], provedAt: null, userVerified: false, termsPending: false };
+  return { ...who, roles, provedAt: null, userVerified: false, termsPending: false };
 };
 
 const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;

@@ -42,7 +42,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
         <div className={classes.body}>
           {!desk.loading && <PackChoices desk={desk} />}
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-          <PackFacts pack={desk.pack} expiry={desk.expiry} />
+          <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
           {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
         </div>
       </section>

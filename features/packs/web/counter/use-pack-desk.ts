@@ -111,6 +111,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     mode,
     pack,
     scan,
+    product: info?.productName ?? undefined,
     history,
     expiry,
     actions,

@@ -1,3 +1,5 @@
+import { budapestDay } from '@pecset/kernel';
+import type { ProductName } from '@pecset/products/contract';
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import { packsTexts } from '../texts.ts';
@@ -5,19 +7,34 @@ import type { PackAsRead } from './pack-as-read.ts';
 import classes from './pack-facts.module.css';
 import type { ShownExpiry } from './shown-expiry.ts';
 
-type PackFactsProps = { readonly pack: PackAsRead; readonly expiry: ShownExpiry | undefined };
+type PackFactsProps = {
+  readonly pack: PackAsRead;
+  readonly expiry: ShownExpiry | undefined;
+  readonly product: ProductName | undefined;
+};
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** The formats of dates, made once: making one takes longer than rendering all the rest of the pack. */
 const days = { hu: dayIn('hu'), en: dayIn('en-GB') } as const;
 
-/** The four identifiers, large enough to compare with the box. */
-export const PackFacts = ({ pack, expiry }: PackFactsProps) => {
+/** The four identifiers, large enough to compare with the box, below what the product is called. */
+export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   return (
     <dl className={classes.facts}>
+      {product && (
+        <div className={classes.product}>
+          <dt>{t('product')}</dt>
+          <dd>
+            {product.name}{' '}
+            <small>
+              {product.source}, {budapestDay(new Date(product.date))}
+            </small>
+          </dd>
+        </div>
+      )}
       <Fact name={t('gtin')}>{pack.gtin}</Fact>
       <Fact name={t('exp')}>
         {pack.expDate && (

@@ -1,0 +1,23 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+
+const nameList = z.object({
+  count: z.int(),
+  source: z.string(),
+  loadedAt: z.iso.datetime(),
+  /** Null where the operator did. */
+  loadedBy: z.nullable(z.string()),
+});
+export type NameList = Readonly<z.infer<typeof nameList>>;
+
+export const namesInfo = endpoint({
+  method: 'GET',
+  path: '/api/products/names/info',
+  summary: 'Which product names are loaded: when, by whom and from which file',
+  access: 'admin',
+  reply: z.object({
+    own: z.nullable(nameList),
+    /** The operator's, for every organisation; a name of the own list stands before them. */
+    everybodys: z.nullable(nameList),
+  }),
+});

@@ -1,0 +1,14 @@
+import { makeTurns, type Route } from '@pecset/server-kit';
+import type { ProductsDependencies } from './dependencies.ts';
+import { serveLoadNames } from './load-names.ts';
+import { serveNamesInfo } from './names-info.ts';
+
+export { loadList } from './load-list.ts';
+export { nameOfProduct } from './name-of-product.ts';
+export { makeReadFile } from './read-file.ts';
+export { everybody, productStore } from './store.ts';
+
+export const productRoutes = (dependencies: ProductsDependencies): readonly Route[] => {
+  const inTurn = makeTurns({ atOnce: 1, perUser: 2, perOrganisation: 8 });
+  return [serveLoadNames({ ...dependencies, inTurn }), serveNamesInfo(dependencies)];
+};

@@ -1,0 +1,46 @@
+import type { Rows, Tx } from '@pecset/db';
+import { ok, refuse, type UserId } from '@pecset/kernel';
+import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
+import type { FileRead, ReadFile } from './read-file.ts';
+import { productStore, type Whose } from './store.ts';
+
+export type NamesFile = { readonly filename: string; readonly content: Uint8Array };
+
+export type Loading = {
+  readonly whose: Whose;
+  /** Null for the operator. */
+  readonly by: UserId | null;
+  readonly at: Date;
+};
+
+const replaceList = async (
+  tx: Tx,
+  { whose, by, at }: Loading,
+  list: { readonly source: string; readonly count: number },
+  rowsFrom: FileRead['rowsFrom'],
+): Promise<void> => {
+  const products = productStore(tx);
+  await products.beginList(whose, { ...list, by, at });
+  for (let from = 0; from < list.count; ) {
+    const rows = await rowsFrom(from);
+    await products.addNames(whose, rows);
+    from += rows.length;
+  }
+  const partnerId = typeof whose === 'number' ? whose : HOUSE;
+  await recordAudit(tx, { partnerId, userId: by, what: 'product-names-loaded', details: list });
+};
+
+type Means = { readonly readFile: ReadFile; readonly inTransaction: InTransaction<Rows> };
+
+/** The whole file takes the place of the list that was there, or nothing of it does. */
+export const loadList = (
+  { filename: source, content }: NamesFile,
+  loading: Loading,
+  { readFile, inTransaction }: Means,
+) =>
+  readFile(content, async ({ found, rowsFrom }) => {
+    if ('faults' in found) return refuse(found.faults);
+    const list = { source, count: found.count };
+    await inTransaction((tx) => replaceList(tx, loading, list, rowsFrom));
+    return ok(list);
+  });

@@ -1,0 +1,20 @@
+import { ok } from '@pecset/kernel';
+import { HOUSE, serve } from '@pecset/server-kit';
+import { loadNames } from '../contract/index.ts';
+import type { LoadingDependencies } from './dependencies.ts';
+import { loadList } from './load-list.ts';
+
+/** One file at a time, whoever's: each takes the one thread, and a connection for a second. */
+export const serveLoadNames = ({ inTransactionAs, readFile, inTurn, now }: LoadingDependencies) =>
+  serve(loadNames, ({ file, caller }) =>
+    inTurn({ partnerId: HOUSE, userId: caller.userId }, async () => {
+      const at = now();
+      const loading = { whose: caller.partnerId, by: caller.userId, at };
+      const loaded = await loadList(file, loading, {
+        readFile,
+        inTransaction: (work) => inTransactionAs(caller, work),
+      });
+      if (!loaded.ok) return ok({ outcome: 'faulty', faults: loaded.refusal });
+      return ok({ outcome: 'loaded', ...loaded.value, loadedAt: at.toISOString() });
+    }),
+  );

@@ -1,0 +1,15 @@
+import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
+import type { PartnerId } from '@pecset/kernel';
+import type { ProductName } from '../contract/index.ts';
+import { productStore } from './store.ts';
+
+/** As the organisation calls it, or else as the operator does. */
+export const nameOfProduct = async (
+  db: Db,
+  partnerId: PartnerId,
+  gtin: Gtin,
+): Promise<ProductName | null> => {
+  const found = await productStore(db).nameOf(partnerId, gtin);
+  return found ? { name: found.name, source: found.source, date: found.loaded_at.toISOString() } : null;
+};

@@ -1,0 +1,25 @@
+import { MessagePort, parentPort } from 'node:worker_threads';
+import { readProductFile } from '../domain/index.ts';
+import { decodeText } from './decode-text.ts';
+import { type Found, ROWS_AT_ONCE } from './read-file.ts';
+
+type Asked = { readonly content: Uint8Array; readonly port: MessagePort };
+
+/** The one who asks is `read-file.ts`; without zod the thread starts sooner. */
+const isAsked = (message: unknown): message is Asked =>
+  typeof message === 'object' &&
+  message !== null &&
+  'content' in message &&
+  message.content instanceof Uint8Array &&
+  'port' in message &&
+  message.port instanceof MessagePort;
+
+parentPort?.on('message', (message: unknown) => {
+  if (!isAsked(message)) throw new Error('a thread that reads product names was asked for something else');
+  const { content, port } = message;
+  const read = readProductFile(decodeText(content));
+  const rows = read.ok ? read.value : [];
+  const found: Found = read.ok ? { count: rows.length } : { faults: read.refusal };
+  port.on('message', (from: number) => port.postMessage(rows.slice(from, from + ROWS_AT_ONCE)));
+  port.postMessage(found);
+});

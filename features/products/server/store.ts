@@ -1,0 +1,69 @@
+import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import { sql } from 'kysely';
+import type { ProductRow } from '../domain/index.ts';
+
+/** No organisation has this number: what the operator loads is for all of them. */
+export const everybody = sql<PartnerId>`0`;
+
+/** Of an organisation, or of everybody. */
+export type Whose = PartnerId | typeof everybody;
+
+export type ListRecord = {
+  readonly source: string;
+  readonly count: number;
+  readonly by: UserId | null;
+  readonly at: Date;
+};
+
+export const productStore = (db: Db) => ({
+  /** The own name stands before everybody's. */
+  nameOf: (partnerId: PartnerId, gtin: Gtin) =>
+    db
+      .selectFrom('product_name as n')
+      .innerJoin('product_list as l', 'l.partner_id', 'n.partner_id')
+      .where('n.partner_id', 'in', [partnerId, everybody])
+      .where('n.gtin', '=', gtin)
+      .orderBy('n.partner_id', 'desc')
+      .limit(1)
+      .select(['n.name', 'l.source', 'l.loaded_at'])
+      .executeTakeFirst(),
+
+  listOf: (whose: Whose) =>
+    db
+      .selectFrom('product_list as l')
+      .leftJoin('known_user as u', 'u.user_id', 'l.loaded_by')
+      .where('l.partner_id', '=', whose)
+      .select(['l.names', 'l.source', 'l.loaded_at', 'u.user_name'])
+      .executeTakeFirst(),
+
+  findOrganisation: async (partnerId: number): Promise<PartnerId | undefined> => {
+    const found = await db
+      .selectFrom('known_organisation')
+      .select('partner_id')
+      .where(sql<number>`partner_id`, '=', partnerId)
+      .executeTakeFirst();
+    return found?.partner_id;
+  },
+
+  /** Leaves the list without names. It comes first: of two who load at once the second waits here for the first. */
+  beginList: async (whose: Whose, { source, count, by, at }: ListRecord): Promise<void> => {
+    const record = { source, names: count, loaded_by: by, loaded_at: at };
+    await db
+      .insertInto('product_list')
+      .values({ partner_id: whose, ...record })
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(record))
+      .execute();
+    await db.deleteFrom('product_name').where('partner_id', '=', whose).execute();
+  },
+
+  addNames: async (whose: Whose, rows: readonly ProductRow[]): Promise<void> => {
+    const gtins = rows.map(({ gtin }) => gtin);
+    const names = rows.map(({ name }) => name);
+    await sql`insert into product_name (partner_id, gtin, name)
+      select ${whose}::bigint, gtin, name from unnest(${gtins}::text[], ${names}::text[]) as given (gtin, name)`.execute(
+      db,
+    );
+  },
+});

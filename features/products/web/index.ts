@@ -1,0 +1,2 @@
+export { productRoutes } from './routes.ts';
+export { productsTexts } from './texts.ts';
