@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { token } from '@pecset/accounts/contract';
-import { useSession } from '@pecset/accounts/web';
+import { useSession, useSessions } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import { useCall, useLanguage, useTexts } from '@pecset/web-kit';
@@ -16,12 +15,12 @@ export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) =>
   const { language: lng } = useLanguage();
   const call = useCall();
   const state = useSession();
+  const { stillSignedIn } = useSessions();
   const [failed, setFailed] = useState(false);
   const params = { alertId: item.alertId ?? '' };
   const print = async () => {
     // A frame cannot restore a session that has ended; this call can, or leads to the login.
-    const { ok: signedIn } = await call(token);
-    const printed = signedIn
+    const printed = (await stillSignedIn(call))
       ? await printPage(addressOf(printAlert, { params, query: { lng } }), t('printedPage', params))
       : 'failed';
     setFailed(printed === 'failed');
