@@ -1,6 +1,6 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
 import { type ScannerLoader, ScannerProvider } from '@pecset/scanner/web';
-import { type Call, CallProvider, DialogProvider, ThemeProvider } from '@pecset/web-kit';
+import { type Call, CallProvider, DialogProvider, SayProvider, ThemeProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
@@ -22,9 +22,11 @@ export const App = ({ i18n, call, queryClient, sessions, router, scanner }: AppP
         <SessionsProvider sessions={sessions}>
           <ThemeProvider>
             <ScannerProvider scanner={scanner}>
-              <DialogProvider>
-                <RouterProvider router={router} />
-              </DialogProvider>
+              <SayProvider>
+                <DialogProvider>
+                  <RouterProvider router={router} />
+                </DialogProvider>
+              </SayProvider>
             </ScannerProvider>
           </ThemeProvider>
         </SessionsProvider>

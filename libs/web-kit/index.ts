@@ -24,6 +24,7 @@ export { useLanguage, useTexts } from './i18n/use-texts.ts';
 export { Notice } from './notice/notice.tsx';
 export { usePageTitle } from './page-title.ts';
 export { makeQueryClient } from './query-client.ts';
+export { SayProvider, useSay } from './said/say-provider.tsx';
 export { type LazyPart, lazyPart } from './screens/lazy-part.ts';
 export { MissingPart } from './screens/missing-part.ts';
 export { type LoadTexts, type MakeScreen, screenWith } from './screens/screen.ts';
