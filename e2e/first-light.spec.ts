@@ -114,10 +114,15 @@ test('a reload keeps the session', async ({ page, server }) => {
   await expect(page.getByText(t.sandbox).first()).toBeVisible();
 });
 
-test('whoever is signed in and opens the login page is led to the start', async ({ page, server }) => {
+test('whoever is signed in and opens the login page, or asks there for a new password, is led to the start', async ({
+  page,
+  server,
+}) => {
   await signIn(page, words.en, server);
-  await page.goto('/login');
-  await page.waitForURL('/');
+  for (const path of ['/login', '/login?forgotten=1']) {
+    await page.goto(path);
+    await page.waitForURL('/');
+  }
 });
 
 test('the language changes at once and is remembered', async ({ page }) => {
