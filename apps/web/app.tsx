@@ -9,16 +9,17 @@ import { I18nextProvider } from 'react-i18next';
 type AppProps = {
   readonly i18n: i18n;
   readonly call: Call;
+  readonly baseHost: string;
   readonly queryClient: QueryClient;
   readonly sessions: Sessions;
   readonly router: AnyRouter;
   readonly scanner: ScannerLoader;
 };
 
-export const App = ({ i18n, call, queryClient, sessions, router, scanner }: AppProps) => (
+export const App = ({ i18n, call, baseHost, queryClient, sessions, router, scanner }: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
-      <CallProvider call={call}>
+      <CallProvider call={call} baseHost={baseHost}>
         <SessionsProvider sessions={sessions}>
           <ThemeProvider>
             <ScannerProvider scanner={scanner}>

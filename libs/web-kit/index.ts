@@ -5,6 +5,7 @@ export {
   CallProvider,
   makeCall,
   serverClock,
+  useBaseHost,
   useCall,
 } from './call/index.ts';
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';

@@ -58,7 +58,7 @@ const counter = (answer: (path: string) => Response, place: Place = {}) => {
     return work();
   };
   const needs = { call, queryClient, storedLogins, oneTab, version: '1.2.3', cookies: () => cookies };
-  return { sessions: makeSessions(needs), call, queryClient, storedLogins, asked, sent };
+  return { sessions: makeSessions(needs), queryClient, storedLogins, asked, sent };
 };
 
 describe('restoring the session', () => {
@@ -349,13 +349,6 @@ test('accepted terms no longer wait, and the other ones still do', async () => {
   await sessions.restored();
   sessions.settleTerm('TC');
   expect(await sessions.restored()).toEqual({ ...waiting, tcVer: null, tcMust: false });
-});
-
-test('whoever needs the session for something else asks for it with the version of the page, too', async () => {
-  const { sessions, asked } = counter(() => Response.json(session));
-  const { call, asked: askedBy } = counter(() => refused(401, 'not-signed-in'));
-  expect(await sessions.stillSignedIn(call)).toBe(false);
-  expect([askedBy, asked]).toEqual([['/api/auth/token?v=1.2.3'], []]);
 });
 
 describe('signing in and out', () => {

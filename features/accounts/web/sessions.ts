@@ -144,9 +144,6 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
         look();
       }),
 
-    /** For what has no call of its own that could restore a session, as a frame: asked by a call that can. */
-    stillSignedIn: async (by: Call): Promise<boolean> => (await by(token, { query })).ok,
-
     isSignedOut: (): boolean => queryClient.getQueryData(current.queryKey) === null,
 
     logout: async (): Promise<Result<null, CallFailure<typeof logout>>> => {

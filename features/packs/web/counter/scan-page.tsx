@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons } from '@pecset/scanner/web';
-import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
@@ -43,13 +43,14 @@ export const ScanPage = ({ illustration, Detail }: ScanPageProps) => {
 const Welcome = ({ illustration }: { readonly illustration: ReactNode }) => {
   const t = useTexts(scanPageTexts);
   const { language: lng } = useLanguage();
+  const baseHost = useBaseHost();
   const state = useSession();
   return (
     <div className={classes.welcome}>
       <p>
         {t('scanLead')}{' '}
         {state.phase === 'signed-in' && state.session.sandboxMode && (
-          <a href={addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
+          <a href={baseHost + addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
             {t('trainingSheet')}
           </a>
         )}
