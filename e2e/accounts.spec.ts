@@ -5,8 +5,9 @@ import {
   PASSWORD,
   registerWithPassword,
   submitLogin,
+  submitRegistration,
 } from './support/account.ts';
-import { addAuthenticator } from './support/authenticator.ts';
+import { addAuthenticator, answerWithout, withPromptClosed } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
@@ -29,6 +30,12 @@ for (const language of languagesOf('hu')) {
       await page.goto('/register');
       await expect(page.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
       await expectGoodScreen(page);
+      await page.getByRole('textbox', { name: t.email }).fill('not an address');
+      await page.getByRole('textbox', { name: t.email }).blur();
+      await expect(page.getByRole('alert')).toContainText(t.invalidEmail);
+      await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500 }), { times: 1 });
+      await submitRegistration(page, t, email);
+      await expect(page.getByRole('alert')).toHaveText(t.registerFailed + t.internalError);
       await registerWithPassword(page, t, email);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
       await expectGoodScreen(page);
@@ -40,11 +47,13 @@ for (const language of languagesOf('hu')) {
       await page.waitForURL('/');
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
       const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link', { name: t.organisationProfile })).toBeVisible();
+      await expect(menu.getByRole('link', { name: t.productNames })).toBeVisible();
     });
 
     test('somebody registers and signs in without a password', async ({ page, server }) => {
       await addAuthenticator(page);
+      // A server may answer with the challenge and its token alone.
+      await answerWithout(page, 'options', '**/api/auth/wa/*-req');
       const email = newAddress();
       await page.goto('/register');
       await page.getByRole('textbox', { name: t.email }).fill(email);
@@ -54,6 +63,8 @@ for (const language of languagesOf('hu')) {
       await page.goto(linkIn(await lastMailTo(server, email), server));
       await page.waitForURL('/register/done');
       await page.goto('/login');
+      await withPromptClosed(page, () => page.getByRole('button', { name: t.passkeyLogin }).click());
+      await expect(page.getByRole('status').filter({ hasText: t.loginFailed })).toBeVisible();
       await page.getByRole('button', { name: t.passkeyLogin }).click();
       await page.waitForURL('/');
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
@@ -77,6 +88,9 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('button', { name: t.setPassword }).click();
       await page.getByRole('button', { name: t.usePasskey }).click();
       await page.waitForURL('/register/passwd-set');
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: t.toLogin })).toBeVisible();
+      await expectGoodScreen(page);
     });
 
     test('a forgotten password is set anew by the mail', async ({ page, server }) => {
@@ -101,19 +115,16 @@ for (const language of languagesOf('hu')) {
       await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
       await page.getByRole('button', { name: t.setPassword }).click();
       await page.waitForURL('/register/passwd-set');
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
       await expectGoodScreen(page);
-      await page.goto('/login');
+      await page.getByRole('link', { name: t.toLogin }).click();
       await submitLogin(page, t, login);
       await expect(page.getByRole('alert')).toContainText(t.loginFailed);
       await submitLogin(page, t, { ...login, password: 'Egeszseg2' });
       await page.waitForURL('/');
     });
 
-    test('mails come in the language that the user has switched to; a forgotten password needs no logout', async ({
-      page,
-      context,
-      server,
-    }) => {
+    test('mails come in the language that the user has switched to', async ({ page, context, server }) => {
       const [other, name] =
         language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
       const login = await activeAccount(server);
@@ -123,7 +134,10 @@ for (const language of languagesOf('hu')) {
       const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
       await page.getByRole('button', { name }).click();
       expect((await kept).ok()).toBe(true);
-      await page.goto('/login?forgotten=1');
+      await page.getByRole('button', { name: other.logout }).click();
+      const menu = await openMenu(page, other);
+      await menu.getByRole('link', { name: other.login }).click();
+      await page.getByRole('link', { name: other.forgotten }).click();
       await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
       await page.getByRole('button', { name: other.requestReset }).click();
       await page.waitForURL('/register/passwd-sent');
@@ -188,6 +202,10 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
       await page.getByRole('button', { name: t.save }).click();
       await page.waitForURL('/');
+      const saved = page.getByText(t.saved, { exact: true });
+      await expect(saved).toBeVisible();
+      await expect(page.locator('[aria-live="polite"]').filter({ has: saved })).toBeVisible();
+      await expectGoodScreen(page);
       await page.reload();
       await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
     });

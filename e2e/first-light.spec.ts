@@ -23,16 +23,17 @@ for (const language of languagesOf('en')) {
       await expectGoodScreen(page);
 
       // Whoever is signed in has nothing to do at the login.
-      await page.goto('/login');
-      await page.waitForURL('/');
+      for (const path of ['/login?forgotten=1', '/login']) {
+        await page.goto(path);
+        await page.waitForURL('/');
+      }
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
         t.scan,
-        t.report,
         t.setupScanner,
         t.userProfile,
-        t.organisationProfile,
+        t.productNames,
       ]);
       await expectGoodScreen(page);
       await page.getByRole('button', { name: t.logout }).click();
@@ -46,7 +47,7 @@ for (const language of languagesOf('en')) {
       await context.addCookies(await openSession(server, { email: colleague }));
       await page.goto('/');
       const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link')).toHaveText([t.scan, t.report, t.setupScanner, t.userProfile]);
+      await expect(menu.getByRole('link')).toHaveText([t.scan, t.setupScanner, t.userProfile]);
     });
 
     test('the login form tells which field is at fault, shows the password on request, and loses nothing that was typed', async ({

@@ -172,10 +172,12 @@ for (const language of languagesOf('en')) {
     test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
       const email = newAddress();
       await registerWithPassword(page, t, email);
-      await lastMailTo(server, email);
-      await page.goto('/login');
+      await page.getByRole('link', { name: t.backToLogin }).click();
       await submitLogin(page, t, { email, password: PASSWORD });
       await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+      await expect(page.getByRole('alert')).toContainText(t.notActivated);
+      await lastMailTo(server, email);
+      await submitLogin(page, t, { email, password: PASSWORD });
       await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
       await expectGoodScreen(page);
       await page.getByRole('button', { name: t.resendActivation }).click();

@@ -53,6 +53,34 @@ test('a public https address makes cookies secure', () => {
   });
 });
 
+test('the page asks the server that it comes from, unless another of the same site is named', () => {
+  expect(readServerSettings({})).toMatchObject({ API_HOST: undefined, cookieDomain: undefined });
+});
+
+test.for([
+  ['another port of the same host', 'http://localhost:3000', 'http://localhost:4000', undefined],
+  ['another port of the same address', 'http://192.0.2.7:3000', 'http://192.0.2.7:4000', undefined],
+  ['the same host', 'https://pecset.example', 'https://pecset.example/', undefined],
+  ['a name below it', 'https://pecset.example', 'https://api.pecset.example', 'pecset.example'],
+  ['a name beside it', 'https://app.pecset.example', 'https://api.pecset.example:8443', 'pecset.example'],
+  ['a name beside it, deeper down', 'https://app.pecset.co.hu', 'https://api.pecset.co.hu', 'pecset.co.hu'],
+] as const)('the API may be at %s', ([, PUBLIC_URL, API_HOST, cookieDomain]) => {
+  const settings = readServerSettings({ PUBLIC_URL, API_HOST });
+  expect(settings).toMatchObject({ API_HOST: new URL(API_HOST).origin, cookieDomain });
+});
+
+test.for([
+  ['another site', 'https://pecset.example', 'https://other.example'],
+  ['another scheme', 'https://pecset.example', 'http://api.pecset.example'],
+  ['another address', 'http://192.0.2.7', 'http://192.0.3.7'],
+  ['a name that only ends alike', 'https://pecset.example', 'https://notpecset.example'],
+  ['a name for an address', 'http://127.0.0.1:3000', 'http://localhost:3000'],
+  ['a registry that others share', 'https://pecset.co.hu', 'https://other.co.hu'],
+  ['no address', 'https://pecset.example', 'pecset.example'],
+] as const)('the API cannot be at %s: its cookies would not come along', ([, PUBLIC_URL, API_HOST]) => {
+  expect(() => readServerSettings({ PUBLIC_URL, API_HOST })).toThrow(/API_HOST/);
+});
+
 test('proxies are believed by address, never by a count of hops', () => {
   expect(readServerSettings({ TRUST_PROXY: '10.0.0.0/8, 127.0.0.1' }).TRUST_PROXY).toEqual([
     '10.0.0.0/8',

@@ -9,6 +9,7 @@ import {
   wholeNumber,
 } from '@pecset/server-kit';
 import { z } from 'zod';
+import { isSameSite, sharedDomain } from './same-site.ts';
 
 /** The default limits; RATE_LIMITS, `name=number,…`, sets single ones, so that a test or a large chain has its own. */
 const rateLimits = {
@@ -72,6 +73,10 @@ const trustedProxies = z
 /** Of a database and of whoever it leads in. */
 export const databaseAddress = address('postgres:', 'postgresql:');
 
+/** Where people find the page. */
+const publicAddress = ({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: number }): string =>
+  PUBLIC_URL ?? `http://localhost:${PORT}`;
+
 const Settings = z
   .object({
     NODE_ENV: z.string().optional(),
@@ -79,6 +84,7 @@ const Settings = z
     PORT: port.default(3000),
     HOST: z.string().default('127.0.0.1'),
     PUBLIC_URL: address('http:', 'https:').optional(),
+    API_HOST: address('http:', 'https:').optional(),
     TRUST_PROXY: trustedProxies,
     DATA_DIR: z
       .string()
@@ -106,6 +112,10 @@ const Settings = z
   .superRefine((settings, context) => {
     const fault = (name: keyof typeof settings, message: string) =>
       context.addIssue({ code: 'custom', path: [name], message });
+    const api = URL.parse(settings.API_HOST ?? '');
+    const page = URL.parse(publicAddress(settings));
+    if (api && page && !isSameSite(api, page))
+      fault('API_HOST', 'must be of the same site as PUBLIC_URL: a browser sends no session to another');
     if (settings.DATABASE_URL && !settings.SECRET_KEYS)
       fault('SECRET_KEYS', 'is needed with DATABASE_URL; make one with: npm run admin -- new-secret-key');
     if (settings.CAPTCHA === 'off' && settings.NODE_ENV === 'production')
@@ -119,13 +129,17 @@ const Settings = z
 export const settingNames: readonly string[] = Object.keys(Settings.shape);
 
 export const readServerSettings = (environment: Environment) => {
-  const { DEMO, PUBLIC_URL, ...settings } = readSettings(Settings, environment);
-  const publicUrl = new URL(PUBLIC_URL ?? `http://localhost:${settings.PORT}`).origin;
+  const { DEMO, PUBLIC_URL, API_HOST, ...settings } = readSettings(Settings, environment);
+  const page = new URL(publicAddress({ PUBLIC_URL, PORT: settings.PORT }));
+  const api = API_HOST === undefined ? undefined : new URL(API_HOST);
   return {
     ...settings,
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: page.origin,
+    API_HOST: api?.origin,
+    /** Of the cookie that the page reads, where the API has another name. */
+    cookieDomain: api && sharedDomain(api, page),
     DEMO: DEMO ?? !settings.DATABASE_URL,
-    secure: publicUrl.startsWith('https:'),
+    secure: page.protocol === 'https:',
   };
 };
 

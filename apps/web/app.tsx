@@ -1,6 +1,6 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
 import { type ScannerLoader, ScannerProvider } from '@pecset/scanner/web';
-import { type Call, CallProvider, DialogProvider, ThemeProvider } from '@pecset/web-kit';
+import { type Call, CallProvider, DialogProvider, SayProvider, ThemeProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
@@ -9,22 +9,25 @@ import { I18nextProvider } from 'react-i18next';
 type AppProps = {
   readonly i18n: i18n;
   readonly call: Call;
+  readonly baseHost: string;
   readonly queryClient: QueryClient;
   readonly sessions: Sessions;
   readonly router: AnyRouter;
   readonly scanner: ScannerLoader;
 };
 
-export const App = ({ i18n, call, queryClient, sessions, router, scanner }: AppProps) => (
+export const App = ({ i18n, call, baseHost, queryClient, sessions, router, scanner }: AppProps) => (
   <I18nextProvider i18n={i18n}>
     <QueryClientProvider client={queryClient}>
-      <CallProvider call={call}>
+      <CallProvider call={call} baseHost={baseHost}>
         <SessionsProvider sessions={sessions}>
           <ThemeProvider>
             <ScannerProvider scanner={scanner}>
-              <DialogProvider>
-                <RouterProvider router={router} />
-              </DialogProvider>
+              <SayProvider>
+                <DialogProvider>
+                  <RouterProvider router={router} />
+                </DialogProvider>
+              </SayProvider>
             </ScannerProvider>
           </ThemeProvider>
         </SessionsProvider>

@@ -67,7 +67,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const { i18n, loadTexts } = startI18n(catalogues, shell);
   const queryClient = makeQueryClient();
   const bareCall = makeCall({
-    baseHost: import.meta.env.VITE_API_HOST ?? '',
+    baseHost: config.apiHost,
     language: () => shownLanguage(i18n),
   });
   const sessions = makeSessions({
@@ -90,7 +90,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   const page = Promise.all([router.load(), sessions.restored().catch(() => null)]);
   await Promise.all([loadTexts(shell), Promise.race([page, drawnBy()])]);
   startTransition(() =>
-    createRoot(root).render(<App {...{ i18n, queryClient, sessions, scanner, router, call }} />),
+    createRoot(root).render(
+      <App {...{ i18n, queryClient, sessions, scanner, router, call }} baseHost={config.apiHost} />,
+    ),
   );
 };
 

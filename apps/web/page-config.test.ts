@@ -8,6 +8,7 @@ const defaults = {
   barcodeDebounceMs: 200,
   captcha: 'altcha',
   turnstileSiteKey: '',
+  apiHost: '',
 };
 
 test('the page takes what the server tells it', () => {
@@ -17,6 +18,7 @@ test('the page takes what the server tells it', () => {
     barcodeDebounceMs: 150,
     captcha: 'turnstile',
     turnstileSiteKey: '1x00000000000000000000AA',
+    apiHost: 'https://api.pecset.example',
   };
   expect(parsePageConfig(JSON.stringify(told))).toEqual(told);
 });

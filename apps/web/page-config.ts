@@ -8,6 +8,7 @@ const defaults = {
   barcodeDebounceMs: 200,
   captcha: captchas[0],
   turnstileSiteKey: '',
+  apiHost: '',
 };
 
 /** What the server tells the page before it can ask. A value that is missing or wrong is replaced, never fatal. */
@@ -18,6 +19,8 @@ const PageConfig = otherwise(
     barcodeDebounceMs: otherwise(z.number().check(z.positive()), defaults.barcodeDebounceMs),
     captcha: otherwise(z.enum(captchas), defaults.captcha),
     turnstileSiteKey: otherwise(z.string(), defaults.turnstileSiteKey),
+    /** Empty: where the page comes from. */
+    apiHost: otherwise(z.string().check(z.regex(/^https?:\/\/[^/]+$/)), defaults.apiHost),
   }),
   defaults,
 );

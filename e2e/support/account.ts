@@ -11,11 +11,15 @@ export const newAddress = () => `anna-${randomUUID().slice(0, 8)}@pecset.example
 
 export const acceptTerms = (page: Page) => page.getByRole('checkbox').first().check();
 
-export const registerWithPassword = async (page: Page, t: Words, email: string) => {
-  await page.goto('/register');
+export const submitRegistration = async (page: Page, t: Words, email: string) => {
   await fillLogin(page, t, { email, password: PASSWORD });
   await acceptTerms(page);
   await page.getByRole('button', { name: t.register, exact: true }).click();
+};
+
+export const registerWithPassword = async (page: Page, t: Words, email: string) => {
+  await page.goto('/register');
+  await submitRegistration(page, t, email);
   await page.waitForURL('/register/sent');
 };
 

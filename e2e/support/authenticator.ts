@@ -15,3 +15,24 @@ export const addAuthenticator = async (page: Page): Promise<void> => {
     },
   });
 };
+
+/** Whoever is prompted meanwhile closes the prompt. */
+export const withPromptClosed = async (page: Page, work: () => Promise<void>): Promise<void> => {
+  await page.evaluate(() => {
+    const { credentials } = navigator;
+    credentials.get = async () => {
+      Reflect.deleteProperty(credentials, 'get');
+      throw new DOMException('closed', 'NotAllowedError');
+    };
+  });
+  await work();
+};
+
+/** The server's answers there, without one of their fields. */
+export const answerWithout = (page: Page, field: string, address: string) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch();
+    const json: unknown = await response.json();
+    const entries = Object.entries(Object(json)).filter(([name]) => name !== field);
+    await route.fulfill({ response, json: Object.fromEntries(entries) });
+  });

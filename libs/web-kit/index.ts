@@ -5,6 +5,7 @@ export {
   CallProvider,
   makeCall,
   serverClock,
+  useBaseHost,
   useCall,
 } from './call/index.ts';
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';
@@ -24,6 +25,7 @@ export { useLanguage, useTexts } from './i18n/use-texts.ts';
 export { Notice } from './notice/notice.tsx';
 export { usePageTitle } from './page-title.ts';
 export { makeQueryClient } from './query-client.ts';
+export { SayProvider, useSay } from './said/say-provider.tsx';
 export { type LazyPart, lazyPart } from './screens/lazy-part.ts';
 export { MissingPart } from './screens/missing-part.ts';
 export { type LoadTexts, type MakeScreen, screenWith } from './screens/screen.ts';

@@ -10,4 +10,5 @@ export const en = {
   unexpected: 'Something went wrong on our side ({{code}}). Please try again.',
   tooManyTries: 'Too many attempts. You can try again in {{time}}.',
   tryAgain: 'Try again',
+  saved: 'Saved',
 } as const;

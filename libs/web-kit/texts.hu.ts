@@ -13,4 +13,5 @@ export const hu = {
   unexpected: 'Váratlan hiba történt ({{code}}). Kérjük, próbálja újra.',
   tooManyTries: 'Túl sok próbálkozás. Ennyi idő múlva próbálhatja újra: {{time}}.',
   tryAgain: 'Újrapróbálás',
+  saved: 'Elmentve',
 } as const satisfies TextsOf<typeof en>;

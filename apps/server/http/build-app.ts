@@ -17,6 +17,7 @@ import { version } from '../version.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import { addHealth } from './health.ts';
 import { addPage } from './page.ts';
+import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addTermPages } from './term-pages.ts';
@@ -75,6 +76,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addRequestLog(app, metrics);
   addHealth(app, data.glance);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
+  letPageAsk(app, settings);
   addFeatures(app, options);
   addTermPages(app, data.db);
   await addPage(app, {
@@ -83,6 +85,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     barcodeDebounceMs: settings.BARCODE_DEBOUNCE_MS,
     captcha: settings.CAPTCHA,
     turnstileSiteKey: settings.TURNSTILE_SITE_KEY,
+    apiHost: settings.API_HOST,
   });
   return app;
 };

@@ -11,6 +11,7 @@ export type PageConfig = {
   readonly barcodeDebounceMs: number;
   readonly captcha: 'altcha' | 'turnstile' | 'off';
   readonly turnstileSiteKey: string | undefined;
+  readonly apiHost: string | undefined;
 };
 
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');

@@ -1,15 +1,19 @@
 /** Where the captcha is Turnstile, its script and its frame come from there. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-type PolicySettings = { readonly CAPTCHA: 'altcha' | 'turnstile' | 'off' };
+type PolicySettings = {
+  readonly CAPTCHA: 'altcha' | 'turnstile' | 'off';
+  readonly API_HOST: string | undefined;
+};
 
 /** Our own scripts, and WebAssembly of our own: the camera's code reader. */
 const SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
 
-const policy = ({ CAPTCHA }: PolicySettings) =>
+const policy = ({ CAPTCHA, API_HOST }: PolicySettings) =>
   [
     "default-src 'self'",
     ...(CAPTCHA === 'turnstile' ? [`${SCRIPTS} ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`] : [SCRIPTS]),
+    ...(API_HOST === undefined ? [] : [`connect-src 'self' ${API_HOST}`]),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "object-src 'none'",

@@ -29,22 +29,15 @@ test('while the session is being restored nobody is sent to the login', () => {
   expect(pathsFor({ phase: 'restoring' })).toEqual(['/barcode/setup']);
 });
 
-test('a member without the admin role does not see the organisation, nor its product names', () => {
-  expect(pathsFor({ phase: 'signed-in', session })).toEqual([
-    '/',
-    '/report',
-    '/barcode/setup',
-    '/profile/user',
-  ]);
+test('a member without the admin role does not see what is the organisation’s, nor its product names', () => {
+  expect(pathsFor({ phase: 'signed-in', session })).toEqual(['/', '/barcode/setup', '/profile/user']);
 });
 
 test('an admin sees the organisation and its product names too', () => {
   expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
     '/',
-    '/report',
     '/barcode/setup',
     '/profile/user',
-    '/profile/organisation',
     '/profile/products',
   ]);
 });

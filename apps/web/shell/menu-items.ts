@@ -1,18 +1,11 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { LoginIcon, OrganisationIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon } from '@pecset/web-kit';
+import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
 
 type MenuItem = {
-  readonly text:
-    | 'login'
-    | 'scan'
-    | 'report'
-    | 'setupScanner'
-    | 'userProfile'
-    | 'organisationProfile'
-    | 'productNames';
+  readonly text: 'login' | 'scan' | 'setupScanner' | 'userProfile' | 'productNames';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -21,10 +14,8 @@ type MenuItem = {
 export const menuItems: readonly MenuItem[] = [
   { text: 'login', to: '/login', shownTo: 'signed-out', Icon: LoginIcon },
   { text: 'scan', to: '/', shownTo: 'signed-in', Icon: ScanIcon },
-  { text: 'report', to: '/report', shownTo: 'signed-in', Icon: ReportIcon },
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
-  { text: 'organisationProfile', to: '/profile/organisation', shownTo: 'admin', Icon: OrganisationIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
 ];
 

@@ -30,13 +30,12 @@ export const toLoginAndBack = async (router: AnyRouter): Promise<void> => {
 };
 
 /**
- * Who is signed in already has no business here, unless they have forgotten the password, and is told there what brought
- * them. When the server cannot tell, the login form is the way forward.
+ * Who is signed in already has no business here, and is told at the start what brought them. When the server cannot tell,
+ * the login form is the way forward.
  */
 const onlySignedOut =
   ({ restored }: Sessions) =>
-  async ({ search: { notice, forgotten } }: Asked): Promise<void> => {
-    if (forgotten) return;
+  async ({ search: { notice } }: Asked): Promise<void> => {
     const session = await restored().catch(() => null);
     if (session) redirect({ to: '/', search: { ...(notice && { notice }) }, replace: true, throw: true });
   };

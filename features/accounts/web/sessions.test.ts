@@ -128,6 +128,43 @@ describe('a remembered device', () => {
     expect(await storedLogins.read()).toEqual(bySecret);
   });
 
+  const tokenFails = (failure: () => Response, login: () => Response) => (path: string) =>
+    path.startsWith('/api/auth/token') ? failure() : login();
+  const away = () => refused(503, 'unavailable');
+  const unreachable = (): Response => {
+    throw new TypeError('Failed to fetch');
+  };
+
+  test.each([
+    ['fails at it', () => refused(500, 'fault')],
+    ['is not reached', unreachable],
+  ])('signs in again silently also when the server %s as it asks for the session', async (_, failure) => {
+    const { sessions, asked, sent } = counter(
+      tokenFails(failure, () => Response.json(opened)),
+      { stored: bySecret },
+    );
+    expect(await sessions.restored()).toEqual(session);
+    expect(sent).toEqual([bySecret]);
+    expect(asked).toEqual(['/api/auth/token?v=1.2.3', '/api/auth/login?v=1.2.3']);
+  });
+
+  test('asks a server that is away once more and no oftener, and nobody is signed out by it', async () => {
+    const { sessions, asked, storedLogins } = counter(away, { stored: bySecret });
+    await expect(sessions.restored()).rejects.toThrow('unavailable');
+    expect(asked).toHaveLength(2);
+    expect(sessions.isSignedOut()).toBe(false);
+    expect(await storedLogins.read()).toEqual(bySecret);
+  });
+
+  test('whose secret is refused while the server cannot tell of the session is not signed out by that', async () => {
+    const { sessions } = counter(
+      tokenFails(away, () => refused(401, 'login-failed')),
+      { stored: bySecret },
+    );
+    await expect(sessions.restored()).rejects.toThrow('unavailable');
+    expect(sessions.isSignedOut()).toBe(false);
+  });
+
   test('in two tabs: the one that comes too late does not take away what the other has got', async () => {
     const { sessions, storedLogins } = counter(
       () => {

@@ -38,12 +38,11 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
   };
 
-  const restoreByCookie = async (): Promise<Session | null> => {
-    if (!mayHaveSession(cookies())) return null;
+  /** Nothing where there is no session; a failure where the server cannot tell. */
+  const askByCookie = async (): Promise<Result<Session | null, CallFailure>> => {
+    if (!mayHaveSession(cookies())) return ok(null);
     const answer = await call(token, { query });
-    if (answer.ok) return answer.value;
-    if (answer.refusal.status === 401) return null;
-    throw unknown(answer.refusal);
+    return !answer.ok && answer.refusal.status === 401 ? ok(null) : answer;
   };
 
   /** With the secret of a remembered device, for which it gets the next one. Refused, it is worth nothing any more. */
@@ -60,16 +59,22 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
   /** When another tab was faster, what it has got is better than the secret from before. */
   const renew = async (before: string): Promise<Session | null> => {
     const { email, password } = (await storedLogins.read()) ?? {};
-    const session = password === before ? null : await restoreByCookie();
-    if (session || email === undefined || !password) return session;
-    return loginSilently(email, password);
+    const asked = password === before ? ok(null) : await askByCookie();
+    if (asked.ok && asked.value) return asked.value;
+    if (email !== undefined && password) return loginSilently(email, password);
+    if (!asked.ok) throw unknown(asked.refusal);
+    return null;
   };
 
   const restore = async (): Promise<Session | null> => {
     const stored = storedLogins.read();
-    const session = await restoreByCookie();
-    const before = session ? undefined : (await stored)?.password;
-    return before ? oneTab(() => renew(before)) : session;
+    const asked = await askByCookie();
+    if (asked.ok && asked.value) return asked.value;
+    const before = (await stored)?.password;
+    const renewed = before ? await oneTab(() => renew(before)) : null;
+    // Whatever became of the secret, a server that could not tell of the session signs nobody out.
+    if (!renewed && !asked.ok) throw unknown(asked.refusal);
+    return renewed;
   };
   const current = queryOptions({
     queryKey: ['session'],

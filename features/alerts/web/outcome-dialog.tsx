@@ -3,10 +3,12 @@ import { alertOutcome } from '@pecset/packs/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import {
   Form,
+  kitTexts,
   Modal,
   ModalAnswers,
   SubmitButton,
   useFailureWords,
+  useSay,
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
@@ -32,6 +34,8 @@ export const OutcomeDialog = ({ onClose, ...props }: AlertPartProps & { readonly
 
 const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
   const t = useTexts(alertsTexts);
+  const kit = useTexts(kitTexts);
+  const say = useSay();
   const id = useId();
   const failureWords = useFailureWords(recordOutcome);
   const form = useZodForm(recordOutcome.body, { words: '', ...item.outcomes[0] });
@@ -42,6 +46,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
       if (!answer.ok) return;
       onChange(answer.value);
       onDone();
+      say(kit('saved'));
     },
   });
   const failure = saving.data?.ok === false ? saving.data.refusal : undefined;

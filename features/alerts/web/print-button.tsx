@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { token } from '@pecset/accounts/contract';
 import { useSession } from '@pecset/accounts/web';
-import { addressOf } from '@pecset/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import { useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
@@ -19,13 +17,10 @@ export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) =>
   const [failed, setFailed] = useState(false);
   const params = { alertId: item.alertId ?? '' };
   const print = async () => {
-    // A frame cannot restore a session that has ended; this call can, or leads to the login.
-    const { ok: signedIn } = await call(token);
-    const printed = signedIn
-      ? await printPage(addressOf(printAlert, { params, query: { lng } }), t('printedPage', params))
-      : 'failed';
-    setFailed(printed === 'failed');
-    if (printed === 'failed' || item.prnUserId !== null || state.phase !== 'signed-in') return;
+    const page = await call(printAlert, { params, query: { lng } });
+    if (page.ok) await printPage(page.value, t('printedPage', params));
+    setFailed(!page.ok);
+    if (!page.ok || item.prnUserId !== null || state.phase !== 'signed-in') return;
     onChange({ ...item, prnUserId: state.session.userId });
   };
   return (

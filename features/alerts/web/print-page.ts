@@ -7,27 +7,21 @@ const outOfSight: Partial<CSSStyleDeclaration> = {
   border: '0',
 };
 
-/** A refusal is JSON, and a server that is gone leaves a document that we may not look into. */
-const isPage = ({ contentDocument }: HTMLIFrameElement): boolean =>
-  contentDocument?.contentType === 'text/html';
-
-/** Loads a page into a hidden frame and prints it from there; what is on screen stays as it is. */
-export const printPage = (address: string, title: string): Promise<'printed' | 'failed'> =>
+/**
+ * Prints a page from a hidden frame; what is on screen stays as it is. The frame is given the page's text and fetches
+ * nothing but its style: one that came from another host by itself could not be told to print.
+ */
+export const printPage = (html: string, title: string): Promise<void> =>
   new Promise((resolve) => {
     const frame = document.createElement('iframe');
     Object.assign(frame.style, outOfSight);
     frame.title = title;
     frame.tabIndex = -1;
     frame.onload = () => {
-      const { contentWindow } = frame;
-      if (!contentWindow || !isPage(frame)) {
-        frame.remove();
-        return resolve('failed');
-      }
-      contentWindow.addEventListener('afterprint', () => frame.remove());
-      contentWindow.print();
-      resolve('printed');
+      frame.contentWindow?.addEventListener('afterprint', () => frame.remove());
+      frame.contentWindow?.print();
+      resolve();
     };
-    frame.src = address;
+    frame.srcdoc = html;
     document.body.append(frame);
   });

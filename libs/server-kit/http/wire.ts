@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export type CookieOptions = {
   readonly httpOnly?: boolean;
   readonly secure?: boolean;
+  /** Left out: for this host alone. */
+  readonly domain?: string;
   /** In seconds; without it the cookie ends with the browser's session. */
   readonly maxAge?: number;
 };

@@ -18,8 +18,9 @@ export const readFailure = <E extends Endpoint>(
   body: unknown,
   { status, headers }: Pick<Response, 'status' | 'headers'>,
 ): CallFailure<E> | null => {
-  if (!isRecord(body) || !isRecord(body.error) || typeof body.error.errCode !== 'string') return null;
-  const { errCode, errStr } = body.error;
+  if (!isRecord(body) || !isRecord(body.error)) return null;
+  const { errStr, errCode = typeof errStr === 'string' ? `SYS-HTTP-${status}` : undefined } = body.error;
+  if (typeof errCode !== 'string') return null;
   return {
     errCode: errCode as CallFailure<E>['errCode'],
     ...(typeof errStr === 'string' && { errStr }),

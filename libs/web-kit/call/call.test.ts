@@ -148,6 +148,12 @@ describe('what comes back', () => {
     expect(await call(read)).toEqual({ ok: false, refusal: failure });
   });
 
+  test('a refusal without a code keeps its words', async () => {
+    answering(409, '{"error":{"errStr":"Zárva."}}');
+    const failure = { errCode: 'SYS-HTTP-409', errStr: 'Zárva.', status: 409 };
+    expect(await call(read)).toEqual({ ok: false, refusal: failure });
+  });
+
   test('an error in a 200 is an error', async () => {
     answering(200, '{"error":{"errCode":"locked"}}');
     expect(await call(read)).toEqual({ ok: false, refusal: { errCode: 'locked', status: 200 } });

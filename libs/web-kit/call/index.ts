@@ -8,4 +8,4 @@ export {
 } from './call.ts';
 export type { CallFailure } from './call-failure.ts';
 export { serverClock } from './server-clock.ts';
-export { CallProvider, useCall } from './use-call.tsx';
+export { CallProvider, useBaseHost, useCall } from './use-call.tsx';

@@ -15,25 +15,35 @@ export const newToken = (prefix = ''): FreshToken => {
 
 export type SessionCookies = ReturnType<typeof sessionCookies>;
 
+type CookieSettings = {
+  readonly secure: boolean;
+  /** Where the page has another name than the API: the one under which both stand. */
+  readonly cookieDomain?: string | undefined;
+};
+
 /** Over https the name's `__Host-` prefix keeps other hosts and paths from setting it. */
-export const sessionCookies = ({ secure }: { readonly secure: boolean }) => ({
+export const sessionCookies = ({ secure, cookieDomain }: CookieSettings) => ({
   session: secure ? '__Host-pecset-session' : 'pecset-session',
   /** Readable by the page: tells that a session may exist, and nothing else. */
   marker: 'pecset-login',
   options: { secure },
+  markerOptions: { secure, ...(cookieDomain && { domain: cookieDomain }) },
 });
 
 export const giveCookies = (
   wire: Wire,
-  { session, marker, options }: SessionCookies,
+  { session, marker, options, markerOptions }: SessionCookies,
   { token, remembered }: { readonly token: string; readonly remembered: boolean },
 ): void => {
   const kept = remembered ? { maxAge: lifeOf({ remembered }).idle } : {};
   wire.setCookie(session, token, { ...options, ...kept, httpOnly: true });
-  wire.setCookie(marker, '1', { ...options, ...kept });
+  wire.setCookie(marker, '1', { ...markerOptions, ...kept });
 };
 
-export const takeCookies = (wire: Wire, { session, marker, options }: SessionCookies): void => {
+export const takeCookies = (
+  wire: Wire,
+  { session, marker, options, markerOptions }: SessionCookies,
+): void => {
   wire.clearCookie(session, options);
-  wire.clearCookie(marker, options);
+  wire.clearCookie(marker, markerOptions);
 };

@@ -3,6 +3,7 @@ import { useTexts } from '@pecset/web-kit';
 import { lazy, Suspense } from 'react';
 import { AttemptFailure } from '../passkeys/attempt-failure.tsx';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
+import { isJustRegistered } from '../registration/just-registered.ts';
 import { accountsTexts } from '../texts.ts';
 import type { FailedAttempt } from './use-login-attempt.ts';
 
@@ -13,8 +14,9 @@ const ResendActivation = lazy(async () => ({
 export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
   const t = useTexts(accountsTexts);
   const words = usePasskeyFailureWords(attempt.by === 'password' ? login : loginWithPasskey);
+  const told = isTooEarly({ attempt, failure }) ? ({ errCode: 'not-activated' } as const) : failure;
   return (
-    <AttemptFailure failure={failure} title={t('loginFailed')} words={words(failure)}>
+    <AttemptFailure failure={failure} title={t('loginFailed')} words={words(told)}>
       {failure.errCode === 'not-activated' && attempt.by === 'password' && (
         <Suspense>
           <ResendActivation {...attempt.credentials} />
@@ -23,3 +25,9 @@ export const LoginFailure = ({ attempt, failure }: FailedAttempt) => {
     </AttemptFailure>
   );
 };
+
+/** The account is still being made, so the server knows of none. */
+const isTooEarly = ({ attempt, failure }: FailedAttempt): boolean =>
+  attempt.by === 'password' &&
+  failure.errCode === 'login-failed' &&
+  isJustRegistered(sessionStorage, attempt.credentials.email, Date.now());

@@ -10,11 +10,11 @@ type AttemptFailureProps = {
   readonly children?: ReactNode;
 };
 
-/** Why logging in or registering failed. Who closes the passkey prompt knows it: no alarm about it. */
+/** Why logging in or registering failed. Who closes the passkey prompt knows it: said, but no alarm about it. */
 export const AttemptFailure = ({ failure, title, words, children }: AttemptFailureProps) =>
   failure.errCode === 'passkey-cancelled' ? (
     <p role="status" className={classes.note}>
-      {words}
+      <strong>{title}</strong> {words}
     </p>
   ) : (
     <Notice tone="failure" title={title}>

@@ -1,30 +1,64 @@
-import type { requestPasskeyLogin } from '@pecset/accounts/contract';
-import type { ReplyOf } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { z } from 'zod/mini';
 import type { PromptFailure } from './passkey-failure.ts';
-
-export type Challenge = ReplyOf<typeof requestPasskeyLogin>;
 
 type Ceremony<Options> = { readonly options: Options; readonly token: string };
 
-const TIMEOUT_MS = 60_000;
+/** Whom a new passkey is for; the handle, base64url, is what the device knows the user by. */
+export type PasskeyOwner = { readonly email: string; readonly handle: string };
+
+const ES256 = -7;
+const defaults = { timeout: 60_000, userVerification: 'discouraged' } as const;
+
+const filled = z.string().check(z.minLength(1));
+const Answer = z.object({
+  challenge: z.unknown(),
+  token: filled,
+  options: z.optional(z.record(z.string(), z.unknown())),
+});
+const Options = z.looseObject({ challenge: filled });
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What stands in the place of the challenge: the challenge itself, or all options around it, as JSON too. */
+const optionsIn = (challenge: unknown): unknown => {
+  if (typeof challenge !== 'string') return challenge;
+  return challenge.startsWith('{') ? readJson(challenge) : { challenge };
+};
 
 /**
- * What the prompt takes, from what the server answered. The library on the server made the options and the one here
- * reads them, so their inside is not checked a third time; without challenge or token there is no ceremony.
+ * What the prompt takes, from what the server answered over what we would choose. The library on the server made the
+ * options and the one here reads them, so their inside is not checked a third time; without challenge or token there is
+ * no ceremony.
  */
-const readCeremony = <Options>({
-  challenge,
-  token,
-  options,
-}: Partial<Challenge>): Result<Ceremony<Options>, PromptFailure> =>
-  challenge && token && options
-    ? ok({ options: { timeout: TIMEOUT_MS, ...options, challenge } as Options, token })
-    : refuse({ errCode: 'internal-error' });
+const readCeremony = <Chosen>(answer: unknown, chosen: object): Result<Ceremony<Chosen>, PromptFailure> => {
+  const read = z.safeParse(Answer, answer);
+  const within = z.safeParse(Options, optionsIn(read.data?.challenge));
+  if (!read.success || !within.success) return refuse({ errCode: 'internal-error' });
+  const { token, options } = read.data;
+  return ok({ options: { ...chosen, ...options, ...within.data } as Chosen, token });
+};
 
-export const readCreation = readCeremony<PublicKeyCredentialCreationOptionsJSON>;
-export const readRequest = readCeremony<PublicKeyCredentialRequestOptionsJSON>;
+export const readCreation = (answer: unknown, { email, handle }: PasskeyOwner) => {
+  const { timeout, userVerification } = defaults;
+  return readCeremony<PublicKeyCredentialCreationOptionsJSON>(answer, {
+    timeout,
+    rp: { name: 'Pecsét' },
+    user: { id: handle, name: email, displayName: email },
+    pubKeyCredParams: [{ type: 'public-key', alg: ES256 }],
+    authenticatorSelection: { authenticatorAttachment: 'platform', userVerification },
+  });
+};
+
+export const readRequest = (answer: unknown) =>
+  readCeremony<PublicKeyCredentialRequestOptionsJSON>(answer, defaults);

@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser';
-import { type Challenge, readCreation, readRequest } from './ceremony.ts';
+import { type PasskeyOwner, readCreation, readRequest } from './ceremony.ts';
 import type { PromptFailure } from './passkey-failure.ts';
 import { storedCredential } from './stored-credential.ts';
 
@@ -39,9 +39,9 @@ const forTheWire = ({
   clientExtensionResults: { ...clientExtensionResults },
 });
 
-/** Asks the device to make a passkey. */
-export const promptForNewPasskey = async (challenge: Challenge) => {
-  const ceremony = readCreation(challenge);
+/** Asks the device to make a passkey; for whom, unless the server says it. */
+export const promptForNewPasskey = async (challenge: unknown, owner: PasskeyOwner) => {
+  const ceremony = readCreation(challenge, owner);
   if (!ceremony.ok) return ceremony;
   const { options, token } = ceremony.value;
   const made = await prompted(startRegistration({ optionsJSON: options }));
@@ -49,7 +49,7 @@ export const promptForNewPasskey = async (challenge: Challenge) => {
 };
 
 /** Asks the device for a passkey: for the one made here, unless the server names others. */
-export const promptForPasskey = async (challenge: Challenge) => {
+export const promptForPasskey = async (challenge: unknown) => {
   const ceremony = readRequest(challenge);
   if (!ceremony.ok) return ceremony;
   const { options, token } = ceremony.value;

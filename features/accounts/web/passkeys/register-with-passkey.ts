@@ -1,9 +1,13 @@
 import { registerPasskey, requestPasskeyRegistration } from '@pecset/accounts/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call } from '@pecset/web-kit';
+import { bufferToBase64URLString } from '@simplewebauthn/browser';
 import type { PasskeyFailure } from './passkey-failure.ts';
 import { promptForNewPasskey } from './prompt.ts';
 import { keepCredential } from './stored-credential.ts';
+
+/** WebAuthn Level 3, 14.6.1: nothing in it tells who the user is. */
+const newHandle = (): string => bufferToBase64URLString(crypto.getRandomValues(new Uint8Array(32)).buffer);
 
 type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailure<typeof registerPasskey>;
 
@@ -11,7 +15,7 @@ type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailur
 export const registerWithPasskey = async (call: Call, email: string): Promise<Result<null, Failure>> => {
   const challenge = await call(requestPasskeyRegistration, { body: { email } });
   if (!challenge.ok) return challenge;
-  const made = await promptForNewPasskey(challenge.value);
+  const made = await promptForNewPasskey(challenge.value, { email, handle: newHandle() });
   if (!made.ok) return made;
   const kept = await call(registerPasskey, { body: made.value });
   if (!kept.ok) return kept;

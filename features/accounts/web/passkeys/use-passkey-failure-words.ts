@@ -1,15 +1,13 @@
 import type { Endpoint } from '@pecset/contract';
 import { useFailureWords, useTexts } from '@pecset/web-kit';
 import { accountsTexts } from '../texts.ts';
-import type { PasskeyFailure, PromptFailure } from './passkey-failure.ts';
+import { isPromptFailure, type PasskeyFailure, type PromptFailure } from './passkey-failure.ts';
 
 const promptTexts = {
   'passkey-cancelled': 'passkeyCancelled',
   'passkey-already-there': 'passkeyAlreadyThere',
   'internal-error': 'internalError',
 } as const satisfies Record<PromptFailure['errCode'], string>;
-
-const isPromptFailure = (failure: PasskeyFailure): failure is PromptFailure => failure.errCode in promptTexts;
 
 /** Why it did not work, whether the prompt or the server said no. */
 export const usePasskeyFailureWords = (endpoint: Endpoint): ((failure: PasskeyFailure) => string) => {

@@ -3,17 +3,20 @@ import { type CallFailure, Notice, useFailureWords, useTexts } from '@pecset/web
 import { Link } from '@tanstack/react-router';
 import { registrationTexts } from '../registration/texts.ts';
 import classes from '../screen.module.css';
+import { useSession } from '../use-session.tsx';
 
 type PasswordFailureProps = { readonly failure: CallFailure<typeof setPassword> };
 
 export const PasswordFailure = ({ failure }: PasswordFailureProps) => {
   const t = useTexts(registrationTexts);
   const words = useFailureWords(setPassword);
+  const { phase } = useSession();
   const title = failure.errCode === 'weak-password' ? 'weakPasswordTitle' : 'setPasswordFailed';
   return (
     <Notice tone="failure" title={t(title)}>
       {words(failure)}
-      {failure.errCode === 'code-not-valid' && (
+      {/* Who is signed in sets a new one with the current one: the login, and with it the request, is not for them. */}
+      {failure.errCode === 'code-not-valid' && phase !== 'signed-in' && (
         <div>
           <Link to="/login" search={{ forgotten: '1' }} className={classes.link}>
             {t('requestAnother')}

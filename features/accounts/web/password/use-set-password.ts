@@ -1,5 +1,5 @@
 import { setPassword } from '@pecset/accounts/contract';
-import { useCall } from '@pecset/web-kit';
+import { kitTexts, useCall, useSay, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useStepUp } from '../step-up/use-step-up.tsx';
@@ -11,6 +11,8 @@ type Fields = { readonly current: string; readonly password: string };
 export const useSetPassword = ({ code, onIncorrect }: Needs) => {
   const call = useCall();
   const navigate = useNavigate();
+  const say = useSay();
+  const kit = useTexts(kitTexts);
   const sessions = useSessions();
   const withStepUp = useStepUp();
   const { mutate, data, isPending } = useMutation({
@@ -24,6 +26,7 @@ export const useSetPassword = ({ code, onIncorrect }: Needs) => {
       if (!answer.ok) return answer.refusal.errCode === 'incorrect-password' && onIncorrect();
       // Sessions have ended by it, perhaps this browser's too.
       await sessions.askAgain();
+      say(kit('saved'));
       return navigate({ to: '/register/passwd-set' });
     },
   });

@@ -2,10 +2,12 @@ import { changeUserProfile, type UserProfile } from '@pecset/accounts/contract';
 import { ok } from '@pecset/kernel';
 import {
   Form,
+  kitTexts,
   SubmitButton,
   TextField,
   useCall,
   useFailureWords,
+  useSay,
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
@@ -40,6 +42,8 @@ export const UserForm = ({ profile }: { readonly profile: UserProfile }) => {
 const useSave = (saved: UserProfile) => {
   const call = useCall();
   const navigate = useNavigate();
+  const say = useSay();
+  const kit = useTexts(kitTexts);
   const queryClient = useQueryClient();
   const { current } = useSessions();
   const failureWords = useFailureWords(changeUserProfile);
@@ -50,6 +54,7 @@ const useSave = (saved: UserProfile) => {
       if (!answer.ok) return;
       const { userName } = answer.value;
       queryClient.setQueryData(current.queryKey, (session) => session && { ...session, userName });
+      say(kit('saved'));
       void navigate({ to: '/' });
     },
   });

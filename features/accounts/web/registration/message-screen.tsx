@@ -12,7 +12,7 @@ const messages = {
   done: { title: 'doneTitle', text: 'doneText', step: 'done' },
   email: { title: 'emailTitle', text: 'emailText', step: 'done' },
   'passwd-sent': { title: 'passwdSentTitle', text: 'passwdSentText', step: 'waiting' },
-  'passwd-set': { title: 'passwdSetTitle', text: 'passwdSetText', step: 'done' },
+  'passwd-set': { title: 'passwdSetTitle', text: 'passwdSetText', step: 'set' },
 } as const;
 export type Message = keyof typeof messages;
 
@@ -24,19 +24,32 @@ export const MessageScreen = ({ message }: { readonly message: Message }) => {
     <>
       <h1>{t(title)}</h1>
       <p className={classes.lead}>{t(text)}</p>
-      {step === 'done' ? <Next /> : <BackToLogin />}
+      {step === 'waiting' ? <BackToLogin /> : <Next step={step} />}
     </>
   );
 };
 
-/** To the login, or, for who changed something while signed in, back to work. */
-const Next = () => {
+/** To the login, or, for who changed something while signed in, back to work; a new password is for the login anyway. */
+const Next = ({ step }: { readonly step: 'done' | 'set' }) => {
   const t = useTexts(registrationTexts);
-  const next = useSession().phase === 'signed-in' ? 'toScan' : 'toLogin';
-  return (
-    <Button fullWidth renderRoot={(props) => <Link to={next === 'toScan' ? '/' : '/login'} {...props} />}>
-      {t(next)}
+  const signedIn = useSession().phase === 'signed-in';
+  const button = (to: '/' | '/login') => (
+    <Button fullWidth renderRoot={(props) => <Link to={to} {...props} />}>
+      {t(to === '/' ? 'toScan' : 'toLogin')}
     </Button>
+  );
+  if (!signedIn) return button('/login');
+  return (
+    <>
+      {button('/')}
+      {step === 'set' && (
+        <p className={classes.aside}>
+          <Link to="/login" className={classes.link}>
+            {t('toLogin')}
+          </Link>
+        </p>
+      )}
+    </>
   );
 };
 

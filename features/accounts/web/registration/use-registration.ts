@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import type { PasskeyFailure } from '../passkeys/passkey-failure.ts';
 import type { CaptchaHandle } from './captcha/captcha-choice.ts';
+import { noteRegistered } from './just-registered.ts';
 
 type Fields = { readonly email: string; readonly password: string };
 type Attempt =
@@ -37,7 +38,11 @@ export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>) 
     mutationFn: (attempt: Attempt): Promise<Result<unknown, RegistrationFailure>> =>
       attempt.by === 'password' ? withPassword(attempt.fields) : withPasskey(attempt.email),
     gcTime: 0, // the password does not outlive the form
-    onSuccess: (answer) => answer.ok && navigate({ to: '/register/sent' }),
+    onSuccess: (answer, attempt) => {
+      if (!answer.ok) return undefined;
+      if (attempt.by === 'password') noteRegistered(sessionStorage, attempt.fields.email, Date.now());
+      return navigate({ to: '/register/sent' });
+    },
   });
   return {
     withPassword: (fields: Fields) => mutate({ by: 'password', fields }),

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TermKind } from '@pecset/accounts/contract';
-import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useBaseHost, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { loadCurrentTerm } from './load-term.ts';
 import classes from './term-text.module.css';
 import { TermText } from './term-text.tsx';
@@ -9,10 +9,15 @@ import { termsTexts } from './texts.ts';
 export const TermScreen = ({ kind }: { readonly kind: TermKind }) => {
   const t = useTexts(termsTexts);
   const call = useCall();
+  const baseHost = useBaseHost();
   usePageTitle(t(kind === 'TC' ? 'termsTitle' : 'privacyTitle'));
   return (
     <>
-      <TermText queryKey={['term', kind]} load={() => loadCurrentTerm(call, kind)} headingsFrom={1} />
+      <TermText
+        queryKey={['term', kind]}
+        load={() => loadCurrentTerm(call, baseHost, kind)}
+        headingsFrom={1}
+      />
       <div className={classes.tools}>
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}

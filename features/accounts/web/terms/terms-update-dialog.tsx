@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
+import { Modal, ModalAnswers, Notice, useBaseHost, useTexts } from '@pecset/web-kit';
 import { type MouseEvent, useState } from 'react';
 import { loadTermPage } from './load-term.ts';
 import type { PendingTerm } from './pending-terms.ts';
@@ -12,6 +12,7 @@ type TermsUpdateDialogProps = { readonly term: PendingTerm; readonly onLater: ()
 
 export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => {
   const t = useTexts(termsTexts);
+  const baseHost = useBaseHost();
   const { kind, version, must } = term;
   const [detailed, setDetailed] = useState(false);
   const { accept, decline, pending, failure, failures } = useTermAnswer(term);
@@ -35,7 +36,7 @@ export const TermsUpdateDialog = ({ term, onLater }: TermsUpdateDialogProps) => 
           {detailed && (
             <TermText
               queryKey={['term', kind, version]}
-              load={() => loadTermPage(kind, version)}
+              load={() => loadTermPage(baseHost, kind, version)}
               headingsFrom={3}
             />
           )}

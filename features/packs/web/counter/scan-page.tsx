@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons } from '@pecset/scanner/web';
-import { useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
@@ -47,6 +47,7 @@ type WelcomeProps = Pick<ScanPageProps, 'illustration' | 'Desk'>;
 const Welcome = ({ illustration, Desk }: WelcomeProps) => {
   const t = useTexts(scanPageTexts);
   const { language: lng } = useLanguage();
+  const baseHost = useBaseHost();
   const state = useSession();
   const signedIn = state.phase === 'signed-in';
   return (
@@ -54,7 +55,7 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
       <p>
         {t('scanLead')}{' '}
         {signedIn && state.session.sandboxMode && (
-          <a href={addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
+          <a href={baseHost + addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
             {t('trainingSheet')}
           </a>
         )}

@@ -1,4 +1,0 @@
-interface ImportMetaEnv {
-  /** Where the API is, when it is not where the page comes from. */
-  readonly VITE_API_HOST?: string;
-}
