@@ -7,6 +7,7 @@ import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
 const t = { ...words.en, loading: 'Loading…', failed: 'This page could not be shown', tryAgain: 'Try again' };
+const scanner = { ...usScanner, msPerKey: 0 };
 const announced = { before: named('F7'), after: named('Enter') };
 const scripts = '**/assets/*.js';
 const setupTitle = 'Set up your barcode reader';
@@ -96,7 +97,7 @@ test('a pack’s history is asked for while the files of its page are still on t
   await page.goto('/', { waitUntil: 'networkidle' });
   const files = await hold(page, scripts);
   const { gtin, expDate, lotNum, sn } = pack;
-  await typeKeys(page, scanOf(`]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`, usScanner, announced));
+  await typeKeys(page, scanOf(`]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`, scanner, announced));
   await files.asked;
   await expect.poll(() => histories).toBe(1);
   files.letGo();
