@@ -4,30 +4,31 @@ import { join } from 'node:path';
 import { startServerProcess } from '@pecset/server/testing';
 import { counterWords } from './support/counter-words.ts';
 import { test as base, expect } from './support/journey.ts';
-import { freePort, openOtherPort } from './support/other-port.ts';
+import { openPort } from './support/other-port.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { openMenu, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
-type Ports = { readonly page: string; readonly api: string };
+type Ports = { readonly page: string; readonly api: string; readonly program: { port: number } };
 
 /** One program behind two ports: people find the page on one, the page finds the API on the other. */
 const test = base.extend<Record<never, never>, { ports: Ports }>({
   ports: [
     async ({ browserName: _ }, use) => {
-      const port = await freePort();
-      const other = await openOtherPort(port);
-      await use({ page: `http://localhost:${port}`, api: `http://localhost:${other.port}` });
-      other.close();
+      const program = { port: 0 };
+      const [page, api] = await Promise.all([openPort(() => program.port), openPort(() => program.port)]);
+      await use({ page: page.origin, api: api.origin, program });
+      page.close();
+      api.close();
     },
     { scope: 'worker' },
   ],
   server: [
-    async ({ ports: { page, api } }, use) => {
+    async ({ ports: { page, api, program } }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'pecset-two-ports-'));
-      const settings = { PORT: new URL(page).port, PUBLIC_URL: page, API_HOST: api };
-      const server = await startServerProcess(folder, settings);
-      await use(server);
+      const server = await startServerProcess(folder, { PUBLIC_URL: page, API_HOST: api });
+      program.port = Number(new URL(server.address).port);
+      await use({ ...server, address: page });
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
     },
@@ -35,7 +36,7 @@ const test = base.extend<Record<never, never>, { ports: Ports }>({
   ],
 });
 
-test('with the API on another port of the site everything is asked there: session, packs, prints, terms', async ({
+test('with the API on another port of the site everything is asked there: session, packs, prints, outcomes, terms', async ({
   page,
   server,
   ports,
@@ -62,6 +63,11 @@ test('with the API on another port of the site everything is asked there: sessio
   await counter.answer(t.print).click();
   await expect(counter.answer(t.reprint)).toBeVisible();
   await counter.answer(t.close).click();
+  await counter.button(t.recordOutcome).click();
+  await counter.dialog.getByRole('radio', { name: t.technical }).check();
+  await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
+  await counter.answer(t.save).click();
+  await expect(page.getByText(words.en.saved, { exact: true })).toBeVisible();
   await page.goto('/privacy-policy');
   await expect(page.getByText(/Tervezet/).first()).toBeVisible();
   await openMenu(page, words.en);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 
 /** Chromium's own virtual authenticator: a platform one, present, that answers without a person. */
 export const addAuthenticator = async (page: Page): Promise<void> => {
@@ -32,7 +33,7 @@ export const withPromptClosed = async (page: Page, work: () => Promise<void>): P
 export const answerWithout = (page: Page, field: string, address: string) =>
   page.route(address, async (route) => {
     const response = await route.fetch();
-    const json: unknown = await response.json();
-    const entries = Object.entries(Object(json)).filter(([name]) => name !== field);
-    await route.fulfill({ response, json: Object.fromEntries(entries) });
+    const answer = z.record(z.string(), z.unknown()).parse(await response.json());
+    // JSON leaves out what is undefined.
+    await route.fulfill({ response, json: { ...answer, [field]: undefined } });
   });

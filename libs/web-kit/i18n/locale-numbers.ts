@@ -7,8 +7,11 @@ export const withLocaleNumbers = (
   values: TextValues,
   language: Language,
 ): Readonly<Record<string, string>> => {
-  const { format } = new Intl.NumberFormat(language);
+  const numbers = new Intl.NumberFormat(language);
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? format(value) : value]),
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? numbers.format(value) : value,
+    ]),
   );
 };
