@@ -29,6 +29,7 @@ for (const language of languagesOf('en')) {
         t.setupScanner,
         t.userProfile,
         t.organisationProfile,
+        t.productNames,
       ]);
       await expectGoodScreen(page);
       await page.getByRole('button', { name: t.logout }).click();
