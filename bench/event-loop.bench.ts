@@ -35,12 +35,19 @@ const filled = (body: object, path: string) => {
   return { ...body, padding: Array.from({ length: Math.max(0, Math.floor(room / 6)) }, () => [[]]) };
 };
 
+const sentAs = (body: object | undefined, path: string) => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(filled(body, path)), headers: { 'content-type': 'application/json' } };
+};
+
 const send = async (address: string, method: string, { path, body }: Request, cookie: string) => {
+  const sent = sentAs(body, path);
   const answer = await fetch(`${address}${path}`, {
     method,
     redirect: 'manual',
-    headers: { cookie, 'accept-language': 'hu', ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(filled(body, path)) }),
+    ...sent,
+    headers: { cookie, 'accept-language': 'hu', ...sent.headers },
   });
   await answer.arrayBuffer();
   return answer;

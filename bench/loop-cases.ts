@@ -1,7 +1,11 @@
+import { checkDigit } from '@pecset/gs1';
+import { loadNames } from '@pecset/products/contract';
+import { MOST_ROWS } from '@pecset/products/domain';
 import type { Pool } from 'pg';
 
 export type Request = {
   readonly path: string;
+  /** Sent as JSON, but for a form. */
   readonly body?: object;
   /** Does it end the session it comes from? Then it gets one of its own. */
   readonly fresh?: boolean;
@@ -31,6 +35,18 @@ const pack = {
   lotNum: 'L'.repeat(20),
   rawScan: long(300),
   mode: 'sandbox',
+};
+
+/** As many names as there may be, in as many bytes. */
+const largestFile = (): FormData => {
+  const lines = Array.from({ length: MOST_ROWS }, (_, index) => {
+    const digits = `0952${String(index).padStart(9, '0')}`;
+    return `${digits}${checkDigit(digits)};`;
+  });
+  const room = loadNames.upload.maxBytes / MOST_ROWS - `${lines[0]}\n`.length;
+  const form = new FormData();
+  form.append('file', new Blob([lines.map((line) => `${line}${'x'.repeat(room)}`).join('\n')]), 'names.csv');
+  return form;
 };
 
 export type Prepared = {
@@ -84,7 +100,10 @@ export const loopCases = (
     path: `/api/mvs/sn/${operation}`,
     body: { ...pack, sn: `${operation}-${round}` },
   });
+  const names = largestFile();
   return {
+    'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
+    'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
     'GET /api/auth/captcha': () => ({ path: '/api/auth/captcha' }),
     'POST /api/auth/activation-req': () => ({
       path: '/api/auth/activation-req',

@@ -10,7 +10,6 @@ import { words } from './support/words.ts';
 /** Written here once more: a changed text should be noticed. */
 const productWords = {
   en: {
-    productNames: 'Product names',
     file: 'File',
     load: 'Load names',
     loaded: 'Names loaded: 2.',
@@ -20,7 +19,6 @@ const productWords = {
     wrongDigit: 'Line 4: A digit of the GTIN is wrong',
   },
   hu: {
-    productNames: 'Terméknevek',
     file: 'Fájl',
     load: 'Nevek betöltése',
     loaded: 'Betöltött nevek száma: 2.',
@@ -49,8 +47,8 @@ for (const language of languagesOf('hu')) {
       await submitLogin(page, words[language], account);
       await page.waitForURL('/');
       const menu = await openMenu(page, words[language]);
-      await menu.getByRole('link', { name: t.productNames }).click();
-      await expect(page.getByRole('heading', { level: 1, name: t.productNames })).toBeVisible();
+      await menu.getByRole('link', { name: words[language].productNames }).click();
+      await expect(page.getByRole('heading', { level: 1, name: words[language].productNames })).toBeVisible();
       await expect(page.getByText(t.noneYet)).toBeVisible();
 
       const [first, second] = [newPack(), newPack()];

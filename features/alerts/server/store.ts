@@ -79,10 +79,11 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .selectFrom('alert as a')
         .where('a.partner_id', '=', partnerId)
         .where('a.alert_id', 'is not', null)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('alert_outcome as v')
+        .where((row) =>
+          row.not(
+            row.exists(
+              row
+                .selectFrom('alert_outcome as v')
                 .whereRef('v.partner_id', '=', 'a.partner_id')
                 .whereRef('v.ml_id', '=', 'a.ml_id')
                 .select('v.ml_id'),

@@ -14,7 +14,7 @@ const commonFrom = (one: string, other: string): readonly (readonly number[])[] 
 
 const marked = (text: string, common: ReadonlySet<number>): Marked => {
   const runs: { text: string; differs: boolean }[] = [];
-  for (const [index, character] of [...text].entries()) {
+  for (const [index, character] of text.split('').entries()) {
     const differs = !common.has(index);
     const last = runs.at(-1);
     if (last?.differs === differs) last.text += character;

@@ -7,8 +7,9 @@ export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
 /** As it is read: a kind of transaction that nobody knows is unknown, and whatever else the pack may be is an error. */
-const readTrxType = z.catch(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
-const readStatus = z.catch(trxStatus, 'E');
+const { catch: otherwise } = z;
+const readTrxType = otherwise(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
+const readStatus = otherwise(trxStatus, 'E');
 
 export const transactionId = z.int().check(z.positive());
 

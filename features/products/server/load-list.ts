@@ -22,9 +22,9 @@ const replaceList = async (
   const products = productStore(tx);
   await products.beginList(whose, { ...list, by, at });
   for (let from = 0; from < list.count; ) {
-    const rows = await rowsFrom(from);
-    await products.addNames(whose, rows);
-    from += rows.length;
+    const { json, count } = await rowsFrom(from);
+    await products.addNames(whose, json);
+    from += count;
   }
   const partnerId = typeof whose === 'number' ? whose : HOUSE;
   await recordAudit(tx, { partnerId, userId: by, what: 'product-names-loaded', details: list });

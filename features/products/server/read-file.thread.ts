@@ -1,7 +1,7 @@
 import { MessagePort, parentPort } from 'node:worker_threads';
 import { readProductFile } from '../domain/index.ts';
 import { decodeText } from './decode-text.ts';
-import { type Found, ROWS_AT_ONCE } from './read-file.ts';
+import { type Found, type Portion, ROWS_AT_ONCE } from './read-file.ts';
 
 type Asked = { readonly content: Uint8Array; readonly port: MessagePort };
 
@@ -20,6 +20,10 @@ parentPort?.on('message', (message: unknown) => {
   const read = readProductFile(decodeText(content));
   const rows = read.ok ? read.value : [];
   const found: Found = read.ok ? { count: rows.length } : { faults: read.refusal };
-  port.on('message', (from: number) => port.postMessage(rows.slice(from, from + ROWS_AT_ONCE)));
+  port.on('message', (from: number) => {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const portion: Portion = { json: JSON.stringify(some), count: some.length };
+    port.postMessage(portion);
+  });
   port.postMessage(found);
 });

@@ -1,15 +1,17 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
-import type { ProductFault, ProductRow } from '../domain/index.ts';
+import type { ProductFault } from '../domain/index.ts';
 
-/** Few enough to be handed over, and on to the database, in a millisecond or two. */
-export const ROWS_AT_ONCE = 1_000;
+export const ROWS_AT_ONCE = 2_000;
 
 export type Found = { readonly count: number } | { readonly faults: readonly ProductFault[] };
 
+/** As the database reads them: what came as rows would take milliseconds to be put in order for it. */
+export type Portion = { readonly json: string; readonly count: number };
+
 export type FileRead = {
   readonly found: Found;
-  /** A thousand rows from there on, or what is left; they can be asked for again. */
-  readonly rowsFrom: (from: number) => Promise<readonly ProductRow[]>;
+  /** From that row on, two thousand or what is left; they can be asked for again. */
+  readonly rowsFrom: (from: number) => Promise<Portion>;
 };
 
 /** Reads a file and keeps what is in it at hand for as long as the work takes. */
@@ -53,7 +55,7 @@ export const makeReadFile = (): ReadFile => {
       const found = await next<Found>(answers);
       const rowsFrom = (from: number) => {
         answers.postMessage(from);
-        return next<readonly ProductRow[]>(answers);
+        return next<Portion>(answers);
       };
       return await work({ found, rowsFrom });
     } finally {

@@ -2,7 +2,6 @@ import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
-import type { ProductRow } from '../domain/index.ts';
 
 /** No organisation has this number: what the operator loads is for all of them. */
 export const everybody = sql<PartnerId>`0`;
@@ -58,11 +57,10 @@ export const productStore = (db: Db) => ({
     await db.deleteFrom('product_name').where('partner_id', '=', whose).execute();
   },
 
-  addNames: async (whose: Whose, rows: readonly ProductRow[]): Promise<void> => {
-    const gtins = rows.map(({ gtin }) => gtin);
-    const names = rows.map(({ name }) => name);
+  /** Of rows as JSON. */
+  addNames: async (whose: Whose, json: string): Promise<void> => {
     await sql`insert into product_name (partner_id, gtin, name)
-      select ${whose}::bigint, gtin, name from unnest(${gtins}::text[], ${names}::text[]) as given (gtin, name)`.execute(
+      select ${whose}::bigint, gtin, name from json_to_recordset(${json}::json) as given (gtin text, name text)`.execute(
       db,
     );
   },

@@ -1,13 +1,10 @@
 import type { Db } from '@pecset/db';
-import { parseGtin } from '@pecset/gs1';
 import { productStore, type Whose } from '../store.ts';
 
 type Named = { readonly gtin: string; readonly name: string; readonly source: string; readonly at: Date };
 
 /** A list of one name, as loading a file would have left it. */
 export const nameProduct = async (db: Db, whose: Whose, { gtin, name, source, at }: Named): Promise<void> => {
-  const parsed = parseGtin(gtin);
-  if (!parsed.ok) throw new Error(`${gtin} is ${parsed.refusal}`);
   await productStore(db).beginList(whose, { source, count: 1, by: null, at });
-  await productStore(db).addNames(whose, [{ gtin: parsed.value, name }]);
+  await productStore(db).addNames(whose, JSON.stringify([{ gtin, name }]));
 };

@@ -30,7 +30,8 @@ export const writeScan = ({ text, typed, noticed }: ScannedCode): string =>
 export const readScan = (stored: string | null): ScannedCode | undefined => {
   const value = parsed(stored ?? '');
   if (!Array.isArray(value)) return undefined;
-  const [text, typed, ...noticed]: unknown[] = value;
+  const parts: readonly unknown[] = value;
+  const [text, typed, ...noticed] = parts;
   if (typeof text !== 'string' || typeof typed !== 'boolean' || !noticed.every(isFinding)) return undefined;
   return { ...scannedCode(text, noticed), typed };
 };
