@@ -129,6 +129,20 @@ test('two codes pasted as one are told before anything is sent', async ({ page, 
   await expect(misread.getByRole('button', { name: counterWords.en.sendAsRead })).toBeHidden();
 });
 
+test('what a pack’s code lacks is typed beside what was read', async ({ page, context, session }) => {
+  await context.addCookies(session);
+  await page.goto('/?gtin=05012345678900&lotNum=A1&sn=GAP-1');
+  await page.getByRole('button', { name: 'Type what is missing' }).click();
+  const dialog = page.getByRole('dialog', { name: t.manualEntry });
+  await expect(dialog.getByLabel(t.exp, { exact: true })).toBeFocused();
+  await dialog.getByLabel(t.exp, { exact: true }).fill('05/2027');
+  await dialog.getByRole('button', { name: t.ok }).click();
+  await expect
+    .poll(() => packInAddress(page))
+    .toEqual({ gtin: '05012345678900', expDate: '270500', lotNum: 'A1', sn: 'GAP-1' });
+  await expect(page.getByRole('button', { name: counterWords.en.verify })).toBeVisible();
+});
+
 test('a pack that was typed in is not sent as if it had been scanned', async ({ page, context, session }) => {
   await context.addCookies(session);
   await page.goto('/');

@@ -14,6 +14,8 @@ const findings: Readonly<Record<ScanFinding, true>> = {
 const isFinding = (value: unknown): value is ScanFinding =>
   typeof value === 'string' && Object.hasOwn(findings, value);
 
+const isList = (value: unknown): value is readonly unknown[] => Array.isArray(value);
+
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text);
@@ -29,9 +31,8 @@ export const writeScan = ({ text, typed, noticed }: ScannedCode): string =>
 /** The last scan of this window, after a reload; nothing where it is damaged. */
 export const readScan = (stored: string | null): ScannedCode | undefined => {
   const value = parsed(stored ?? '');
-  if (!Array.isArray(value)) return undefined;
-  const parts: readonly unknown[] = value;
-  const [text, typed, ...noticed] = parts;
+  if (!isList(value)) return undefined;
+  const [text, typed, ...noticed] = value;
   if (typeof text !== 'string' || typeof typed !== 'boolean' || !noticed.every(isFinding)) return undefined;
   return { ...scannedCode(text, noticed), typed };
 };

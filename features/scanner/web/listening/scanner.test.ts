@@ -88,7 +88,7 @@ describe('a scanner that is set up', () => {
     const { scanner, scan } = makeCounter(writeScannerConfig(config));
     await scan(`01${pack.gtin}10A1`);
     expect(scanner.status()).toMatchObject({
-      problem: undefined,
+      problem: { kind: 'no-serial' },
       incomplete: { parsed: { gtin: pack.gtin, lotNum: 'A1' } },
     });
     scanner.takeIncomplete();

@@ -79,7 +79,7 @@ export const makeScanner = (needs: Needs) => {
     change({ lastScan: code, incomplete: undefined, problem });
     if (target) return target(code);
     if (code.parsed.sn === undefined)
-      change(holdsParts(code) ? { incomplete: code } : { problem: { kind: 'no-serial' } });
+      change({ problem: { kind: 'no-serial' }, incomplete: holdsParts(code) ? code : undefined });
     await showPack(searchOf(code));
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
