@@ -4,6 +4,7 @@ import type { HistoryItem } from '../contract/history-item.ts';
 import { historyRow } from '../contract/testing/history-row.ts';
 import {
   earlierDispense,
+  firstTransactionAt,
   packCondition,
   packStatus,
   takesOutcome,
@@ -158,4 +159,14 @@ test('the number of a transaction begins with its time', () => {
   const ms = Date.UTC(2026, 2, 1, 8) - Date.UTC(2024, 0, 1);
   for (const sequence of [0, 1, 4095])
     expect(timeOfTransaction(ms * 4096 + sequence)).toBe(Date.UTC(2026, 2, 1, 8));
+});
+
+test('no transaction of a moment has a lower number than the first of that moment, and none before has a higher one', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: Date.UTC(2024, 0, 2), max: Date.UTC(2090, 0, 1) }), (time) => {
+      const first = firstTransactionAt(time);
+      expect(timeOfTransaction(first)).toBe(time);
+      expect(timeOfTransaction(first - 1)).toBe(time - 1);
+    }),
+  );
 });

@@ -1,7 +1,7 @@
 import type { Batch } from '@pecset/nmvs/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { demoPacks, type PackOperation, type SandboxPack, sandboxAnswer } from './index.ts';
+import { demoPacks, onBox, type PackOperation, type SandboxPack, sandboxAnswer } from './index.ts';
 
 const demoSerials = demoPacks.map(({ sn }) => sn);
 
@@ -152,6 +152,13 @@ test('the training sheet tells the truth about when each code comes', () => {
   };
   for (const { sn, code, moment } of demoPacks)
     expect(handle(sn, steps[moment] ?? []).at(-1), sn).toContain(code ?? 'ok');
+});
+
+test('on the boxes of training packs stand demonstration codes, none twice, and only the expired one is', () => {
+  const boxes = demoPacks.map(onBox);
+  expect(new Set(boxes.map(({ gtin }) => gtin)).size).toBe(demoPacks.length);
+  for (const { gtin } of boxes) expect(gtin).toMatch(/^0952\d{10}$/);
+  expect(boxes.filter(({ expDate }) => expDate < '400000').map(({ sn }) => sn)).toEqual(['DEMO-EXPIRED']);
 });
 
 test('a serial that only looks like a training pack is an ordinary one', () => {
