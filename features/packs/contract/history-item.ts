@@ -1,4 +1,4 @@
-import { z } from 'zod/mini';
+import { catch as otherwise, z } from 'zod/mini';
 
 /** VRFY verify, DSPN dispense, DSTR destroy, UDSP undo dispense. */
 export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
@@ -7,7 +7,6 @@ export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
 /** As it is read: a kind of transaction that nobody knows is unknown, and whatever else the pack may be is an error. */
-const { catch: otherwise } = z;
 const readTrxType = otherwise(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
 const readStatus = otherwise(trxStatus, 'E');
 

@@ -5,7 +5,12 @@ import { historyOf, pack, packsServer, post, press } from '../testing/packs-serv
 test('verify, dispense and a second dispense stand in the history, newest first, with who did them', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
-  expect(await historyOf(server, anna)).toEqual({ expDate: null, lotNum: null, productName: null, history: [] });
+  expect(await historyOf(server, anna)).toEqual({
+    expDate: null,
+    lotNum: null,
+    productName: null,
+    history: [],
+  });
   const verified = await press(server, anna, 'verify', { mode: 'sandbox', rawScan: '01059…' });
   expect(verified).toEqual({
     mlId: expect.any(Number),
@@ -29,6 +34,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
   expect(await historyOf(server, anna)).toEqual({
     expDate: pack.expDate,
     lotNum: pack.lotNum,
+    productName: null,
     history: [again, dispensed, verified],
   });
 });
