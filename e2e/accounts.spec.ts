@@ -138,6 +138,8 @@ for (const language of languagesOf('hu')) {
       const menu = await openMenu(page, other);
       await menu.getByRole('link', { name: other.login }).click();
       await page.getByRole('link', { name: other.forgotten }).click();
+      // The login's own field has the same name.
+      await expect(page.getByRole('button', { name: other.requestReset })).toBeVisible();
       await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
       await page.getByRole('button', { name: other.requestReset }).click();
       await page.waitForURL('/register/passwd-sent');
