@@ -1,7 +1,7 @@
 import type { PackAsRead } from '@pecset/packs/web';
 import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import classes from './alerts.module.css';
 import { type Marked, markDifferences } from './differences.ts';
 import { alertsTexts } from './texts.ts';
@@ -13,7 +13,17 @@ const names = { gtin: 'GTIN', expDate: 'exp', lotNum: 'lot', sn: 'sn' } as const
 export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   const t = useTexts(alertsTexts);
   const [scan, setScan] = useState<ScannedCode>();
-  useScanComparison(setScan);
+  const { gtin, sn } = pack;
+  // A misread code keeps one of the two; a code that shares neither is the next patient's.
+  const compare = useCallback(
+    (code: ScannedCode) => {
+      if (code.parsed.gtin !== gtin && code.parsed.sn !== sn) return 'another';
+      setScan(code);
+      return 'taken';
+    },
+    [gtin, sn],
+  );
+  useScanComparison(compare);
   if (!scan) return <p>{t('compareLead')}</p>;
   const rows = fields.map((field) => {
     const [sent, read] = markDifferences(pack[field] ?? '', scan.parsed[field] ?? '');

@@ -47,13 +47,15 @@ type Needs = {
 
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
 type ScanTarget = (code: ScannedCode) => void;
+/** Whether the scan was of what is compared; another one waits its turn like any other. */
+export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
 export const makeScanner = (needs: Needs) => {
   const { quietMs, storage, session, clock, showPack, giveBack, isEditable } = needs;
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
-  const comparisons: ScanTarget[] = [];
+  const comparisons: Comparison[] = [];
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
@@ -86,8 +88,7 @@ export const makeScanner = (needs: Needs) => {
 
   /** Whoever compares gets the scan now: it leads nowhere, so it need not wait for what is open to be closed. */
   const take = (code: ScannedCode) => {
-    const compare = comparisons.at(-1);
-    return compare ? compare(code) : queue.push(code);
+    if (comparisons.at(-1)?.(code) !== 'taken') queue.push(code);
   };
 
   const decode = (keys: readonly KeyPress[], config: ScannerConfig) => {
@@ -170,7 +171,7 @@ export const makeScanner = (needs: Needs) => {
     },
 
     /** While it is there, scans are held against what is on screen and change nothing. */
-    compareWith: (target: ScanTarget) => {
+    compareWith: (target: Comparison) => {
       comparisons.push(target);
       return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },

@@ -1,6 +1,6 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Scanner, ScannerStatus } from './scanner.ts';
+import type { Comparison, Scanner, ScannerStatus } from './scanner.ts';
 import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
@@ -44,9 +44,9 @@ export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */
-export const useScanComparison = (onScan: (code: ScannedCode) => void): void => {
+export const useScanComparison = (compare: Comparison): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.compareWith(onScan), [scanner, onScan]);
+  useEffect(() => scanner.compareWith(compare), [scanner, compare]);
 };
 
 /** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
