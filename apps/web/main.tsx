@@ -12,7 +12,7 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -55,6 +55,7 @@ const catalogues = [
   manualEntryTexts,
   packsTexts,
   scanPageTexts,
+  deskTexts,
   alertsTexts,
 ];
 

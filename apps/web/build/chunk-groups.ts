@@ -31,6 +31,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'counter',
     test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead)|\/web\/pages\/scan-page/,
   },
+  // One file for the pack; the desk, which comes after the start page, brings it along for the first scan.
+  {
+    name: 'pack',
+    test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$/,
+  },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {

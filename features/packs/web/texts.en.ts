@@ -138,13 +138,5 @@ export const en = {
   rowError: 'Error',
   rowPending: 'Pending',
 
-  desk: 'On the desk',
-  packsToday: 'Your packs today',
-  noPacksToday: 'You have had no pack in hand today.',
-  tryItNow: 'Try it with a training pack',
-  openAlerts: 'Alerts without an outcome: {{count}}',
-  waitingSince: 'Waiting for an answer: {{count}}, the oldest since {{time}}.',
-  undoOf: 'Undo: {{sn}}',
-  deskFailed: 'The packs of today could not be loaded.',
   sound: 'Sound and vibration',
 } as const;

@@ -142,13 +142,5 @@ export const hu = {
   rowError: 'Hiba',
   rowPending: 'Folyamatban',
 
-  desk: 'Az asztalon',
-  packsToday: 'Az Ön mai csomagjai',
-  noPacksToday: 'Ma még nem volt kezében csomag.',
-  tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
-  openAlerts: 'Kivizsgálatlan riasztások: {{count}}',
-  waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
-  undoOf: 'Visszavonás: {{sn}}',
-  deskFailed: 'A mai csomagokat nem sikerült betölteni.',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

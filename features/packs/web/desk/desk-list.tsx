@@ -9,6 +9,7 @@ import { StatusShape } from '../counter/status-shape.tsx';
 import { rowText, transactionTexts } from '../history/row-words.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './desk-list.module.css';
+import { deskTexts } from './texts.ts';
 import { TryIt } from './try-it.tsx';
 import { useUndoFromDesk } from './use-undo-from-desk.ts';
 
@@ -16,7 +17,8 @@ const queryKey = ['desk'];
 
 /** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
 export const DeskList = () => {
-  const t = useTexts(packsTexts);
+  const t = useTexts(deskTexts);
+  const ofPacks = useTexts(packsTexts);
   const call = useCall();
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
@@ -34,7 +36,7 @@ export const DeskList = () => {
       <section className={classes.desk}>
         <p>{t('deskFailed')}</p>
         <Button variant="default" onClick={() => void refetch()}>
-          {t('retry')}
+          {ofPacks('retry')}
         </Button>
       </section>
     );
@@ -65,7 +67,7 @@ export const DeskList = () => {
 };
 
 const Waiting = ({ count, since }: { readonly count: number; readonly since: string }) => {
-  const t = useTexts(packsTexts);
+  const t = useTexts(deskTexts);
   const { language } = useLanguage();
   const time = proseTime(new Date(since), new Date(serverClock.now()), language);
   return <p>{t('waitingSince', { count, time })}</p>;
@@ -75,6 +77,7 @@ type PackLineProps = { readonly entry: DeskItem; readonly undo?: ReturnType<type
 
 const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
   const t = useTexts(packsTexts);
+  const ofDesk = useTexts(deskTexts);
   const { language } = useLanguage();
   const now = serverClock.now();
   return (
@@ -91,7 +94,7 @@ const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
       {undo && undoEligibility(item, now).ok && (
         <Button
           variant="default"
-          aria-label={t('undoOf', { sn: pack.sn })}
+          aria-label={ofDesk('undoOf', { sn: pack.sn })}
           loading={undo.busy === item.mlId}
           disabled={undo.busy !== undefined}
           onClick={() => undo.press(item, pack)}

@@ -1,0 +1,13 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  desk: 'Az asztalon',
+  packsToday: 'Az Ön mai csomagjai',
+  noPacksToday: 'Ma még nem volt kezében csomag.',
+  tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
+  openAlerts: 'Kivizsgálatlan riasztások: {{count}}',
+  waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
+  undoOf: 'Visszavonás: {{sn}}',
+  deskFailed: 'A mai csomagokat nem sikerült betölteni.',
+} as const satisfies TextsOf<typeof en>;
