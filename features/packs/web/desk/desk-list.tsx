@@ -7,6 +7,7 @@ import { type DeskItem, desk } from '../../contract/index.ts';
 import { packCondition, undoEligibility } from '../../domain/index.ts';
 import { StatusShape } from '../counter/status-shape.tsx';
 import { rowText, transactionTexts } from '../history/row-words.ts';
+import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
@@ -85,7 +86,9 @@ const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
       <StatusShape status={packCondition([item])} />
       <Link to="/" search={pack}>
         <strong>
-          {t(transactionTexts[item.trxType])}: {t(rowText(item))}
+          {t(transactionTexts[item.trxType])}
+          {/* What went well needs no state: "inactive" after a dispense would read as trouble. */}
+          {resultTone(item) !== 'success' && `: ${t(rowText(item))}`}
         </strong>
         <small>
           {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn} · {pack.gtin}
