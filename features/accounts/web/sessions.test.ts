@@ -38,7 +38,7 @@ type Place = {
 };
 
 /** A counter whose server answers by the path and remembers what it was asked. */
-const counter = (answer: (path: string) => Response, place: Place = {}) => {
+const counter = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
   const { cookies = 'pecset-login=1', stored = null, meanwhile } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];
@@ -385,6 +385,34 @@ describe('signing in and out', () => {
     await sessions.login(credentials);
     expect(queryClient.getQueryData(['security'])).toBeUndefined();
     expect(await sessions.restored()).toEqual(session);
+  });
+
+  test('what was under way at the logout and is refused afterwards asks for no session and leads nowhere', async () => {
+    const logoutAnswered = Promise.withResolvers<Response>();
+    const { sessions, asked } = counter(
+      (path) => (path.startsWith('/api/auth/logout') ? logoutAnswered.promise : Response.json(opened)),
+      { stored: bySecret },
+    );
+    await sessions.login(credentials);
+    const left = sessions.logout();
+    const toldOfTheEnd = sessions.askAgain();
+    logoutAnswered.resolve(Response.json({}));
+    await left;
+    expect(await toldOfTheEnd).toBeUndefined();
+    expect(asked).toEqual(['/api/auth/login?v=1.2.3', '/api/auth/logout']);
+  });
+
+  test('an answer about the session that comes after the logout signs nobody in again', async () => {
+    const tokenAnswered = Promise.withResolvers<Response>();
+    const { sessions } = counter((path) =>
+      path.startsWith('/api/auth/token') ? tokenAnswered.promise : Response.json(opened),
+    );
+    await sessions.login(credentials);
+    const asked = sessions.askAgain();
+    await sessions.logout();
+    tokenAnswered.resolve(Response.json(session));
+    expect(await asked).toBeUndefined();
+    expect(sessions.isSignedOut()).toBe(true);
   });
 
   test('a logout that the server did not hear of does not pretend', async () => {

@@ -97,15 +97,39 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     return session;
   };
 
+  const isSignedOut = (): boolean => queryClient.getQueryData(current.queryKey) === null;
+  let leaving: Promise<unknown> = Promise.resolve();
+
+  /** Within the turn of the device, so that no silent login comes between and outlives it. */
+  const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
+    oneTab(async () => {
+      const answer = await call(logout);
+      if (!answer.ok) return answer;
+      await storedLogins.forgetSecret();
+      // What was asked before the logout and is answered after it would sign the user in again, on this page only.
+      await queryClient.cancelQueries({ queryKey: current.queryKey });
+      forget('all');
+      queryClient.setQueryData(current.queryKey, null);
+      return ok(null);
+    });
+
   return {
     current,
 
     /** Waits for the session to be restored; throws when the server cannot tell. */
     restored: (): Promise<Session | null> => queryClient.ensureQueryData(current),
 
-    /** After something that may have ended the session; nothing when the server cannot tell, and all stays as it was. */
-    askAgain: (): Promise<Session | null | undefined> =>
-      queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => undefined),
+    /**
+     * After something that may have ended the session; nothing when the server cannot tell, or the user has left by
+     * themselves meanwhile: then all stays as it is.
+     */
+    askAgain: async (): Promise<Session | null | undefined> => {
+      const before = leaving;
+      await before;
+      if (isSignedOut()) return undefined;
+      const session = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => undefined);
+      return leaving === before ? session : undefined;
+    },
 
     rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
 
@@ -144,15 +168,12 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
         look();
       }),
 
-    isSignedOut: (): boolean => queryClient.getQueryData(current.queryKey) === null,
+    isSignedOut,
 
-    logout: async (): Promise<Result<null, CallFailure<typeof logout>>> => {
-      const answer = await call(logout);
-      if (!answer.ok) return answer;
-      await storedLogins.forgetSecret();
-      forget('all');
-      queryClient.setQueryData(current.queryKey, null);
-      return ok(null);
+    logout: async () => {
+      const left = leave();
+      leaving = left;
+      return left;
     },
   };
 };
