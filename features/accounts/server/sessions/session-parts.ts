@@ -1,5 +1,5 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { bool, bytes, instant, int8, orNull, part, texts, uuid } from '@pecset/server-kit';
+import { bool, bytes, instant, int8, orNull, part, text, texts, uuid } from '@pecset/server-kit';
 import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8<UserId>(), sessionId: uuid() };
@@ -25,6 +25,7 @@ export const callerColumns = {
   sessionId: uuid(),
   partnerId: int8<PartnerId>(),
   userId: int8<UserId>(),
+  userName: text(),
   roles: texts(),
   provedAt: orNull(instant()),
   userVerified: bool(),
@@ -37,9 +38,9 @@ export const callerColumns = {
 /** Of members and accounts that are not closed; a row while the session lasts. */
 export const callerFound = part({
   name: 'caller_found',
-  gives: ['partnerId', 'userId'],
+  gives: ['partnerId', 'userId', 'userName'],
   takes: { tokenHash: bytes(), at: instant() },
-  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", m.roles,
+  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", u.user_name as "userName", m.roles,
       s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
       s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
     from session s

@@ -5,6 +5,7 @@ import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
+import { firstTransactionAt } from '../../domain/transaction-time.ts';
 import type { AtOnce } from '../gateway/port.ts';
 import { type PackData, type Press, trxTypes } from '../press/press.ts';
 import { openTo, recorded } from './parts.ts';
@@ -37,8 +38,8 @@ export type Entry = {
 const id = part({
   name: 'id',
   gives: ['ml_id'],
-  takes: { at: instant(), lockWaitMs: int4() },
-  text: `select next_ml_id(:at) as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)
+  takes: { firstMlId: int8<MlId>(), lockWaitMs: int4() },
+  text: `select :firstMlId + nextval('transaction_seq') as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)
     from ${sessionHeld.name}`,
 });
 
@@ -147,23 +148,23 @@ const forgetful: Pick<AtOnce, 'keeps'> = {
 };
 
 /** One statement: one way to the database and back, one commit. */
-const statementWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) =>
-  statement({
-    parts: [
-      sessionHeld,
-      id,
-      entered,
-      written,
-      keyed,
-      attempted,
-      undone,
-      (gateway ?? forgetful).keeps(entered),
-      recorded(entered),
-    ],
-    takes: {},
-    gives: { ml_id: int8<MlId>() },
-    text: `select ml_id from ${entered.name}`,
-  });
+const statementsWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
+  const always = [
+    sessionHeld,
+    id,
+    entered,
+    written,
+    keyed,
+    (gateway ?? forgetful).keeps(entered),
+    recorded(entered),
+  ] as const;
+  const answer = { takes: {}, gives: { ml_id: int8<MlId>() }, text: `select ml_id from ${entered.name}` };
+  return {
+    whole: statement({ parts: [...always, attempted, undone], ...answer }),
+    /** PostgreSQL makes every part of a statement ready, also one that finds nothing to do: the busiest goes without. */
+    plain: statement({ parts: always, ...answer }),
+  };
+};
 
 /** What becomes of the pack's one open transaction. A verify changes nothing, so none waits for it. */
 const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none' => {
@@ -203,6 +204,7 @@ const valuesOf = (entry: Entry) => {
     open: openAfter(entry),
     version,
     at,
+    firstMlId: firstTransactionAt(at.getTime()),
     key: key?.key ?? null,
     bodyHash: key?.bodyHash ?? null,
     clientTrxId: standing.phase === 'sending' ? standing.clientTrxId : null,
@@ -218,7 +220,10 @@ const valuesOf = (entry: Entry) => {
 
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
 export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
-  const run = statementWith(gateway);
-  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<MlId | undefined> =>
-    (await run(db, { ...valuesOf(entry), lockWaitMs }))[0]?.ml_id;
+  const { whole, plain } = statementsWith(gateway);
+  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<MlId | undefined> => {
+    const values = { ...valuesOf(entry), lockWaitMs };
+    const run = values.undone === null && values.clientTrxId === null ? plain : whole;
+    return (await run(db, values))[0]?.ml_id;
+  };
 };

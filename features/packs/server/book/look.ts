@@ -23,17 +23,24 @@ const seen = {
   known: orNull(jsonOut()),
 };
 
-const columns =
-  'o.mode, u.user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id';
+/** Whoever gives the caller's organisation and name: a session that lasts, or one just found. */
+type CallerRow = { readonly from: string; readonly partnerId: string; readonly userName: string };
+const lasting: CallerRow = {
+  from: `${sessionLasts.name} c join known_user u on u.user_id = c.user_id`,
+  partnerId: 'c.partner_id',
+  userName: 'u.user_name',
+};
+const found: CallerRow = {
+  from: `${callerFound.name} c`,
+  partnerId: 'c."partnerId"',
+  userName: 'c."userName"',
+};
 
-/** Whoever gives the caller's organisation and user: a session that lasts, or one just found. */
-type CallerRow = { readonly name: string; readonly partnerId: string; readonly userId: string };
-const lasting: CallerRow = { name: sessionLasts.name, partnerId: 'c.partner_id', userId: 'c.user_id' };
-const found: CallerRow = { name: callerFound.name, partnerId: 'c."partnerId"', userId: 'c."userId"' };
+const columns = ({ userName }: CallerRow) =>
+  `o.mode, ${userName} as user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
 
-const caller = ({ name, partnerId, userId }: CallerRow) => `from ${name} c
+const caller = ({ from, partnerId }: CallerRow) => `from ${from}
   join known_organisation o on o.partner_id = ${partnerId}
-  join known_user u on u.user_id = ${userId}
   left join request_key k on k.partner_id = ${partnerId} and k.key = :key`;
 
 const packOf = ({ partnerId }: CallerRow, gtin: string, sn: string) =>
@@ -52,7 +59,7 @@ const packTakes = { key: orNull(text()), gtin: text<Gtin>(), sn: text() };
 
 const packText = (gateways: Gateways, row: CallerRow, more = '') => {
   const known = knownOf(gateways, { partnerId: row.partnerId, gtin: ':gtin', sn: ':sn' });
-  return `select ${columns}, ${known}${more} ${caller(row)} ${packOf(row, ':gtin', ':sn')}`;
+  return `select ${columns(row)}, ${known}${more} ${caller(row)} ${packOf(row, ':gtin', ':sn')}`;
 };
 
 const lookAtPack = (gateways: Gateways) =>
@@ -96,7 +103,7 @@ const lookAtDispense = (gateways: Gateways) =>
       lot_num: text(),
       exp_date: text(),
     },
-    text: `select ${columns}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
+    text: `select ${columns(lasting)}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
         exists (select 1 from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id
           and ${mayHaveCounted('a')}) as may_have_counted,
         (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
