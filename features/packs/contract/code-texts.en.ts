@@ -102,4 +102,29 @@ export const codeTextsEn: CodeTexts = {
     notice: notice('A notice of the national system'),
     unconfirmed: unconfirmed('Unknown answer of the national system'),
   },
+  own: {
+    PECSET_NOT_CERTAIN: {
+      short: 'It is not certain that this was carried out',
+      meaning:
+        'The request got out, its answer was lost, and the pack is inactive by now. Whether our request or somebody else made it so cannot be told.',
+      advice:
+        'Look at the pack and at the national portal, then record the outcome. Nothing more is sent by itself.',
+    },
+    PECSET_UNREACHABLE: {
+      short: 'The national system cannot be reached',
+      meaning: 'The verification did not get to the national system. Nothing is known of the pack right now.',
+      advice:
+        'Try again. During an outage packs may be handed out and are reported afterwards (Regulation (EU) 2016/161, Article 29).',
+    },
+    PECSET_NO_ANSWER: {
+      short: 'The national system did not answer',
+      meaning: 'The verification was not answered. Verifying changes nothing about the pack.',
+      advice: 'Verify the pack again.',
+    },
+    PECSET_NO_STATE: {
+      short: 'The answer lacks the state of the pack',
+      meaning: 'The national system told of no error, but said nothing of the pack either.',
+      advice: 'Verify the pack again; if it happens repeatedly, tell the support.',
+    },
+  },
 };

@@ -104,4 +104,29 @@ export const codeTextsHu: CodeTexts = {
     notice: notice('Az országos rendszer értesítése'),
     unconfirmed: unconfirmed('Az országos rendszer ismeretlen válasza'),
   },
+  own: {
+    PECSET_NOT_CERTAIN: {
+      short: 'Nem bizonyos, hogy a művelet teljesült',
+      meaning:
+        'A kérés elment, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
+      advice:
+        'Nézze meg a csomagot és az országos portált, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
+    },
+    PECSET_UNREACHABLE: {
+      short: 'Az országos rendszer nem érhető el',
+      meaning: 'Az ellenőrzés nem jutott el az országos rendszerhez. A csomagról most semmit sem tudni.',
+      advice:
+        'Próbálja újra. Üzemzavar alatt a kiadás folytatható, a csomagot utólag jelentjük ((EU) 2016/161 rendelet, 29. cikk).',
+    },
+    PECSET_NO_ANSWER: {
+      short: 'Az országos rendszer nem válaszolt',
+      meaning: 'Az ellenőrzésre nem jött válasz. Az ellenőrzés semmit sem változtat a csomagon.',
+      advice: 'Ellenőrizze újra a csomagot.',
+    },
+    PECSET_NO_STATE: {
+      short: 'A válaszban nincs benne a csomag állapota',
+      meaning: 'Az országos rendszer hibát nem jelzett, de a csomagról sem mondott semmit.',
+      advice: 'Ellenőrizze újra a csomagot; ha ez ismétlődik, jelezze az ügyfélszolgálatnak.',
+    },
+  },
 };

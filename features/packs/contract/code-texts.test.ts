@@ -1,12 +1,12 @@
 import { codeCatalogue, lookUpCode } from '@pecset/nmvs/codes';
 import { expect, test } from 'vitest';
-import { codeTextsEn, codeTextsHu, textOfCode } from './index.ts';
+import { codeTextsEn, codeTextsHu, ownCodes, textOfCode } from './index.ts';
 
 const languages = [
   ['en', codeTextsEn],
   ['hu', codeTextsHu],
 ] as const;
-const codes = Object.keys(codeCatalogue);
+const codes = [...Object.keys(codeCatalogue), ...Object.values(ownCodes)];
 const strangers = [
   'NMVS_TI_RT_01',
   'NMVS_FE_AU_04',
@@ -32,13 +32,16 @@ test.each([
   expect(textOfCode(codeTextsEn, code).short).toBe(short);
 });
 
-test.each(languages)('every code of the catalogue has words in %s', (_language, texts) => {
-  for (const code of codes) {
-    const { short, meaning, advice } = textOfCode(texts, code);
-    for (const words of [short, meaning, advice]) expect(words.trim().length, code).toBeGreaterThan(5);
-    expect(short.length, code).toBeLessThanOrEqual(70);
-  }
-});
+test.each(languages)(
+  'every code of the catalogue, and each of our own, has words in %s',
+  (_language, texts) => {
+    for (const code of codes) {
+      const { short, meaning, advice } = textOfCode(texts, code);
+      for (const words of [short, meaning, advice]) expect(words.trim().length, code).toBeGreaterThan(5);
+      expect(short.length, code).toBeLessThanOrEqual(70);
+    }
+  },
+);
 
 test.each(languages)('a code that nobody knows has words in %s, and none of success', (_language, texts) => {
   for (const code of strangers) {

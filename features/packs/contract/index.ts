@@ -13,6 +13,7 @@ export {
   trxType,
 } from './history-item.ts';
 export { keptText } from './kept-text.ts';
+export { type OwnCode, ownCodes } from './own-codes.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { Mode, PackRequest, Warning } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';

@@ -1,0 +1,12 @@
+/** Reason codes of our own, for what the national system did not say. */
+export const ownCodes = {
+  /** Sent, no answer, and the pack's state does not tell whose it is: a person decides. */
+  notCertain: 'PECSET_NOT_CERTAIN',
+  unreachable: 'PECSET_UNREACHABLE',
+  noAnswer: 'PECSET_NO_ANSWER',
+  /** A success without a word on the pack. */
+  noState: 'PECSET_NO_STATE',
+} as const;
+export type OwnCode = (typeof ownCodes)[keyof typeof ownCodes];
+
+export const isOwnCode = (code: string): code is OwnCode => Object.values<string>(ownCodes).includes(code);
