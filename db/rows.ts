@@ -46,6 +46,8 @@ export interface AttemptRow {
   ended_at: Date | null;
   reply: string | null;
   code: string | null;
+  purpose: Generated<string>;
+  found: string | null;
 }
 
 export interface AuditRow {
@@ -124,6 +126,45 @@ export interface MembershipRow {
   user_id: UserId;
   roles: Generated<string[]>;
   status: Generated<string>;
+}
+
+export interface NmvsCertificateRow {
+  partner_id: PartnerId;
+  version: number;
+  sealed: string;
+  subject: string;
+  issuer: string;
+  not_before: Date;
+  not_after: Date;
+  added_at: Date;
+}
+
+export interface NmvsCircuitRow {
+  partner_id: PartnerId;
+  refused_code: string | null;
+  refused_at: Date | null;
+  down_since: Date | null;
+  probe_at: Date | null;
+  failures: Generated<number>;
+}
+
+export interface NmvsLineRow {
+  partner_id: PartnerId;
+  line_no: number;
+  holder: string;
+  held_until: Date;
+  wanted_until: Date | null;
+}
+
+export interface NmvsLoginRow {
+  partner_id: PartnerId;
+  client_login_id: string;
+  user_id: UserId;
+  sealed_password: string;
+  sealed_next_password: string | null;
+  version: Generated<number>;
+  password_set_at: Date;
+  rotates: Generated<boolean>;
 }
 
 export interface PackRow {
@@ -284,6 +325,10 @@ export interface Rows {
   known_user: KnownUserRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
+  nmvs_certificate: NmvsCertificateRow;
+  nmvs_circuit: NmvsCircuitRow;
+  nmvs_line: NmvsLineRow;
+  nmvs_login: NmvsLoginRow;
   pack: PackRow;
   partner: PartnerRow;
   passkey: PasskeyRow;

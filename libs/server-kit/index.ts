@@ -34,7 +34,15 @@ export {
   type Wire,
 } from './http/index.ts';
 export { parseIp } from './ip-address.ts';
-export { enqueue, handle, type Job, type JobHandler, type RunningWorker, startWorker } from './jobs.ts';
+export {
+  enqueue,
+  enqueueOnce,
+  handle,
+  type Job,
+  type JobHandler,
+  type RunningWorker,
+  startWorker,
+} from './jobs.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';

@@ -27,6 +27,18 @@ export const enqueue = async <Payload>(
   );
 };
 
+/** One job for a key, however often it is asked for, at the earliest time that was; one that runs already is no obstacle. */
+export const enqueueOnce = async <Payload>(
+  tx: QueryExecutorProvider,
+  job: Job<Payload>,
+  payload: Payload,
+  { key, runAt }: { readonly key: string; readonly runAt: Date },
+): Promise<void> => {
+  await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    run_at => least(${runAt}::timestamptz,
+      (select run_at from graphile_worker.jobs where key = ${key} and locked_at is null)))`.execute(tx);
+};
+
 export type JobHandler = {
   readonly name: string;
   /** Five crontab fields in UTC, for a job that a clock asks for. */

@@ -1,6 +1,15 @@
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
+export {
+  type Attempt,
+  type NationalAnswer,
+  type Next,
+  nextFor,
+  type Purpose,
+  type Reading,
+  readAnswer,
+} from './production.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
 export { takesOutcome } from './takes-outcome.ts';
 export {

@@ -13,6 +13,7 @@ const phases: readonly Phase[] = ['queued', 'sending', 'unknown', 'parked', 'don
 const changes: readonly Change[] = [
   'claim',
   'answered',
+  'looked',
   'unreachable',
   'no-answer',
   'login-refused',
@@ -55,8 +56,8 @@ test('only what nobody is sending, and what is not uncertain, can be cancelled',
   expect(phasesOpenTo('cancel')).toEqual(['queued', 'parked']);
 });
 
-test('an answer is taken whether it comes in time or after the lease', () => {
-  expect(phasesOpenTo('answered')).toEqual(['sending', 'unknown']);
+test('an answer is taken whether it comes in time, after the lease, or when the transaction is to be sent again', () => {
+  expect(phasesOpenTo('answered')).toEqual(['queued', 'sending', 'unknown']);
 });
 
 const dispense = { isDispense: true, reasonCode: null, undoMlId: null };

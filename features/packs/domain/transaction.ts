@@ -16,10 +16,11 @@ export type Phase =
   | 'done'
   | 'cancelled';
 
-/** What can happen to a transaction; the middle four are what a gateway replies. */
+/** What can happen to a transaction; the middle five are what a gateway replies. */
 export type Change =
   | 'claim'
   | 'answered'
+  | 'looked'
   | 'unreachable'
   | 'no-answer'
   | 'login-refused'
@@ -31,9 +32,10 @@ export type Change =
  * have sent, so it never goes back to the queue by itself.
  */
 export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
-  queued: { claim: 'sending', 'login-refused': 'parked', cancel: 'cancelled' },
+  queued: { claim: 'sending', answered: 'done', 'login-refused': 'parked', cancel: 'cancelled' },
   sending: {
     answered: 'done',
+    looked: 'unknown',
     unreachable: 'queued',
     'no-answer': 'unknown',
     'login-refused': 'parked',

@@ -4,7 +4,7 @@ import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
-import { finishHandler, sweepHandler } from './finish/finish.job.ts';
+import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
@@ -39,6 +39,7 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
 
 export const packJobs = (dependencies: PacksDependencies): readonly JobHandler[] => [
   finishHandler(dependencies),
+  backlogHandler(dependencies),
   sweepHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),

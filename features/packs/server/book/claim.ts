@@ -1,8 +1,12 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import { bool, instant, int4, int8, orNull, part, statement, text, texts } from '@pecset/server-kit';
+import { bool, instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
+import { z } from 'zod/mini';
 import type { Mode, TrxType } from '../../contract/index.ts';
+import type { Attempt, Purpose } from '../../domain/production.ts';
+import { lawfulChanges } from '../../domain/transaction.ts';
+import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { operations } from '../press/press.ts';
 import { mayHaveCounted, openTo } from './parts.ts';
 
@@ -13,10 +17,17 @@ export const LEASE_MS = 120_000;
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
-  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>(), at: instant(), modes: texts<Mode>() },
+  takes: {
+    partnerId: int8<PartnerId>(),
+    mlId: int8<MlId>(),
+    at: instant(),
+    modes: texts<Mode>(),
+    attempts: int4(),
+  },
   text: `select partner_id, ml_id, user_id, mode, trx_type, gtin, sn, lot_num, exp_date, undo_ml_id from transaction
     where partner_id = :partnerId and ml_id = :mlId and mode = any(:modes)
       and (phase in ${openTo('claim')} or (phase = 'sending' and lease_until < :at))
+      and :attempts = (select count(*) from attempt a where a.partner_id = :partnerId and a.ml_id = :mlId)
     for update`,
 });
 
@@ -40,10 +51,15 @@ const noticed = part({
 const attempted = part({
   name: 'attempted',
   gives: ['attempt_no'],
-  takes: { partnerId: int8<PartnerId>(), clientTrxId: text(), at: instant() },
-  text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
-    select :partnerId, c.ml_id, 1 + coalesce((select max(a.attempt_no) from attempt a
-      where a.partner_id = :partnerId and a.ml_id = c.ml_id), 0), :clientTrxId, :at from ${claimed.name} c
+  takes: {
+    partnerId: int8<PartnerId>(),
+    clientTrxId: text(),
+    at: instant(),
+    purpose: text<Purpose>(),
+    attempts: int4(),
+  },
+  text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at, purpose)
+    select :partnerId, c.ml_id, :attempts + 1, :clientTrxId, :at, :purpose from ${claimed.name} c
     returning attempt_no`,
 });
 
@@ -78,6 +94,9 @@ export const claimTransaction = async (
     readonly mlId: MlId;
     readonly at: Date;
     readonly clientTrxId: string;
+    readonly purpose: Purpose;
+    /** That were made when the purpose was decided. */
+    readonly attempts: number;
     /** Those that have a gateway: what nobody can ask about is not claimed. */
     readonly modes: readonly Mode[];
   },
@@ -95,20 +114,114 @@ export const claimTransaction = async (
     pack: { gtin, sn, lotNum, expDate },
     undoes: row.undo_ml_id,
     attemptNo: row.attempt_no,
+    purpose: values.purpose,
+    clientTrxId: values.clientTrxId,
     mayHaveCounted: row.may_have_counted,
   };
 };
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
 
+/** What has no end yet, with all that was tried for it, and our own last word on the pack before. */
+const standing = statement({
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
+  gives: {
+    mode: text<Mode>(),
+    trx_type: text<TrxType>(),
+    attempts: jsonOut(),
+    proved_ml_id: orNull(int8<MlId>()),
+    gtin: text<Gtin>(),
+    sn: text(),
+    undo_ml_id: orNull(int8<MlId>()),
+  },
+  text: `select t.mode, t.trx_type,
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'reply', a.reply, 'found', a.found,
+          'beganAt', floor(extract(epoch from a.began_at) * 1000)) order by a.attempt_no), '[]')
+        from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id) as attempts,
+      (select case when b.status = 'A' and b.reason_code is null then b.ml_id end
+        from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
+          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
+        order by b.ml_id desc limit 1) as proved_ml_id, t.gtin, t.sn, t.undo_ml_id
+    from transaction t
+    join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
+    where t.partner_id = :partnerId and t.ml_id = :mlId and t.phase in ('queued', 'sending', 'unknown')`,
+});
+
+const StoredAttempts = z.array(
+  z.object({
+    purpose: z.enum(['send', 'look', 'repeat']),
+    beganAt: z.number(),
+    reply: z.nullable(z.enum(['answered', 'unreachable', 'no-answer', 'login-refused'])),
+    found: z.nullable(z.enum(['A', 'I'])),
+  }),
+);
+
+export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerId; readonly mlId: MlId }) => {
+  const [row] = await standing(db, waiting);
+  if (!row) return undefined;
+  const attempts: readonly Attempt[] = z.parse(StoredAttempts, row.attempts);
+  const { mode, trx_type: trxType, proved_ml_id: provedBy } = row;
+  const provedActiveAt = provedBy === null ? null : timeOfTransaction(provedBy);
+  const { gtin, sn, undo_ml_id: undoes } = row;
+  return { mode, operation: operations[trxType], pack: { gtin, sn }, undoes, attempts, provedActiveAt };
+};
+
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */
 const overdue = statement({
   takes: { before: instant() },
-  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>() },
-  text: `select partner_id, ml_id from transaction
+  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>(), mode: text<Mode>() },
+  text: `select partner_id, ml_id, mode from transaction
     where phase in ('queued', 'sending', 'unknown') and lease_until < :before
     order by ml_id limit 1000`,
 });
 
 export const overdueTransactions = async (db: Db, before: Date) =>
-  (await overdue(db, { before })).map(({ partner_id: partnerId, ml_id: mlId }) => ({ partnerId, mlId }));
+  (await overdue(db, { before })).map(({ partner_id: partnerId, ml_id: mlId, mode }) => ({
+    partnerId,
+    mlId,
+    mode,
+  }));
+
+/** Of one organisation, first come, first served. */
+const firstDue = statement({
+  takes: { partnerId: int8<PartnerId>(), mode: text<Mode>(), at: instant(), after: int8<MlId>() },
+  gives: { ml_id: int8<MlId>() },
+  text: `select ml_id from transaction
+    where partner_id = :partnerId and mode = :mode and phase in ('queued', 'sending', 'unknown') and lease_until <= :at
+      and ml_id > :after
+    order by ml_id limit 1`,
+});
+
+const earliest = statement({
+  takes: { partnerId: int8<PartnerId>(), mode: text<Mode>() },
+  gives: { due_at: orNull(instant()) },
+  text: `select min(lease_until) as due_at from transaction
+    where partner_id = :partnerId and mode = :mode and phase in ('queued', 'sending', 'unknown')`,
+});
+
+const park = statement({
+  takes: { partnerId: int8<PartnerId>(), mode: text<Mode>() },
+  gives: { ml_id: int8<MlId>() },
+  text: `update transaction set phase = '${lawfulChanges.queued['login-refused']}', lease_until = null
+    where partner_id = :partnerId and mode = :mode and phase = 'queued' returning ml_id`,
+});
+
+export const backlogOf = (db: Db, partnerId: PartnerId, mode: Mode) => ({
+  /** Its time has come, and nobody has it in hand. */
+  first: async (at: Date, after: MlId) => (await firstDue(db, { partnerId, mode, at, after }))[0]?.ml_id,
+  /** Nothing is sent until the organisation's login is repaired. */
+  park: () => park(db, { partnerId, mode }),
+  /** When to look again; nothing where nothing waits. */
+  dueAt: async () => (await earliest(db, { partnerId, mode }))[0]?.due_at ?? undefined,
+});
+
+const release = statement({
+  takes: { partnerId: int8<PartnerId>(), at: instant() },
+  gives: { ml_id: int8<MlId>() },
+  text: `update transaction set phase = '${lawfulChanges.parked.release}', lease_until = :at
+    where partner_id = :partnerId and phase in ${openTo('release')} returning ml_id`,
+});
+
+/** What waited for the repair of the organisation's login goes out again; how many there were. */
+export const releaseParked = async (db: Db, partnerId: PartnerId, at: Date): Promise<number> =>
+  (await release(db, { partnerId, at })).length;

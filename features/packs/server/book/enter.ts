@@ -13,10 +13,12 @@ import { openTo, recorded } from './parts.ts';
 /** How a transaction enters the book. */
 export type Standing =
   /** With its answer, and with what the gateway is to know from now on. */
-  | { readonly phase: 'done'; readonly answer: Answer; readonly keep: string }
+  | { readonly phase: 'done'; readonly answer: Answer; readonly keep: string | null }
   | { readonly phase: 'queued'; readonly dueAt: Date }
   /** Claimed by whoever enters it, who asks next. */
   | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
+  /** Nothing is asked before somebody has repaired the organisation's login. */
+  | { readonly phase: 'parked' }
   /** An undo that takes a dispense back before anything was asked. */
   | { readonly phase: 'cancelled'; readonly answer: Answer };
 

@@ -32,13 +32,24 @@ const settled = (change: Reply['kind']) =>
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
   });
 
+/** As the attempt keeps it: a look was answered too. */
+const replyOf = (change: Reply['kind']) => (change === 'looked' ? 'answered' : change);
+
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);
   const ended = part({
     name: 'ended',
     gives: [],
-    takes: { attemptNo: int4(), at: instant(), code: orNull(text()) },
-    text: `update attempt a set ended_at = :at, reply = '${change}', code = :code from ${here.name} s
+    takes: {
+      attemptNo: int4(),
+      at: instant(),
+      code: orNull(text()),
+      nmvsTrxId: orNull(text()),
+      found: orNull(text<'A' | 'I'>()),
+    },
+    text: `update attempt a set ended_at = :at, reply = '${replyOf(change)}', code = :code, nmvs_trx_id = :nmvsTrxId,
+        found = :found
+      from ${here.name} s
       where a.partner_id = s.partner_id and a.ml_id = s.ml_id and a.attempt_no = :attemptNo`,
   });
   const released = part({
@@ -66,6 +77,7 @@ const statementFor = (change: Reply['kind']) => {
 
 const statements = {
   answered: statementFor('answered'),
+  looked: statementFor('looked'),
   unreachable: statementFor('unreachable'),
   'no-answer': statementFor('no-answer'),
   'login-refused': statementFor('login-refused'),
@@ -74,14 +86,19 @@ const statements = {
 const answerOf = (reply: Reply): Partial<Answer> => (reply.kind === 'answered' ? reply.answer : {});
 
 const codeOf = (reply: Reply): string | null => {
+  if (reply.said) return reply.said.code;
   if (reply.kind === 'login-refused') return reply.code;
   return reply.kind === 'answered' ? reply.answer.reasonCode : null;
+};
+
+export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'attemptNo' | 'undoes'> & {
+  readonly pack: Pick<Claimed['pack'], 'gtin' | 'sn'>;
 };
 
 /** Writes down what came back; false where somebody else has settled it, or has it now. */
 export const settleTransaction = async (
   db: Db,
-  { partnerId, mlId, attemptNo, pack: { gtin, sn }, undoes }: Claimed,
+  { partnerId, mlId, attemptNo, pack: { gtin, sn }, undoes }: Settling,
   reply: Reply,
   { at, dueAt }: { readonly at: Date; readonly dueAt: Date | null },
 ): Promise<boolean> => {
@@ -96,6 +113,8 @@ export const settleTransaction = async (
     at,
     dueAt,
     code: codeOf(reply),
+    nmvsTrxId: reply.said?.nmvsTrxId ?? null,
+    found: reply.kind === 'looked' ? reply.found : null,
     undone: reply.kind === 'answered' && reasonCode === null ? undoes : null,
     recordedUser: null,
     what: reply.kind,

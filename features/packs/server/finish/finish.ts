@@ -1,9 +1,13 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
-import { enqueue, type Job } from '@pecset/server-kit';
+import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
+import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
+import { Mode } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
-import type { Claimed } from '../book/claim.ts';
-import { settleTransaction } from '../book/settle.ts';
+import type { Next } from '../../domain/production.ts';
+import { type Claimed, claimTransaction, standingOf } from '../book/claim.ts';
+import { type Settling, settleTransaction } from '../book/settle.ts';
+import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Gateway, Reply } from '../gateway/port.ts';
 
@@ -15,34 +19,107 @@ const StoredWaiting = z.object({ partnerId: z.number(), mlId: z.number() }) as u
 /** Asked for together with the intent, so that whatever happens to this process, some worker finishes it. */
 export const finishJob: Job<Waiting> = { name: 'answer-pending', payload: StoredWaiting };
 
+type Backlog = Pick<Waiting, 'partnerId'>;
+const StoredBacklog = z.object({ partnerId: z.number() }) as unknown as z.ZodType<Backlog>;
+
+/** Sends what waits of one organisation, one after the other. */
+export const backlogJob: Job<Backlog> = { name: 'send-waiting', payload: StoredBacklog };
+
+export const sendWaiting = (tx: QueryExecutorProvider, partnerId: PartnerId, runAt: Date): Promise<void> =>
+  enqueueOnce(tx, backlogJob, { partnerId }, { key: `${backlogJob.name}/${partnerId}`, runAt });
+
+/**
+ * Where requests get lost, an organisation's transactions go out in a line: that the national system is away is found
+ * out once, not once for each of them.
+ */
+export const askForLater = (
+  tx: QueryExecutorProvider,
+  { wire }: Gateway,
+  waiting: Waiting,
+  runAt: Date,
+): Promise<void> =>
+  wire ? sendWaiting(tx, waiting.partnerId, runAt) : enqueue(tx, finishJob, waiting, { runAt });
+
+const AGAIN_AFTER_MS = 5_000;
+const LANDS_WITHIN_MS = 60_000;
+
 /** When to look again at what has no answer yet. */
-const waitMs: Readonly<Record<Exclude<Reply['kind'], 'answered'>, number | null>> = {
-  unreachable: 5_000,
-  // By then a request that is still on its way cannot land any more.
-  'no-answer': 60_000,
-  // Released by whoever repairs the login.
-  'login-refused': null,
+const waitAfter = (kind: Exclude<Reply['kind'], 'answered' | 'login-refused'>, { wire }: Gateway): number => {
+  switch (kind) {
+    case 'looked':
+      return 0;
+    case 'unreachable':
+      return wire?.againAfterMs ?? AGAIN_AFTER_MS;
+    case 'no-answer':
+      return wire?.landsWithinMs ?? LANDS_WITHIN_MS;
+  }
 };
 
-const dueAfter = (reply: Reply, at: Date): Date | null => {
-  const wait = reply.kind === 'answered' ? null : waitMs[reply.kind];
-  return wait === null ? null : new Date(at.getTime() + wait);
-};
+/** Never where it is over, or where somebody has to repair the login first. */
+const dueAfter = ({ kind }: Reply, gateway: Gateway, at: Date): Date | null =>
+  kind === 'answered' || kind === 'login-refused' ? null : new Date(at.getTime() + waitAfter(kind, gateway));
 
-/** Asks, with no transaction open, and writes down what came; a later look is asked for in the same commit. */
-export const finishClaimed = async (
+/** What came is written down; a later look is asked for in the same commit. */
+const settle = async (
   { inTransaction, alerts, now }: PacksDependencies,
-  claimed: Claimed,
+  settling: Settling,
+  reply: Reply,
   gateway: Gateway,
 ): Promise<void> => {
-  const reply = await gateway.ask({ ...claimed, at: now() });
   const at = now();
-  const dueAt = dueAfter(reply, at);
-  const { partnerId, mlId } = claimed;
+  const dueAt = dueAfter(reply, gateway, at);
+  const { partnerId, mlId } = settling;
   await inTransaction(async (tx) => {
-    if (!(await settleTransaction(tx, claimed, reply, { at, dueAt }))) return;
+    if (!(await settleTransaction(tx, settling, reply, { at, dueAt }))) return;
     if (reply.kind === 'answered' && takesOutcome(reply.answer))
       await alerts.raise(tx, { partnerId, mlId, alertId: reply.answer.alertId });
-    if (dueAt) await enqueue(tx, finishJob, { partnerId, mlId }, { runAt: dueAt });
+    if (dueAt) await askForLater(tx, gateway, { partnerId, mlId }, dueAt);
   });
+};
+
+/** Asks, with no transaction open, and writes down what came. */
+export const finishClaimed = async (
+  dependencies: PacksDependencies,
+  claimed: Claimed,
+  gateway: Gateway,
+  { urgent }: { readonly urgent: boolean },
+): Promise<Reply> => {
+  const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
+  await settle(dependencies, claimed, reply, gateway);
+  return reply;
+};
+
+const sent: Next = { kind: 'ask', purpose: 'send' };
+
+/** One step; whether another can follow at once. */
+const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Promise<boolean> => {
+  const { db, now, gateways } = dependencies;
+  const standing = await standingOf(db, waiting);
+  const gateway = standing && gateways[standing.mode];
+  if (!gateway) return false;
+  const next = gateway.wire?.next(standing) ?? sent;
+  if (next.kind === 'settle') {
+    const reply = { kind: 'answered', answer: next.answer } as const;
+    await settle(dependencies, { ...waiting, ...standing, attemptNo: 0 }, reply, gateway);
+    return false;
+  }
+  const claimed = await claimTransaction(db, {
+    ...waiting,
+    at: now(),
+    clientTrxId: newClientTrxId(),
+    purpose: next.purpose,
+    attempts: standing.attempts.length,
+    modes: Mode.options.filter((mode) => gateways[mode]),
+  });
+  if (!claimed) return false;
+  const reply = await finishClaimed(dependencies, claimed, gateway, { urgent: false });
+  return reply.kind === 'looked';
+};
+
+/** A look, what it leads to, and a look at that. */
+const MOST_STEPS = 4;
+
+/** Nothing where it is over, where somebody else is at it, or where nobody here can ask. */
+export const finish = async (dependencies: PacksDependencies, waiting: Waiting): Promise<void> => {
+  for (let step = 0; step < MOST_STEPS; step += 1) if (!(await finishStep(dependencies, waiting))) return;
 };

@@ -1,6 +1,7 @@
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Column, Part } from '@pecset/server-kit';
+import type { Attempt, Next, Purpose } from '../../domain/production.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../press/press.ts';
 
@@ -12,27 +13,61 @@ export type Intent = {
   readonly operation: PackOperation;
   readonly pack: PackData;
   readonly at: Date;
+  readonly purpose: Purpose;
+  /** Of this request, never used before. */
+  readonly clientTrxId: string;
   /** An earlier attempt got out and nobody knows what became of it: find out before it is sent again. */
   readonly mayHaveCounted: boolean;
+  /** Somebody waits for the answer; what lies in the backlog lets them go first. */
+  readonly urgent: boolean;
 };
 
 /** What is decided at once was never asked before, and has no number yet. */
-export type FirstIntent = Omit<Intent, 'mlId' | 'mayHaveCounted'>;
+export type FirstIntent = Pick<Intent, 'partnerId' | 'userId' | 'operation' | 'pack' | 'at'>;
 
-export type Reply =
+export type Reply = (
   | { readonly kind: 'answered'; readonly answer: Answer }
-  /** Not a byte of the request got out: it may be sent again. */
+  /** To a look: the pack's state. */
+  | { readonly kind: 'looked'; readonly found: 'A' | 'I' }
+  /** Not a byte of the request got out, or it was turned away: it may be sent again. */
   | { readonly kind: 'unreachable' }
   /** It got out, and nothing came back: whether it counted is open. */
   | { readonly kind: 'no-answer' }
   /** The organisation was refused, not the pack: nothing more is sent before somebody has looked. */
-  | { readonly kind: 'login-refused'; readonly code: string };
+  | { readonly kind: 'login-refused'; readonly code: string }
+) & {
+  /** What the national system said, and the number that it gave to it. */
+  readonly said?: { readonly code: string; readonly nmvsTrxId: string | null };
+};
+
+/** Whether an organisation may ask right now. */
+export type Access =
+  | { readonly kind: 'open' }
+  /** Out of reach, and somebody else tries first. */
+  | { readonly kind: 'closed'; readonly until: Date }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** Of a gateway to somebody else's system, where requests and answers get lost. */
+export type OverTheWire = {
+  /** What comes next for a transaction, by what was tried for it. */
+  readonly next: (facts: {
+    readonly operation: PackOperation;
+    readonly attempts: readonly Attempt[];
+    readonly provedActiveAt: number | null;
+  }) => Next;
+  /** Asked before anything is sent; whoever is let through a closed door is the one who tries. */
+  readonly access: (partnerId: PartnerId) => Promise<Access>;
+  /** After how long a request that is still on its way cannot land any more. */
+  readonly landsWithinMs: number;
+  readonly againAfterMs: number;
+};
 
 /** Chosen by the mode of the transaction. */
 export type Gateway = {
   /** Never inside a transaction of the database. Asked again about the same transaction, it may have counted before. */
   readonly ask: (intent: Intent) => Promise<Reply>;
   readonly atOnce?: AtOnce;
+  readonly wire?: OverTheWire;
 };
 
 /**

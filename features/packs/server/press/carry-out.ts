@@ -1,6 +1,5 @@
 import type { MlId } from '@pecset/kernel';
-import { enqueue } from '@pecset/server-kit';
-import type { HistoryItem } from '../../contract/index.ts';
+import { type HistoryItem, ownCodes } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { type Claimed, LEASE_MS } from '../book/claim.ts';
@@ -9,8 +8,8 @@ import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
 import type { Book } from '../book/index.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import { finishClaimed, finishJob } from '../finish/finish.ts';
-import type { Gateway } from '../gateway/port.ts';
+import { askForLater, finishClaimed } from '../finish/finish.ts';
+import type { Gateway, OverTheWire } from '../gateway/port.ts';
 import { trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 
@@ -60,15 +59,20 @@ export const enterAnswered = async (
 const enterForLater = (
   { inTransaction, lockWaitMs, book }: Use,
   draft: Draft,
-  forMs: number,
+  gateway: Gateway,
+  dueAt: Date,
 ): Promise<Entered | typeof stale> =>
   inTransaction(async (tx) => {
-    const dueAt = new Date(draft.at.getTime() + forMs);
     const mlId = await book.enter(tx, { ...draft, standing: { phase: 'queued', dueAt } }, lockWaitMs);
     if (mlId === undefined) return stale;
-    await enqueue(tx, finishJob, { partnerId: draft.press.partnerId, mlId }, { runAt: dueAt });
+    await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, dueAt);
     return { item: viewEntry(draft, mlId) };
   });
+
+const enterParked = async ({ db, lockWaitMs, book }: Use, draft: Draft): Promise<Entered | typeof stale> => {
+  const mlId = await book.enter(db, { ...draft, standing: { phase: 'parked' } }, lockWaitMs);
+  return mlId === undefined ? stale : { item: viewEntry(draft, mlId) };
+};
 
 /** The intent alone, claimed for this process. Should it die before it has asked, the lease tells when to look. */
 const enterToAsk = async (
@@ -79,12 +83,31 @@ const enterToAsk = async (
   const { press, operation, mode, pack, at, undoes } = draft;
   const { partnerId, userId } = press;
   const leaseUntil = new Date(at.getTime() + LEASE_MS);
-  const standing = { phase: 'sending', leaseUntil, clientTrxId: newClientTrxId() } as const;
+  const clientTrxId = newClientTrxId();
+  const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
-  const first = { attemptNo: 1, mayHaveCounted: false };
+  const first = { attemptNo: 1, purpose: 'send', clientTrxId, mayHaveCounted: false } as const;
   const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
   return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
+};
+
+/** A verify that cannot be asked is told at once: sent later it would answer nobody. */
+const enterUnasked = (use: Use, draft: Draft, reasonCode: string) =>
+  enterAnswered(use, draft, {
+    phase: 'done',
+    answer: { status: 'E', reasonCode, alertId: null },
+    keep: null,
+  });
+
+/** Where the door is shut nobody at the counter waits for it: the transaction is kept, and sent when it opens. */
+const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }: OverTheWire) => {
+  const door = await access(draft.press.partnerId);
+  if (door.kind === 'open') return enterToAsk(use, draft, gateway);
+  const refused = door.kind === 'refused';
+  if (draft.operation === 'verify')
+    return enterUnasked(use, draft, refused ? door.code : ownCodes.unreachable);
+  return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, door.until);
 };
 
 /** Enters a transaction that nothing stands against, the way its gateway answers. */
@@ -94,11 +117,12 @@ export const carryOut = (
   gateway: Gateway,
   known: unknown,
 ): Promise<Entered | typeof stale> => {
+  if (gateway.wire) return enterByDoor(use, draft, gateway, gateway.wire);
   if (!gateway.atOnce) return enterToAsk(use, draft, gateway);
   const { press, operation, pack, at } = draft;
   const decision = gateway.atOnce.decide({ ...press, operation, pack, at }, known);
   return decision.kind === 'later'
-    ? enterForLater(use, draft, decision.forMs)
+    ? enterForLater(use, draft, gateway, new Date(at.getTime() + decision.forMs))
     : enterAnswered(use, draft, { phase: 'done', answer: decision.answer, keep: decision.keep });
 };
 
@@ -117,9 +141,10 @@ export const ask = async (use: Use, { item, toAsk }: Entered): Promise<HistoryIt
   const { db, alerts, log } = use;
   const { partnerId, mlId } = toAsk.claimed;
   // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
-  const finished = finishClaimed(use, toAsk.claimed, toAsk.gateway).catch((error: unknown) => {
-    log.warn({ err: error, mlId }, 'a transaction could not be finished yet');
-  });
+  const finished = finishClaimed(use, toAsk.claimed, toAsk.gateway, { urgent: true }).then(
+    () => undefined,
+    (error: unknown) => log.warn({ err: error, mlId }, 'a transaction could not be finished yet'),
+  );
   await soon(finished);
   return (await findTransaction(db, alerts, partnerId, mlId)) ?? item;
 };
