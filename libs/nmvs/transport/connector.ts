@@ -1,0 +1,61 @@
+import type { Socket } from 'node:net';
+import { createSecureContext, TLSSocket } from 'node:tls';
+import { buildConnector } from 'undici';
+import type { TransportLimits } from './limits.ts';
+
+export type Credentials = {
+  /** The organisation's certificate with its chain, as PEM. */
+  readonly certificate: string;
+  readonly key: string;
+  /** Who may vouch for the server, and nobody else. */
+  readonly ca: string;
+};
+
+/**
+ * Connections as the national system wants them: a certificate on each side, TLS 1.2 or newer. Throws when key and
+ * certificate cannot be used together.
+ */
+export const makeConnector = (
+  { certificate, key, ca }: Credentials,
+  { connectMs, sessionGraceMs }: TransportLimits,
+): buildConnector.connector => {
+  const secureContext = createSecureContext({ cert: certificate, key, ca, minVersion: 'TLSv1.2' });
+  const connect = buildConnector({ secureContext, allowH2: false, timeout: connectMs });
+  return (options, callback) => {
+    connect(options, (error, socket) => {
+      if (error) callback(error, null);
+      else whenLetIn(socket, sessionGraceMs, callback);
+    });
+  };
+};
+
+/**
+ * Under TLS 1.3 our side is done before the server has looked at our certificate: a request written then is lost when
+ * the certificate is refused, and looks as if it might have counted. A server that has let us in gives out a session,
+ * so that is waited for; one that gives out none is believed after a while.
+ */
+const whenLetIn = (socket: Socket, graceMs: number, callback: buildConnector.Callback): void => {
+  const mustWait =
+    socket instanceof TLSSocket && socket.getProtocol() === 'TLSv1.3' && !socket.isSessionReused();
+  if (!mustWait) {
+    callback(null, socket);
+    return;
+  }
+  const settle = (error: Error | null) => {
+    clearTimeout(grace);
+    socket.off('session', onSession).off('error', settle).off('close', onClose);
+    // Undici hangs when it is called from within an event of the socket.
+    setImmediate(() => {
+      const failed = error ?? (socket.destroyed ? closedEarly() : null);
+      if (failed) callback(failed, null);
+      else callback(null, socket);
+    });
+  };
+  const onSession = () => settle(null);
+  const onClose = () => settle(closedEarly());
+  const grace = setTimeout(onSession, graceMs);
+  socket.on('session', onSession).on('error', settle).on('close', onClose);
+};
+
+const closedEarly = () =>
+  Object.assign(new Error('closed before the server let us in'), { code: 'ECONNRESET' });

@@ -1,0 +1,28 @@
+import type { Brand } from '@pecset/kernel';
+
+/** A piece of XML, made by the functions below and therefore escaped. */
+export type Xml = Brand<string, 'Xml'>;
+
+type Attributes = Readonly<Record<string, string>>;
+
+/**
+ * Whatever could end a text or an attribute goes out as a number, and so do line breaks and tabs, which a reader would
+ * turn into spaces. Numbers mean the same everywhere; names of entities need not.
+ */
+const escaped = (text: string): string =>
+  text.replace(/[&<>"'\t\n\r]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const startOf = (name: string, attributes: Attributes): string =>
+  [name, ...Object.entries(attributes).map(([key, value]) => `${key}="${escaped(value)}"`)].join(' ');
+
+/** An element that holds other elements, in the order given; without any it is empty. */
+export const element = (name: string, children: readonly Xml[], attributes: Attributes = {}): Xml => {
+  const start = startOf(name, attributes);
+  return (children.length === 0 ? `<${start}/>` : `<${start}>${children.join('')}</${name}>`) as Xml;
+};
+
+/** An element that holds text. */
+export const textElement = (name: string, text: string, attributes: Attributes = {}): Xml =>
+  `<${startOf(name, attributes)}>${escaped(text)}</${name}>` as Xml;
+
+export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>${root}`;

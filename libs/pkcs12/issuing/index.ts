@@ -1,0 +1,1 @@
+export { type Identity, issue, type KeyKind, makeAuthority, type Wanted } from './authority.ts';
