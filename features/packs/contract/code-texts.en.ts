@@ -126,5 +126,8 @@ export const codeTextsEn: CodeTexts = {
       meaning: 'The national system told of no error, but said nothing of the pack either.',
       advice: 'Verify the pack again; if it happens repeatedly, tell the support.',
     },
+    PECSET_NOT_SENDABLE: faulty('The data of this pack cannot be sent'),
+    PECSET_CERTIFICATE_REFUSED: admin('The national system did not accept the certificate'),
+    PECSET_NOT_CONNECTED: admin('The certificate or the national login is missing'),
   },
 };

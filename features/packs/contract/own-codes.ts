@@ -6,6 +6,11 @@ export const ownCodes = {
   noAnswer: 'PECSET_NO_ANSWER',
   /** A success without a word on the pack. */
   noState: 'PECSET_NO_STATE',
+  /** A field that the national system cannot carry: nothing was sent, and nothing will be. */
+  notSendable: 'PECSET_NOT_SENDABLE',
+  certificateRefused: 'PECSET_CERTIFICATE_REFUSED',
+  /** Certificate or login are missing. */
+  notConnected: 'PECSET_NOT_CONNECTED',
 } as const;
 export type OwnCode = (typeof ownCodes)[keyof typeof ownCodes];
 

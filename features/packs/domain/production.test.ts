@@ -11,7 +11,6 @@ import {
   PROOF_LASTS_MS,
   type Purpose,
   readAnswer,
-  verifyFailed,
 } from './production.ts';
 
 const start = Date.UTC(2026, 10, 15, 8);
@@ -231,13 +230,5 @@ describe('how an answer is taken', () => {
       const reading = readAnswer(looking, said(code));
       if (lookUpCode(code).retry !== 'result') expect(reading.kind).not.toBe('answered');
     }
-  });
-
-  test('a verify that failed says why', () => {
-    expect(verifyFailed({ kind: 'unreachable', code: 'NMVS_TE_REQ_01' })).toEqual({
-      status: 'E',
-      reasonCode: 'NMVS_TE_REQ_01',
-      alertId: null,
-    });
   });
 });

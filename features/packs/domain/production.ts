@@ -147,7 +147,3 @@ export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
   if (retry === 'retry' && asked.purpose !== 'look') return { kind: 'unreachable', code };
   return { kind: 'no-answer', code };
 };
-
-/** A verify is shown at once and never sent again, whatever became of it. */
-export const verifyFailed = (reading: Exclude<Reading, { readonly kind: 'answered' | 'looked' }>): Answer =>
-  error(reading.code);

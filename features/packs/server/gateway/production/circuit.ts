@@ -1,0 +1,97 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { instant, int8, orNull, statement, text } from '@pecset/server-kit';
+import type { Access } from '../port.ts';
+
+const look = statement({
+  takes: { partnerId: int8<PartnerId>() },
+  gives: { refused_code: orNull(text()), probe_at: orNull(instant()) },
+  text: 'select refused_code, probe_at from nmvs_circuit where partner_id = :partnerId',
+});
+
+/** Of all who see that the time for a probe has come, one gets through. */
+const takeProbe = statement({
+  takes: { partnerId: int8<PartnerId>(), seen: instant(), next: instant() },
+  gives: { probe_at: orNull(instant()) },
+  text: `update nmvs_circuit set probe_at = :next where partner_id = :partnerId and probe_at = :seen
+    returning probe_at`,
+});
+
+/** The longer it has been away, the less often it is tried: a quarter of that time, between these two. */
+const fail = statement({
+  takes: { partnerId: int8<PartnerId>(), at: instant(), leastMs: int8(), mostMs: int8() },
+  gives: { probe_at: orNull(instant()) },
+  text: `insert into nmvs_circuit as c (partner_id, down_since, probe_at)
+    values (:partnerId, :at, :at + make_interval(secs => :leastMs / 1000.0))
+    on conflict (partner_id) do update set down_since = coalesce(c.down_since, :at),
+      probe_at = :at + make_interval(secs => least(:mostMs, greatest(:leastMs,
+        extract(epoch from :at - coalesce(c.down_since, :at)) * 250 * (0.8 + random() * 0.4))) / 1000.0)
+    returning probe_at`,
+});
+
+const reach = statement({
+  takes: { partnerId: int8<PartnerId>() },
+  gives: { partner_id: int8<PartnerId>() },
+  text: `update nmvs_circuit set down_since = null, probe_at = null
+    where partner_id = :partnerId and down_since is not null returning partner_id`,
+});
+
+/** The first code stays: those that follow only repeat it. */
+const refuse = statement({
+  takes: { partnerId: int8<PartnerId>(), code: text(), at: instant() },
+  gives: { partner_id: int8<PartnerId>() },
+  text: `insert into nmvs_circuit as c (partner_id, refused_code, refused_at) values (:partnerId, :code, :at)
+    on conflict (partner_id) do update set refused_code = :code, refused_at = :at where c.refused_code is null
+    returning partner_id`,
+});
+
+const repair = statement({
+  takes: { partnerId: int8<PartnerId>() },
+  gives: { partner_id: int8<PartnerId>() },
+  text: `update nmvs_circuit set refused_code = null, refused_at = null, down_since = null, probe_at = null
+    where partner_id = :partnerId returning partner_id`,
+});
+
+export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
+
+/**
+ * Whether an organisation may ask the national system, for all processes alike. A refused login shuts it until somebody
+ * has repaired that, so that no account gets locked; a system that is away is tried by one request at a time.
+ */
+export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
+  /** Let through to see whether it is back: only they have to say that it is. */
+  const probing = new Set<PartnerId>();
+
+  return {
+    access: async (partnerId: PartnerId): Promise<Access> => {
+      const [row] = await look(db, { partnerId });
+      if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
+      const seen = row?.probe_at;
+      if (!seen) return { kind: 'open' };
+      const at = now();
+      if (seen > at) return { kind: 'closed', until: seen };
+      const next = new Date(at.getTime() + times.leastMs);
+      if ((await takeProbe(db, { partnerId, seen, next })).length === 0)
+        return { kind: 'closed', until: next };
+      probing.add(partnerId);
+      return { kind: 'open' };
+    },
+    failed: async (partnerId: PartnerId): Promise<void> => {
+      probing.delete(partnerId);
+      await fail(db, { partnerId, at: now(), ...times });
+    },
+    /** One lost answer shuts nothing; a probe's leaves shut what was. */
+    unanswered: async (partnerId: PartnerId): Promise<void> => {
+      if (probing.delete(partnerId)) await fail(db, { partnerId, at: now(), ...times });
+    },
+    /** Whether it had been away. */
+    reached: async (partnerId: PartnerId): Promise<boolean> =>
+      probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,
+    /** Whether this is the first that we hear of it. */
+    refused: async (partnerId: PartnerId, code: string): Promise<boolean> =>
+      (await refuse(db, { partnerId, code, at: now() })).length > 0,
+    repaired: async (partnerId: PartnerId): Promise<void> => {
+      await repair(db, { partnerId });
+    },
+  };
+};

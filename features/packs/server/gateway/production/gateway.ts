@@ -1,0 +1,144 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import {
+  type Asking,
+  askNational,
+  confirms,
+  destroy,
+  dispense,
+  type Login,
+  type NationalReply,
+  type Notification,
+  type PackAnswer,
+  type Sender,
+  type Software,
+  undoDispense,
+  verify,
+} from '@pecset/nmvs';
+import { isSuccess } from '@pecset/nmvs/codes';
+import { type OwnCode, ownCodes } from '../../../contract/index.ts';
+import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
+import type { Answer } from '../../../domain/transaction.ts';
+import type { Gateway, Intent, Reply } from '../port.ts';
+import { makeCircuit, type ProbeTimes } from './circuit.ts';
+import { type LineTimes, makeLines } from './lines.ts';
+
+/** What an organisation speaks to the national system with. */
+export type NationalLine = Pick<Asking, 'send'> & { readonly login: Login };
+
+export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
+  readonly db: Db;
+  readonly now: () => Date;
+  /** Nothing where certificate or login are missing. */
+  readonly lineOf: (partnerId: PartnerId) => Promise<NationalLine | undefined>;
+  readonly software: Software;
+  readonly doubleScanLimit: number;
+  readonly linesPerUser: number;
+  readonly times: ProbeTimes & LineTimes & { readonly landsWithinMs: number };
+  /** What the organisation's admins have to know. */
+  readonly told: {
+    readonly refused: (partnerId: PartnerId, code: string) => Promise<void>;
+    readonly notified: (partnerId: PartnerId, notifications: readonly Notification[]) => Promise<void>;
+    /** It had been away: what waits goes out now. */
+    readonly back: (partnerId: PartnerId) => Promise<void>;
+  };
+};
+
+const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };
+
+/** A look asks for the state, whatever the transaction is about. */
+const requestOf = ({ operation, purpose, pack }: Intent, sender: Sender) =>
+  (purpose === 'look' ? verify : requests[operation])(sender, pack);
+
+const unsure = (code: OwnCode): Reading => ({ kind: 'no-answer', code });
+
+/** A success that contradicts itself is none: whether it counted is open. */
+const isBelieved = ({ operation, purpose }: Intent, answer: PackAnswer): boolean =>
+  !isSuccess(answer.code) || operation === 'verify' || purpose === 'look' || confirms(operation, answer);
+
+const readAnswered = (intent: Intent, answer: PackAnswer): Reading => {
+  if (!isBelieved(intent, answer)) return unsure(ownCodes.noState);
+  const { code, state = null, alertId = null } = answer;
+  return readAnswer(intent, { code, state, alertId });
+};
+
+const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
+
+const readReply = (intent: Intent, reply: NationalReply<PackAnswer>): Reading => {
+  switch (reply.kind) {
+    case 'answered':
+      return readAnswered(intent, reply.answer);
+    case 'unreachable':
+      return certificateFaults.includes(reply.why)
+        ? { kind: 'login-refused', code: ownCodes.certificateRefused }
+        : { kind: 'unreachable', code: ownCodes.unreachable };
+    case 'no-answer':
+      return unsure(ownCodes.noAnswer);
+    case 'not-sendable':
+      return { kind: 'answered', answer: failed(ownCodes.notSendable) };
+  }
+};
+
+const failed = (reasonCode: string): Answer => ({ status: 'E', reasonCode, alertId: null });
+
+/** A verify is shown at once and never sent again, whatever became of it. */
+const toReply = ({ operation }: Intent, reading: Reading): Reply => {
+  if (reading.kind === 'answered' || reading.kind === 'looked') return reading;
+  return operation === 'verify' ? { kind: 'answered', answer: failed(reading.code) } : reading;
+};
+
+const saidIn = (reply: NationalReply<PackAnswer>) =>
+  reply.kind === 'answered'
+    ? { said: { code: reply.answer.code, nmvsTrxId: reply.answer.nmvsTrxId ?? null } }
+    : {};
+
+/** The national system, over the organisation's own certificate and login. */
+export const productionGateway = (needs: ProductionNeeds): Gateway & Pick<Repair, 'repaired'> => {
+  const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
+  const circuit = makeCircuit(db, now, times);
+  const inLine = makeLines(db, linesPerUser, times);
+
+  /** What one answer means for those that follow. */
+  const learn = async (partnerId: PartnerId, { kind, ...reading }: Reading): Promise<void> => {
+    if (kind === 'unreachable') return circuit.failed(partnerId);
+    if (kind === 'no-answer') return circuit.unanswered(partnerId);
+    if (await circuit.reached(partnerId)) await told.back(partnerId);
+    if (kind !== 'login-refused' || !('code' in reading)) return;
+    if (await circuit.refused(partnerId, reading.code)) await told.refused(partnerId, reading.code);
+  };
+
+  const put = async (intent: Intent, { send, login }: NationalLine): Promise<Reply> => {
+    const { partnerId, clientTrxId, userId } = intent;
+    const sender: Sender = { login, software, clientTrxId, subUserId: String(userId) };
+    const reply = await inLine(intent, () =>
+      askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender)),
+    );
+    // Others had the line all the time: nothing was sent.
+    if (!reply) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
+    const reading = readReply(intent, reply);
+    await learn(partnerId, reading);
+    if (reply.kind === 'answered' && reply.answer.notifications.length > 0)
+      await told.notified(partnerId, reply.answer.notifications);
+    return { ...toReply(intent, reading), ...saidIn(reply) };
+  };
+
+  return {
+    ask: async (intent) => {
+      const line = await lineOf(intent.partnerId);
+      if (line) return put(intent, line);
+      const reading = { kind: 'login-refused', code: ownCodes.notConnected } as const;
+      await learn(intent.partnerId, reading);
+      return toReply(intent, reading);
+    },
+    wire: {
+      next: (facts) => nextFor({ ...facts, doubleScanLimit }),
+      access: circuit.access,
+      landsWithinMs: times.landsWithinMs,
+      againAfterMs: times.leastMs,
+    },
+    repaired: circuit.repaired,
+  };
+};
+
+/** Of whoever has mended the login or the certificate of an organisation. */
+export type Repair = { readonly repaired: (partnerId: PartnerId) => Promise<void> };
