@@ -126,6 +126,19 @@ export interface MembershipRow {
   status: Generated<string>;
 }
 
+export interface NoticeRow {
+  partner_id: PartnerId;
+  user_id: UserId;
+  notice_id: GeneratedAlways<number>;
+  mode: string;
+  kind: string;
+  about: string;
+  urgent: boolean;
+  facts: unknown;
+  at: Date;
+  seen_at: Date | null;
+}
+
 export interface PackRow {
   partner_id: PartnerId;
   mode: string;
@@ -284,6 +297,7 @@ export interface Rows {
   known_user: KnownUserRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
+  notice: NoticeRow;
   pack: PackRow;
   partner: PartnerRow;
   passkey: PasskeyRow;

@@ -16,7 +16,8 @@ const finish = async (dependencies: PacksDependencies, waiting: Waiting): Promis
     modes,
   });
   const gateway = claimed && gateways[claimed.mode];
-  if (gateway) await finishClaimed(dependencies, claimed, gateway);
+  // Whoever pressed was answered long ago, or with nothing.
+  if (gateway) await finishClaimed(dependencies, { claimed, gateway, isLate: () => true });
 };
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>

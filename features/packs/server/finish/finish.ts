@@ -6,6 +6,7 @@ import type { Claimed } from '../book/claim.ts';
 import { settleTransaction } from '../book/settle.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Gateway, Reply } from '../gateway/port.ts';
+import { tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
 
@@ -29,11 +30,17 @@ const dueAfter = (reply: Reply, at: Date): Date | null => {
   return wait === null ? null : new Date(at.getTime() + wait);
 };
 
+type Question = {
+  readonly claimed: Claimed;
+  readonly gateway: Gateway;
+  /** Is nobody there any more who waits for the answer? Asked when there is one. */
+  readonly isLate: () => boolean;
+};
+
 /** Asks, with no transaction open, and writes down what came; a later look is asked for in the same commit. */
 export const finishClaimed = async (
   { inTransaction, alerts, now }: PacksDependencies,
-  claimed: Claimed,
-  gateway: Gateway,
+  { claimed, gateway, isLate }: Question,
 ): Promise<void> => {
   const reply = await gateway.ask({ ...claimed, at: now() });
   const at = now();
@@ -41,8 +48,11 @@ export const finishClaimed = async (
   const { partnerId, mlId } = claimed;
   await inTransaction(async (tx) => {
     if (!(await settleTransaction(tx, claimed, reply, { at, dueAt }))) return;
-    if (reply.kind === 'answered' && takesOutcome(reply.answer))
-      await alerts.raise(tx, { partnerId, mlId, alertId: reply.answer.alertId });
+    if (reply.kind === 'answered') {
+      const { answer } = reply;
+      if (takesOutcome(answer)) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
+      if (isLate()) await tellLate(tx, { claimed, answer, at });
+    }
     if (dueAt) await enqueue(tx, finishJob, { partnerId, mlId }, { runAt: dueAt });
   });
 };
