@@ -5,6 +5,7 @@ import type { Rows } from './rows.ts';
  * one of the views that the owner publishes. `npm run check:house` reads every statement and holds it against this.
  */
 export const owners = {
+  notice: 'features/notifications/server',
   partner: 'features/organisation/server',
   app_user: 'features/accounts/server',
   membership: 'features/accounts/server',

@@ -159,12 +159,25 @@ export interface NmvsLineRow {
 export interface NmvsLoginRow {
   partner_id: PartnerId;
   client_login_id: string;
-  user_id: UserId;
+  nmvs_user_id: string;
   sealed_password: string;
   sealed_next_password: string | null;
   version: Generated<number>;
   password_set_at: Date;
   rotates: Generated<boolean>;
+}
+
+export interface NoticeRow {
+  partner_id: PartnerId;
+  user_id: UserId;
+  notice_id: GeneratedAlways<number>;
+  mode: string;
+  kind: string;
+  about: string;
+  urgent: boolean;
+  facts: unknown;
+  at: Date;
+  seen_at: Date | null;
 }
 
 export interface PackRow {
@@ -329,6 +342,7 @@ export interface Rows {
   nmvs_circuit: NmvsCircuitRow;
   nmvs_line: NmvsLineRow;
   nmvs_login: NmvsLoginRow;
+  notice: NoticeRow;
   pack: PackRow;
   partner: PartnerRow;
   passkey: PasskeyRow;

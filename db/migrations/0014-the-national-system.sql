@@ -18,7 +18,7 @@ create table nmvs_certificate (
 create table nmvs_login (
   partner_id bigint primary key references partner on delete cascade,
   client_login_id text collate "C" not null,
-  user_id text collate "C" not null,
+  nmvs_user_id text collate "C" not null,
   sealed_password text not null,
   -- Made and kept before it is set: should we die in between, one of the two is right.
   sealed_next_password text,

@@ -26,6 +26,8 @@ export type Endpoint = {
    * link in a letter, which may be read on any site.
    */
   readonly changes?: true | 'by-mail';
+  /** Asked by an open page over and over: it is no use of the session, and a session that has ended stays so. */
+  readonly background?: true;
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   /** Headers that a caller may send, each with what it does. */

@@ -132,9 +132,12 @@ const refusalResponses = (endpoint: Endpoint): JsonSchema => {
 
 const proofNeeded = `Takes a proof of who is there, by password or verified passkey, within ${PROOF_HOLDS_MINUTES} minutes.`;
 
+const noUse = 'May be asked over and over: it is no use of the session, which ends all the same.';
+
 const operation = (endpoint: Endpoint): JsonSchema => ({
   summary: endpoint.summary,
   ...(endpoint.proof && { description: proofNeeded }),
+  ...(endpoint.background && { description: noUse }),
   tags: [endpoint.path.split('/')[2]],
   security: security[endpoint.access],
   parameters: [

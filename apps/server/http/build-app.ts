@@ -1,7 +1,8 @@
 import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
+import { noticeRoutes } from '@pecset/notifications/server';
 import { packRoutes } from '@pecset/packs/server';
-import { makeReadFile, productRoutes } from '@pecset/products/server';
+import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
   type Log,
@@ -35,6 +36,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: Ap
   const packs = makePacks(settings, data.db, log, finding);
   mount(app, {
     routes: [
+      ...noticeRoutes({ ...accounts, namesOfProducts }),
       ...accountRoutes(accounts),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),

@@ -1,13 +1,14 @@
 import { ErrorBody } from '@pecset/contract';
 import type { Db, Rows } from '@pecset/db';
 import { testLog, waitingForLocks } from '@pecset/db/testing';
+import { tellLateAnswer } from '@pecset/notifications/server';
 import { historyItem } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf, holdRequest } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, pack, requestTo, sentAs } from '../testing/every-endpoint.ts';
+import { everyCall, everyEndpoint, pack, requestTo, sentAs, toldOf } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -51,6 +52,15 @@ const changesOf = async (address: string): Promise<readonly string[]> => {
   return [...guarded.map(({ place }) => place), 'POST /api/auth/passwd', 'POST /api/auth/wa/reg-req'];
 };
 
+const tellDemo = async (db: Db): Promise<number> => {
+  const { partner_id: partnerId, user_id: userId } = await db
+    .selectFrom('session')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await tellLateAnswer(db, { partnerId, to: [userId], ...toldOf() });
+  return (await db.selectFrom('notice').select('notice_id').executeTakeFirstOrThrow()).notice_id;
+};
+
 test('whatever a signed-in person changes is not changed when the session ends just before it is written', async () => {
   const { address, db, ask, press, demo } = await pharmacy();
   const { mlId, alertId } = await press('verify', 'DEMO-NC-PC-02');
@@ -64,6 +74,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     dispensedSn: 'SN-2',
     sessionId: '00000000-0000-4000-8000-000000000000',
     passkeyId: 'none',
+    noticeIds: [await tellDemo(db)],
   });
   const before = await everything(db);
   const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();

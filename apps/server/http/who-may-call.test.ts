@@ -1,12 +1,21 @@
 import { ErrorBody } from '@pecset/contract';
 import type { Db, Rows } from '@pecset/db';
 import { addUser, testLog } from '@pecset/db/testing';
+import { tellLateAnswer } from '@pecset/notifications/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, type Given, pack, requestTo, sentAs } from '../testing/every-endpoint.ts';
+import {
+  everyCall,
+  everyEndpoint,
+  type Given,
+  pack,
+  requestTo,
+  sentAs,
+  toldOf,
+} from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const yes = '200';
@@ -50,6 +59,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none],
   'PUT /api/profile/email': [out, yes, yes, yes, yes],
   'PUT /api/profile/sec-email': [out, yes, yes, yes, yes],
+  'GET /api/notices': [out, own, own, yes, yes],
+  'POST /api/notices/seen': [out, own, own, yes, yes],
   'PUT /api/products/names': [out, barred, yes, yes, barred],
   'GET /api/products/names/info': [out, barred, own, yes, barred],
   'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes],
@@ -117,6 +128,21 @@ const addPasskey = async (db: Db, email: string): Promise<string> => {
   return passkey.credential_id;
 };
 
+/** Both members of the first organisation are told of one of its packs. */
+const tellMembers = async (db: Db): Promise<readonly number[]> => {
+  const members = await Promise.all([userOf(db, DEMO), userOf(db, COLLEAGUE)]);
+  const to = members.map(({ user_id }) => user_id);
+  const { partner_id: partnerId } = await db
+    .selectFrom('membership')
+    .select('partner_id')
+    .where('user_id', 'in', to)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await tellLateAnswer(db, { partnerId, to, ...toldOf({ lotNum: 'ELSO-LOT' }) });
+  const told = await db.selectFrom('notice').select('notice_id').execute();
+  return told.map(({ notice_id: id }) => id);
+};
+
 const Overview = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) });
 
 const sessionOf = async ({ ask }: Visitor): Promise<string> => {
@@ -156,18 +182,24 @@ const everybody = async () => {
     operator: await enter(await addPerson(db, 'szolgaltato', 'OPER')),
   };
   const sessionId = await sessionOf(await enter(DEMO));
-  return { address, people, sessionId, passkeyId: await addPasskey(db, DEMO) };
+  return {
+    address,
+    people,
+    sessionId,
+    passkeyId: await addPasskey(db, DEMO),
+    noticeIds: await tellMembers(db),
+  };
 };
 
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async ({ people, sessionId, passkeyId }: World, role: Role): Promise<Given> => {
+const givenTo = async ({ people, sessionId, passkeyId, noticeIds }: World, role: Role): Promise<Given> => {
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
-  const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId };
+  const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId, noticeIds };
   return { login: people[role].login, sn: `SN-${number}`, ...made };
 };
 

@@ -54,6 +54,21 @@ const formWith = (text: string): FormData => {
   return form;
 };
 
+/** What somebody is told of a pack. */
+export const toldOf = (given: { readonly lotNum?: string } = {}) => ({
+  mode: 'sandbox',
+  answer: {
+    mlId: 1,
+    operation: 'dispense' as const,
+    status: 'I' as const,
+    reasonCode: null,
+    alertId: null,
+    ...pack,
+    ...given,
+  },
+  at: new Date(),
+});
+
 /** Nobody's passkey. */
 const credential = {
   id: 'none',
@@ -75,11 +90,12 @@ export type Given = {
   readonly dispensedSn: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly noticeIds: readonly number[];
 };
 
 /** How each endpoint is called so that it would do something; what ends sessions comes last. */
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
-  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId } = given;
+  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds } = given;
   const press = { body: { ...pack, sn } };
   const ofAlert = { params: { alertId } };
   const withPasskey = { body: { result: credential, token: 'none' } };
@@ -107,6 +123,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'PUT /api/profile/email': { body: { email: 'new@pecset.example' } },
     'PUT /api/profile/sec-email': { body: { secEmail: 'second@pecset.example' } },
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
+    'GET /api/notices': {},
+    'POST /api/notices/seen': { body: { ids: noticeIds } },
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
     'GET /api/mvs/print.css': {},

@@ -13,6 +13,7 @@ const ORGANISATIONS_SHARE = 0.4;
 const UNDER_WAY = { perUser: 16, perOrganisation: 64 };
 
 const LOCK_WAIT_MS = 2_000;
+const PATIENCE_MS = 4_000;
 
 /** What packs and alerts need. */
 export const makePacks = (
@@ -29,6 +30,7 @@ export const makePacks = (
   ...(finding && { finding }),
   inTurn: makeTurns({ atOnce: Math.max(1, Math.floor(pool * ORGANISATIONS_SHARE)), ...UNDER_WAY }),
   lockWaitMs: LOCK_WAIT_MS,
+  patienceMs: PATIENCE_MS,
   drawCode: makeDrawCode(),
   now: () => new Date(),
   log,

@@ -1,5 +1,6 @@
 import { accountJobs } from '@pecset/accounts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
+import { noticeJobs } from '@pecset/notifications/server';
 import { packJobs } from '@pecset/packs/server';
 import {
   inTransactionOf,
@@ -40,6 +41,7 @@ export const startJobs = async (
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
       statisticsHandler(db, log),
+      ...noticeJobs({ ...accounts, db }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
       ...packJobs(makePacks(settings, db, log)),
     ],

@@ -9,6 +9,7 @@ import { registrationJobs, registrationRoutes } from './registration/index.ts';
 import { sessionJobs, sessionRoutes } from './sessions/index.ts';
 import { termRoutes } from './terms/index.ts';
 
+export { adminsOf } from './admins.ts';
 export { type CaptchaChoice, makeCaptcha } from './captcha/make-captcha.ts';
 export { demoLogin, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';

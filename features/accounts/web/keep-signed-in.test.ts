@@ -1,4 +1,4 @@
-import { changeUserProfile, loginWithPasskey, type Session } from '@pecset/accounts/contract';
+import { changeUserProfile, loginWithPasskey, type Session, userProfile } from '@pecset/accounts/contract';
 import { expect, test } from 'vitest';
 import { keepSignedIn } from './keep-signed-in.ts';
 import { answeredInTurn, save, saved } from './testing/answered-in-turn.ts';
@@ -50,4 +50,11 @@ test('a passkey that is refused is no session that has ended', async () => {
     refusal: { errCode: 'passkey-refused' },
   });
   expect(done).toHaveLength(1);
+});
+
+test('what the page asks for by itself neither restores a session that nobody uses nor leads anywhere', async () => {
+  const { call, done } = page([ended], anna);
+  const byItself = { ...userProfile, background: true } as const;
+  expect(await call(byItself)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
+  expect(done).toEqual(['call ']);
 });

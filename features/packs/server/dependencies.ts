@@ -39,6 +39,8 @@ export type PacksDependencies = {
   readonly inTurn: InTurn;
   /** How long a press waits for others that have the same pack in hand. */
   readonly lockWaitMs: number;
+  /** A press is answered by then, with what there is; the page asks again. */
+  readonly patienceMs: number;
   readonly drawCode: DrawCode;
   readonly now: () => Date;
   readonly log: Pick<Log, 'warn'>;

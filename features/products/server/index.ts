@@ -4,7 +4,7 @@ import { serveLoadNames } from './load-names.ts';
 import { serveNamesInfo } from './names-info.ts';
 
 export { loadList } from './load-list.ts';
-export { nameOfProduct } from './name-of-product.ts';
+export { nameOfProduct, namesOfProducts } from './name-of-product.ts';
 export { makeReadFile } from './read-file.ts';
 export { everybody, productStore } from './store.ts';
 

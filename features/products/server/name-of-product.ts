@@ -4,6 +4,14 @@ import type { PartnerId } from '@pecset/kernel';
 import type { ProductName } from '../contract/index.ts';
 import { productStore } from './store.ts';
 
+/** Those that have a name, each as `nameOfProduct` gives it. */
+export const namesOfProducts = async (
+  db: Db,
+  partnerId: PartnerId,
+  gtins: readonly string[],
+): Promise<ReadonlyMap<string, string>> =>
+  new Map((await productStore(db).namesOf(partnerId, gtins)).map(({ gtin, name }) => [gtin, name]));
+
 /** As the organisation calls it, or else as the operator does. */
 export const nameOfProduct = async (
   db: Db,

@@ -7,7 +7,7 @@ import { as, errCodeOf, listenWith, type Person } from '@pecset/server-kit/testi
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { loadNames, namesInfo } from '../contract/index.ts';
-import { everybody, loadList, makeReadFile, nameOfProduct, productRoutes } from './index.ts';
+import { everybody, loadList, makeReadFile, nameOfProduct, namesOfProducts, productRoutes } from './index.ts';
 
 const AT = '2026-03-01T08:00:00.000Z';
 
@@ -132,6 +132,16 @@ test('the names of one organisation are not those of another', async () => {
   expect(await info(other)).toEqual({ own: null, everybodys: null });
   await load(other, `${ASPIRIN};Másik`);
   expect(await nameFor(admin, ASPIRIN)).toBe('Aspirin');
+});
+
+test('of several products each has the name that it has alone, and those without a name are left out', async () => {
+  const { db, admin, other, load, operatorLoads } = await pharmacies();
+  await load(admin, `${ASPIRIN};Saját`);
+  await operatorLoads(`${ASPIRIN};Országos\n${EMBER};Ember`);
+  const names = async ({ partnerId }: Person) =>
+    Object.fromEntries(await namesOfProducts(db, partnerId, [ASPIRIN, EMBER, '00000000000000']));
+  expect(await names(admin)).toEqual({ [ASPIRIN]: 'Saját', [EMBER]: 'Ember' });
+  expect(await names(other)).toEqual({ [ASPIRIN]: 'Országos', [EMBER]: 'Ember' });
 });
 
 test('what the operator loads is for everybody, but the own name of an organisation stands before it', async () => {

@@ -29,6 +29,18 @@ export const productStore = (db: Db) => ({
       .select(['n.name', 'l.source', 'l.loaded_at'])
       .executeTakeFirst(),
 
+  /** As `nameOf`, for several. */
+  namesOf: (partnerId: PartnerId, gtins: readonly string[]) =>
+    db
+      .selectFrom('product_name')
+      .distinctOn('gtin')
+      .where('partner_id', 'in', [partnerId, everybody])
+      .where(sql<string>`gtin`, 'in', [...gtins])
+      .orderBy('gtin')
+      .orderBy('partner_id', 'desc')
+      .select(['gtin', 'name'])
+      .execute(),
+
   listOf: (whose: Whose) =>
     db
       .selectFrom('product_list as l')

@@ -24,7 +24,7 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
     if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
     if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
     if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
-    return accessRefusal(endpoint, await settings.authenticate(visit), settings.now());
+    return accessRefusal(endpoint, await settings.authenticate(visit, endpoint), settings.now());
   };
 };
 
@@ -47,7 +47,9 @@ export const admission = (
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { visit } = request.getDecorator<Admitted>('admitted');
-      const found = (await find?.(request, visit)) ?? { caller: await settings.authenticate(visit) };
+      const found = (await find?.(request, visit)) ?? {
+        caller: await settings.authenticate(visit, endpoint),
+      };
       const platform = accessRefusal(endpoint, found.caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, ...found });

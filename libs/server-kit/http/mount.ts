@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import type { ApiInfo } from '@pecset/contract';
+import type { ApiInfo, Endpoint } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
 import type { Caller } from './caller.ts';
@@ -15,8 +15,8 @@ export type MountSettings = {
   readonly routes: readonly Route[];
   /** Does the request show anything that a session could be found by? Told from the request alone. */
   readonly showsSession: (visit: Visit) => boolean;
-  /** Finds who is signed in; throws only when it cannot tell. */
-  readonly authenticate: (visit: Visit) => Promise<Caller | null>;
+  /** Finds who is signed in, and notes that the session is used; throws only when it cannot tell. */
+  readonly authenticate: (visit: Visit, endpoint: Pick<Endpoint, 'background'>) => Promise<Caller | null>;
   readonly publicUrl: string;
   readonly now: () => Date;
   readonly info?: ApiInfo;

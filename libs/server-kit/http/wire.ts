@@ -15,6 +15,8 @@ export type Wire = {
   readonly cookie: (name: string) => string | undefined;
   readonly setCookie: (name: string, value: string, options?: CookieOptions) => void;
   readonly clearCookie: (name: string, options?: Omit<CookieOptions, 'maxAge'>) => void;
+  /** Has the caller hung up? What is answered from then on reaches nobody. */
+  readonly isGone: () => boolean;
   readonly requestHeader: (name: string) => string | undefined;
   /** Sets a header of the answer. */
   readonly header: (name: string, value: string) => void;
@@ -26,6 +28,7 @@ export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => 
   cookie: (name) => request.cookies[name],
   setCookie: (name, value, options) => void reply.setCookie(name, value, { ...everyCookie, ...options }),
   clearCookie: (name, options) => void reply.clearCookie(name, { ...everyCookie, ...options }),
+  isGone: () => request.raw.socket.destroyed,
   requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
   header: (name, value) => void reply.header(name, value),
 });

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@pecset/contract';
 import type { Caller, ValuesOf, Visit } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken } from './session-cookie.ts';
@@ -15,29 +16,41 @@ export type CallerFinding = {
   readonly callerOf: (found: FoundCaller | undefined) => Promise<Caller | null>;
 };
 
+const callerIn = (found: FoundCaller | undefined): Caller | null => {
+  if (!found) return null;
+  const { sessionId, partnerId, userId, roles, provedAt, userVerified, termsPending } = found;
+  return { sessionId, partnerId, userId, roles, provedAt, userVerified, termsPending };
+};
+
 /** By the session cookie; nobody stands behind it when it has ended, or the member or account is closed. */
 export const callersOf = ({ db, now, cookies }: AccountsDependencies) => {
   const sessions = sessionStore(db);
+  const noteUse = async ({ sessionId, remembered, createdAt, seenAt }: FoundCaller) => {
+    const at = now();
+    if (isDueForTouch(seenAt, at))
+      await sessions.touch(sessionId, at, endOf({ remembered, createdAt, seenAt: at }));
+  };
   const finding: CallerFinding = {
     shown: ({ wire }) => {
       const token = wire.cookie(cookies.session);
       return token ? { tokenHash: hashToken(token), at: now() } : undefined;
     },
     callerOf: async (found) => {
-      if (!found) return null;
-      const { remembered, createdAt, seenAt, ...caller } = found;
-      const at = now();
-      if (isDueForTouch(seenAt, at))
-        await sessions.touch(caller.sessionId, at, endOf({ remembered, createdAt, seenAt: at }));
-      return caller;
+      if (found) await noteUse(found);
+      return callerIn(found);
     },
   };
   return {
     finding,
     showsSession: ({ wire }: Visit): boolean => Boolean(wire.cookie(cookies.session)),
-    authenticate: async (visit: Visit): Promise<Caller | null> => {
+    authenticate: async (
+      visit: Visit,
+      { background }: Pick<Endpoint, 'background'>,
+    ): Promise<Caller | null> => {
       const shown = finding.shown(visit);
-      return shown ? finding.callerOf(await sessions.callerOf(shown.tokenHash, shown.at)) : null;
+      if (!shown) return null;
+      const found = await sessions.callerOf(shown.tokenHash, shown.at);
+      return background ? callerIn(found) : finding.callerOf(found);
     },
   };
 };

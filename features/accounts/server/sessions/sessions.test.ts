@@ -1,4 +1,7 @@
+import { endpoint } from '@pecset/contract';
 import { waitingForLocks } from '@pecset/db/testing';
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -131,6 +134,22 @@ test('that a session is used is noted once a minute, not with every call', async
   };
   expect(await seenAfter('2026-03-01T08:00:59Z')).toBe('2026-03-01T08:00:00.000Z');
   expect(await seenAfter('2026-03-01T08:01:00Z')).toBe('2026-03-01T08:01:00.000Z');
+});
+
+test('what an open page asks for by itself keeps no session alive that nobody uses', async () => {
+  const server = await accountsServer();
+  await server.addMember(email);
+  const cookie = cookiesOf(await login(server));
+  const about = { path: '/api/trial', summary: '', access: 'user', reply: z.object({}) } as const;
+  const byItself = endpoint({ ...about, method: 'GET', background: true });
+  const address = await server.listenWith([serve(byItself, () => ok({}))]);
+  const poll = async (time: string) => {
+    server.setTime(time);
+    return (await fetch(`${address}/api/trial`, { headers: { cookie } })).status;
+  };
+  expect(await poll('2026-03-01T10:00:00Z')).toBe(200);
+  expect(await poll('2026-03-01T19:59:59Z')).toBe(200);
+  expect(await poll('2026-03-01T20:00:00Z')).toBe(401);
 });
 
 test('whoever signs in again in the same browser leaves no old session behind', async () => {

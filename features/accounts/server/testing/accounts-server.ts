@@ -1,7 +1,7 @@
 import type { Tx } from '@pecset/db';
 import { migratedDatabase, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
-import { inTransactionOf, isDatabaseUnavailable, makeApp, mount } from '@pecset/server-kit';
+import { inTransactionOf, isDatabaseUnavailable, makeApp, mount, type Route } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -84,21 +84,20 @@ export const accountsServer = async ({
     forgetOrganisation,
     now: () => time,
   };
-  // Tests come from other networks by saying so, as a trusted proxy would.
-  const app = makeApp({ isUnavailable: isDatabaseUnavailable, trustProxy: '127.0.0.1' });
-  mount(app, {
-    routes: accountRoutes(dependencies),
-    ...callersOf(dependencies),
-    publicUrl: PUBLIC_URL,
-    now: dependencies.now,
-  });
-  onTestFinished(() => app.close());
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const listenWith = async (routes: readonly Route[]): Promise<string> => {
+    // Tests come from other networks by saying so, as a trusted proxy would.
+    const app = makeApp({ isUnavailable: isDatabaseUnavailable, trustProxy: '127.0.0.1' });
+    mount(app, { routes, ...callersOf(dependencies), publicUrl: PUBLIC_URL, now: dependencies.now });
+    onTestFinished(() => app.close());
+    return app.listen({ host: '127.0.0.1', port: 0 });
+  };
   return {
     db,
     url,
     dependencies,
-    address,
+    address: await listenWith(accountRoutes(dependencies)),
+    /** Endpoints of the test's own, for the same sessions. */
+    listenWith,
     setTime: (iso: string) => {
       time = new Date(iso);
     },

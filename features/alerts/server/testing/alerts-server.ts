@@ -31,6 +31,7 @@ export const alertsServer = async () => {
     alerts: alertDesk,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
+    patienceMs: 4_000,
     drawCode,
     now: () => time,
     log: testLog,

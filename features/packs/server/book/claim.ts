@@ -130,8 +130,11 @@ const standing = statement({
     trx_type: text<TrxType>(),
     attempts: jsonOut(),
     proved_ml_id: orNull(int8<MlId>()),
+    user_id: int8<UserId>(),
     gtin: text<Gtin>(),
     sn: text(),
+    lot_num: text(),
+    exp_date: text(),
     undo_ml_id: orNull(int8<MlId>()),
   },
   text: `select t.mode, t.trx_type,
@@ -141,7 +144,8 @@ const standing = statement({
       (select case when b.status = 'A' and b.reason_code is null then b.ml_id end
         from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
-        order by b.ml_id desc limit 1) as proved_ml_id, t.gtin, t.sn, t.undo_ml_id
+        order by b.ml_id desc limit 1) as proved_ml_id,
+      t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id
     from transaction t
     join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
     where t.partner_id = :partnerId and t.ml_id = :mlId and t.phase in ('queued', 'sending', 'unknown')`,
@@ -162,8 +166,9 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
   const attempts: readonly Attempt[] = z.parse(StoredAttempts, row.attempts);
   const { mode, trx_type: trxType, proved_ml_id: provedBy } = row;
   const provedActiveAt = provedBy === null ? null : timeOfTransaction(provedBy);
-  const { gtin, sn, undo_ml_id: undoes } = row;
-  return { mode, operation: operations[trxType], pack: { gtin, sn }, undoes, attempts, provedActiveAt };
+  const { user_id: userId, gtin, sn, lot_num: lotNum, exp_date: expDate, undo_ml_id: undoes } = row;
+  const pack = { gtin, sn, lotNum, expDate };
+  return { mode, userId, operation: operations[trxType], pack, undoes, attempts, provedActiveAt };
 };
 
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */

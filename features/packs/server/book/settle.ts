@@ -91,9 +91,7 @@ const codeOf = (reply: Reply): string | null => {
   return reply.kind === 'answered' ? reply.answer.reasonCode : null;
 };
 
-export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'attemptNo' | 'undoes'> & {
-  readonly pack: Pick<Claimed['pack'], 'gtin' | 'sn'>;
-};
+export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'attemptNo' | 'pack' | 'undoes'>;
 
 /** Writes down what came back; false where somebody else has settled it, or has it now. */
 export const settleTransaction = async (

@@ -6,10 +6,11 @@ import { Mode } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
 import type { Next } from '../../domain/production.ts';
 import { type Claimed, claimTransaction, standingOf } from '../book/claim.ts';
-import { type Settling, settleTransaction } from '../book/settle.ts';
+import { settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Gateway, Reply } from '../gateway/port.ts';
+import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
 
@@ -59,35 +60,50 @@ const waitAfter = (kind: Exclude<Reply['kind'], 'answered' | 'login-refused'>, {
 const dueAfter = ({ kind }: Reply, gateway: Gateway, at: Date): Date | null =>
   kind === 'answered' || kind === 'login-refused' ? null : new Date(at.getTime() + waitAfter(kind, gateway));
 
+type Settled = {
+  readonly of: Pressed & Pick<Claimed, 'attemptNo' | 'undoes'>;
+  readonly reply: Reply;
+  readonly gateway: Gateway;
+  /** Is nobody there any more who waits for the answer? Asked when there is one. */
+  readonly isLate: () => boolean;
+};
+
 /** What came is written down; a later look is asked for in the same commit. */
 const settle = async (
   { inTransaction, alerts, now }: PacksDependencies,
-  settling: Settling,
-  reply: Reply,
-  gateway: Gateway,
+  { of, reply, gateway, isLate }: Settled,
 ): Promise<void> => {
   const at = now();
   const dueAt = dueAfter(reply, gateway, at);
-  const { partnerId, mlId } = settling;
+  const { partnerId, mlId } = of;
   await inTransaction(async (tx) => {
-    if (!(await settleTransaction(tx, settling, reply, { at, dueAt }))) return;
-    if (reply.kind === 'answered' && takesOutcome(reply.answer))
-      await alerts.raise(tx, { partnerId, mlId, alertId: reply.answer.alertId });
+    if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return;
+    if (reply.kind === 'answered') {
+      const { answer } = reply;
+      if (takesOutcome(answer)) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
+      if (isLate()) await tellLate(tx, of, answer, at);
+    }
     if (dueAt) await askForLater(tx, gateway, { partnerId, mlId }, dueAt);
   });
+};
+
+type Question = Pick<Settled, 'gateway' | 'isLate'> & {
+  readonly claimed: Claimed;
+  readonly urgent: boolean;
 };
 
 /** Asks, with no transaction open, and writes down what came. */
 export const finishClaimed = async (
   dependencies: PacksDependencies,
-  claimed: Claimed,
-  gateway: Gateway,
-  { urgent }: { readonly urgent: boolean },
+  { claimed, gateway, isLate, urgent }: Question,
 ): Promise<Reply> => {
   const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
-  await settle(dependencies, claimed, reply, gateway);
+  await settle(dependencies, { of: claimed, reply, gateway, isLate });
   return reply;
 };
+
+/** Whoever pressed was answered long ago, or with nothing. */
+const later = { urgent: false, isLate: () => true };
 
 const sent: Next = { kind: 'ask', purpose: 'send' };
 
@@ -100,7 +116,8 @@ const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Pr
   const next = gateway.wire?.next(standing) ?? sent;
   if (next.kind === 'settle') {
     const reply = { kind: 'answered', answer: next.answer } as const;
-    await settle(dependencies, { ...waiting, ...standing, attemptNo: 0 }, reply, gateway);
+    const of = { ...waiting, ...standing, attemptNo: 0 };
+    await settle(dependencies, { of, reply, gateway, isLate: later.isLate });
     return false;
   }
   const claimed = await claimTransaction(db, {
@@ -112,7 +129,7 @@ const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Pr
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!claimed) return false;
-  const reply = await finishClaimed(dependencies, claimed, gateway, { urgent: false });
+  const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
   return reply.kind === 'looked';
 };
 

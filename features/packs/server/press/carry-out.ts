@@ -10,7 +10,7 @@ import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import type { Gateway, OverTheWire } from '../gateway/port.ts';
-import { trxTypes } from './press.ts';
+import { type Press, trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 
 export type Use = PacksDependencies & { readonly book: Book };
@@ -126,25 +126,31 @@ export const carryOut = (
     : enterAnswered(use, draft, { phase: 'done', answer: decision.answer, keep: decision.keep });
 };
 
-/** The press is answered by then, with what there is; the page asks again. */
-const PATIENCE_MS = 4_000;
-
-const soon = async (work: Promise<void>): Promise<void> => {
+const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
   const late = Promise.withResolvers<void>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS);
+  const timer = setTimeout(late.resolve, patienceMs);
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
 };
 
 /** Puts the question, if there is one, with no transaction open; what came by then is the answer to the press. */
-export const ask = async (use: Use, { item, toAsk }: Entered): Promise<HistoryItem> => {
+export const ask = async (use: Use, press: Press, { item, toAsk }: Entered): Promise<HistoryItem> => {
   if (!toAsk) return item;
-  const { db, alerts, log } = use;
+  const { db, alerts, patienceMs, log } = use;
   const { partnerId, mlId } = toAsk.claimed;
+  let isOver = false;
+  let isComing = false;
+  /** Asked as the answer is about to be written: told as late, or waited for, but never neither. */
+  const isLate = () => {
+    isComing = !isOver && !press.isGone();
+    return !isComing;
+  };
   // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
-  const finished = finishClaimed(use, toAsk.claimed, toAsk.gateway, { urgent: true }).then(
+  const finished = finishClaimed(use, { ...toAsk, isLate, urgent: true }).then(
     () => undefined,
     (error: unknown) => log.warn({ err: error, mlId }, 'a transaction could not be finished yet'),
   );
-  await soon(finished);
+  await soon(finished, patienceMs);
+  isOver = true;
+  if (isComing) await finished;
   return (await findTransaction(db, alerts, partnerId, mlId)) ?? item;
 };

@@ -45,7 +45,7 @@ const operateOnPack = async (use: Use, caller: Caller, operating: Operating, fou
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),
   );
-  return entered.ok ? ok(await ask(use, entered.value)) : entered;
+  return entered.ok ? ok(await ask(use, press, entered.value)) : entered;
 };
 
 type Found = { readonly seen?: Seen | undefined; readonly key: RequestKey | undefined };
@@ -60,7 +60,7 @@ const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperati
     { seen, key }: Found = { key: keyOf(wire, pack) },
   ) => {
     const { partnerId, userId, sessionId } = caller;
-    const press = { partnerId, userId, sessionId, mode: pack.mode, key };
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
     return operateOnPack(use, caller, { press, operation, pack }, seen);
   };
   if (!finding) return serve(endpoint, answer);

@@ -27,6 +27,8 @@ export type Press = {
   readonly sessionId: string;
   readonly mode: Mode | undefined;
   readonly key: RequestKey | undefined;
+  /** Has whoever pressed gone away since? */
+  readonly isGone: () => boolean;
 };
 
 /** What every press may be refused with; the contract has the words. */

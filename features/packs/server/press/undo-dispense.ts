@@ -59,12 +59,13 @@ const undo = async (use: Use, caller: Caller, press: Press, mlId: MlId) => {
       lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),
     }),
   );
-  return entered.ok ? ok(await ask(use, entered.value)) : entered;
+  return entered.ok ? ok(await ask(use, press, entered.value)) : entered;
 };
 
 export const serveUndoDispense = (use: Use) =>
   serve(undoDispense, ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
-    return undo(use, caller, { partnerId, userId, sessionId, mode: body.mode, key }, mlId);
+    const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
+    return undo(use, caller, press, mlId);
   });

@@ -14,6 +14,7 @@ import { testAlerts } from './test-alerts.ts';
 type Trial = {
   readonly turns?: Partial<TurnLimits>;
   readonly lockWaitMs?: number;
+  readonly patienceMs?: number;
   /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
   readonly drawCode?: DrawCode;
@@ -25,6 +26,7 @@ const ownThread = makeDrawCode();
 export const packsServer = async ({
   turns = {},
   lockWaitMs = 10_000,
+  patienceMs = 4_000,
   gateway = (sandbox) => sandbox,
   drawCode = ownThread,
 }: Trial = {}) => {
@@ -41,6 +43,7 @@ export const packsServer = async ({
     alerts: testAlerts,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
     lockWaitMs,
+    patienceMs,
     drawCode,
     now: () => time,
     log,
@@ -57,8 +60,8 @@ export const packsServer = async ({
     address,
     warnings,
     jobs: packJobs(dependencies),
-    addUser: (userName: string, partnerId?: PartnerId) =>
-      addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }),
+    addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>
+      addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }, roles),
     setMode,
     setTime: (iso: string) => {
       time = new Date(iso);

@@ -1,0 +1,32 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { notice } from './notice.ts';
+
+/** So many are answered at once, and can be seen at once. */
+export const MOST_NOTICES = 50;
+
+export const notices = z.object({
+  /** How many the user has not seen yet, those beyond the list too. */
+  unseen: z.int(),
+  /** Those not seen yet first, urgent ones before others, then the newest. */
+  list: z.array(notice),
+});
+export type Notices = Readonly<z.infer<typeof notices>>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  summary: "The caller's notices in the organisation's mode: the unseen and the latest, at most fifty",
+  access: 'user',
+  background: true,
+  reply: notices,
+});
+
+export const seeNotices = endpoint({
+  method: 'POST',
+  path: '/api/notices/seen',
+  summary: "Marks the caller's own notices as seen; answers the list as it is then",
+  access: 'user',
+  body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(MOST_NOTICES)) }),
+  reply: notices,
+});

@@ -1,0 +1,55 @@
+import type { Db, Rows } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import type { Insertable } from 'kysely';
+
+type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
+
+export const noticeStore = (db: Db) => ({
+  /** One that is there already stays as it is, seen or not. */
+  add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<void> => {
+    await db
+      .insertInto('notice')
+      .values([...rows])
+      .onConflict((conflict) => conflict.columns(['partner_id', 'user_id', 'kind', 'about']).doNothing())
+      .execute();
+  },
+
+  /** In the mode that the organisation is in; each row tells how many are unseen in all. */
+  latest: ({ partnerId, userId }: Whose, most: number) =>
+    db
+      .selectFrom('notice as n')
+      .innerJoin('known_organisation as o', (join) =>
+        join.onRef('o.partner_id', '=', 'n.partner_id').onRef('o.mode', '=', 'n.mode'),
+      )
+      .where('n.partner_id', '=', partnerId)
+      .where('n.user_id', '=', userId)
+      .select(({ fn }) => [
+        'n.notice_id',
+        'n.kind',
+        'n.at',
+        'n.seen_at',
+        'n.urgent',
+        'n.facts',
+        fn.countAll<number>().filterWhere('n.seen_at', 'is', null).over().as('unseen'),
+      ])
+      .orderBy((row) => row('n.seen_at', 'is', null), 'desc')
+      .orderBy((row) => row.and([row('n.seen_at', 'is', null), row('n.urgent', '=', true)]), 'desc')
+      .orderBy('n.notice_id', 'desc')
+      .limit(most)
+      .execute(),
+
+  /** The first time counts. */
+  see: async ({ partnerId, userId }: Whose, ids: readonly number[], at: Date): Promise<void> => {
+    if (ids.length === 0) return;
+    await db
+      .updateTable('notice')
+      .set({ seen_at: at })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('notice_id', 'in', [...ids])
+      .where('seen_at', 'is', null)
+      .execute();
+  },
+
+  forgetSeenBefore: (at: Date) => db.deleteFrom('notice').where('seen_at', '<', at).execute(),
+});

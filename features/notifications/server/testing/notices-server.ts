@@ -1,0 +1,72 @@
+import { addMember, addUser, migratedDatabase } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
+import { inTransactionOf, SessionEnded } from '@pecset/server-kit';
+import { as, listenWith, type Person } from '@pecset/server-kit/testing';
+import { z } from 'zod/mini';
+import { type LateAnswer, listNotices, type Notices, notices, seeNotices } from '../../contract/index.ts';
+import { type NotificationsDependencies, noticeRoutes, tellLateAnswer } from '../index.ts';
+
+export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
+  mlId: 1,
+  operation: 'dispense',
+  status: 'I',
+  reasonCode: null,
+  alertId: null,
+  gtin: '05991234567899',
+  sn: 'SN-1',
+  lotNum: 'LOT1',
+  expDate: '281200',
+  ...given,
+});
+
+/** The notices' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
+export const noticesServer = async () => {
+  const { db } = await migratedDatabase();
+  let time = new Date('2026-03-01T08:00:00Z');
+  const inTransaction = inTransactionOf(db);
+  const dependencies: NotificationsDependencies = {
+    db,
+    // How a session is held is a higher feature's business; that it is held at all shows here.
+    inTransactionAs: ({ sessionId }, work) =>
+      inTransaction(async (tx) => {
+        await tx
+          .selectFrom('session')
+          .select('session_id')
+          .where('session_id', '=', sessionId)
+          .executeTakeFirstOrThrow(() => new SessionEnded());
+        return work(tx);
+      }),
+    namesOfProducts: async (_, __, gtins) => new Map(gtins.map((gtin) => [gtin, 'Aspirin 500 mg'])),
+    now: () => time,
+  };
+  const address = await listenWith(noticeRoutes(dependencies));
+  const read = async (answer: Response): Promise<Notices> => {
+    if (!answer.ok) throw new Error(`answered with ${answer.status}`);
+    return z.parse(notices, await answer.json());
+  };
+  return {
+    db,
+    dependencies,
+    setTime: (iso: string) => {
+      time = new Date(iso);
+    },
+    addUser: (userName: string, partnerId?: PartnerId) =>
+      addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }),
+    /** The same person in the organisation of another. */
+    alsoIn: async ({ userId, sessionId }: Person, { partnerId }: Person): Promise<Person> => {
+      await addMember(db, partnerId, userId);
+      return { partnerId, userId, sessionId };
+    },
+    tell: ({ partnerId, userId }: Person, answer: LateAnswer, mode = 'sandbox') =>
+      tellLateAnswer(db, { partnerId, mode, to: [userId], answer, at: time }),
+    list: async (who: Person) => read(await fetch(address + listNotices.path, { headers: as(who) })),
+    see: async (who: Person, ids: readonly number[]) =>
+      read(
+        await fetch(address + seeNotices.path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...as(who) },
+          body: JSON.stringify({ ids }),
+        }),
+      ),
+  };
+};
