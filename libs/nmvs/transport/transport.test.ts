@@ -204,6 +204,25 @@ describe('no answer: it got out, and may have counted', () => {
   });
 });
 
+test('a server that gives out no session is believed after a while', async () => {
+  const server = await serve({});
+  // Whatever the server says once the handshake is done, its sessions too, waits until the request has gone by.
+  const holding = await servePlain((socket) => {
+    const onward = connect(server.port, '127.0.0.1');
+    let flights = 0;
+    socket.on('data', (data: Buffer) => {
+      flights += 1;
+      onward.write(data);
+      if (flights === 2) onward.pause();
+      if (flights === 3) onward.resume();
+    });
+    onward.on('error', () => {}).pipe(socket);
+  });
+  const began = performance.now();
+  expect(await send(holding.url, { sessionGraceMs: 40 })).toMatchObject({ kind: 'received' });
+  expect(performance.now() - began).toBeGreaterThan(39);
+});
+
 test('a body cut without length or chunks comes as received: only the XML shows it', async () => {
   const server = await serve({ onRequest: (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n<ok') });
   expect(await send(server.url)).toEqual({ kind: 'received', httpStatus: 200, text: '<ok' });

@@ -20,7 +20,7 @@ export type KeyKind = 'ec' | 'rsa';
 
 export type Wanted = {
   readonly name: string;
-  readonly use: 'server' | 'client';
+  readonly use: 'server' | 'client' | 'authority';
   /** Names and addresses of a server. */
   readonly hosts?: readonly string[];
   readonly notBefore: Date;
@@ -52,30 +52,32 @@ export const makeAuthority = async (name: string, notBefore: Date, notAfter: Dat
     notAfter,
     keys,
     signingAlgorithm: ec,
-    extensions: [
-      new BasicConstraintsExtension(true, 0, true),
-      new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
-    ],
+    extensions: ofAuthority(),
   });
   return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
 };
 
 const isAddress = (host: string) => /^[\d.]+$|:/.test(host);
 
-const extensionsOf = ({ use, hosts = [] }: Wanted): Extension[] => [
+const ofAuthority = (): Extension[] => [
+  new BasicConstraintsExtension(true, undefined, true),
+  new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
+];
+
+const ofSpeaker = (use: ExtendedKeyUsage, hosts: readonly string[]): Extension[] => [
   new BasicConstraintsExtension(false),
   new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-  new ExtendedKeyUsageExtension([
-    use === 'server' ? ExtendedKeyUsage.serverAuth : ExtendedKeyUsage.clientAuth,
-  ]),
-  ...(hosts.length === 0
-    ? []
-    : [
-        new SubjectAlternativeNameExtension(
-          hosts.map((value) => ({ type: isAddress(value) ? ('ip' as const) : ('dns' as const), value })),
-        ),
-      ]),
+  new ExtendedKeyUsageExtension([use]),
+  ...(hosts.length === 0 ? [] : [new SubjectAlternativeNameExtension(hosts.map(hostName))]),
 ];
+
+const hostName = (value: string) => ({ type: isAddress(value) ? ('ip' as const) : ('dns' as const), value });
+
+const extensionsOf: Readonly<Record<Wanted['use'], (hosts: readonly string[]) => Extension[]>> = {
+  authority: ofAuthority,
+  server: (hosts) => ofSpeaker(ExtendedKeyUsage.serverAuth, hosts),
+  client: (hosts) => ofSpeaker(ExtendedKeyUsage.clientAuth, hosts),
+};
 
 /** The authority's key is one of ours: on the curve of `ec`. */
 const signingKeyOf = async (authority: Identity): Promise<webcrypto.CryptoKey> => {
@@ -93,7 +95,7 @@ export const issue = async (authority: Identity, wanted: Wanted): Promise<Identi
     publicKey: keys.publicKey,
     signingKey: await signingKeyOf(authority),
     signingAlgorithm: ec,
-    extensions: extensionsOf(wanted),
+    extensions: extensionsOf[wanted.use](wanted.hosts ?? []),
   });
   return { certificate: certificate.toString('pem'), key: await keyPem(keys.privateKey) };
 };

@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { BaseBlock } from 'asn1js';
+import { bytesOf, numberOf, oidOf, part, partsOf } from './asn1.ts';
+import { asBmpString, asOldOpenSsl, derive } from './key-derivation.ts';
+import { hashOids, hmacOids, oids } from './oids.ts';
+import { Unopened } from './refusal.ts';
+import { type Budget, derivePbkdf2, known, type Passphrase } from './unseal.ts';
+
+/** The ways in which programs have turned a passphrase into bytes; an empty one was left out by some. */
+const readings = (text: string): readonly Passphrase[] => {
+  const utf8 = Buffer.from(text);
+  const bmps = [asBmpString(text), asOldOpenSsl(text), ...(text === '' ? [Buffer.alloc(0)] : [])];
+  const different = bmps.filter((bmp, index) => bmps.findIndex((other) => other.equals(bmp)) === index);
+  return different.map((bmp) => ({ bmp, utf8 }));
+};
+
+type Seal = { readonly hashed: BaseBlock; readonly salt: Buffer; readonly iterations: number };
+
+const macOf = (
+  { hashed, salt, iterations }: Seal,
+  passphrase: Passphrase,
+  content: Buffer,
+  budget: Budget,
+) => {
+  const algorithm = part(hashed, 0);
+  const oid = oidOf(part(algorithm, 0));
+  if (oid === oids.pbmac1) {
+    const parameters = part(algorithm, 1);
+    const hashName = known(hmacOids, oidOf(part(part(parameters, 1), 0)));
+    const length = bytesOf(part(hashed, 1)).length;
+    return createHmac(hashName, derivePbkdf2(part(parameters, 0), passphrase, budget, length))
+      .update(content)
+      .digest();
+  }
+  const hashName = known(hashOids, oid);
+  budget.spend(iterations);
+  const length = bytesOf(part(hashed, 1)).length;
+  const key = derive({ hashName, passphrase: passphrase.bmp, salt, iterations }, 'mac', length);
+  return createHmac(hashName, key).update(content).digest();
+};
+
+/** The reading of the passphrase under which the file's seal fits. A file without a seal shows itself by what it hides. */
+export const checkSeal = (
+  macData: BaseBlock | undefined,
+  content: Buffer,
+  passphrase: string,
+  budget: Budget,
+): Passphrase => {
+  const ways = readings(passphrase);
+  const [first] = ways;
+  if (macData === undefined && first) return first;
+  const [, , rounds] = partsOf(macData);
+  const iterations = rounds === undefined ? 1 : numberOf(rounds);
+  const seal: Seal = { hashed: part(macData, 0), salt: bytesOf(part(macData, 1)), iterations };
+  const expected = bytesOf(part(seal.hashed, 1));
+  const fitting = ways.find((way) => {
+    const mac = macOf(seal, way, content, budget);
+    return mac.length === expected.length && timingSafeEqual(mac, expected);
+  });
+  if (!fitting) throw new Unopened('wrong-passphrase');
+  return fitting;
+};
