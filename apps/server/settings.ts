@@ -30,26 +30,46 @@ const rateLimits = {
   resetPerAccount: 5,
   resetPerAccountEverywhere: 20,
 };
-export type RateLimits = Readonly<typeof rateLimits>;
+export type RateLimits = Readonly<Record<keyof typeof rateLimits, number>>;
 
-const RateLimits = z
-  .string()
-  .default('')
-  .transform((text, context): RateLimits => {
-    const pairs: readonly string[][] = text
-      .split(',')
-      .filter(Boolean)
-      .map((pair) => pair.split('=', 2));
-    const wrong = pairs.filter(
-      ([name = '', value = '']) => !(name in rateLimits) || !/^[1-9]\d{0,6}$/.test(value),
-    );
-    if (wrong.length > 0) {
-      const message = `must be name=number,… with the names ${Object.keys(rateLimits).join(', ')}`;
-      context.addIssue({ code: 'custom', message });
-    }
-    const own = pairs.map(([name = '', value]) => [name, Number(value)] as const);
-    return { ...rateLimits, ...Object.fromEntries<number>(own) };
-  });
+/** `name=number,…`: single ones of a list of numbers that have a default each. */
+const numbersOver = <Defaults extends Readonly<Record<string, number>>>(defaults: Defaults) =>
+  z
+    .string()
+    .default('')
+    .transform((text, context): Readonly<Record<keyof Defaults, number>> => {
+      const pairs: readonly string[][] = text
+        .split(',')
+        .filter(Boolean)
+        .map((pair) => pair.split('=', 2));
+      const wrong = pairs.filter(
+        ([name = '', value = '']) => !(name in defaults) || !/^[1-9]\d{0,6}$/.test(value),
+      );
+      if (wrong.length > 0) {
+        const message = `must be name=number,… with the names ${Object.keys(defaults).join(', ')}`;
+        context.addIssue({ code: 'custom', message });
+      }
+      const own = pairs.map(([name = '', value]) => [name, Number(value)] as const);
+      return { ...defaults, ...Object.fromEntries<number>(own) };
+    });
+
+/** Milliseconds, on the way to the national system. */
+const nationalTimes = {
+  /** Until a connection stands, until its answer begins, until all of it is there, and over all. */
+  connectMs: 5_000,
+  answerMs: 20_000,
+  bodyMs: 10_000,
+  totalMs: 30_000,
+  /** After that a request which is still on its way cannot land any more. */
+  landsWithinMs: 60_000,
+  /** Between two tries while it is away, at first and at most. */
+  leastMs: 5_000,
+  mostMs: 60_000,
+  /** How long a request waits for its turn. */
+  patienceMs: 15_000,
+  /** How long a press waits for the answer before it is told to come. */
+  pressMs: 4_000,
+};
 
 /** Whether TRUST_PROXY may name it; not a network of 0 bits, which is everybody, forgers of addresses among them. */
 const isNetwork = (text: string) => {
@@ -104,7 +124,14 @@ const Settings = z
     PASSKEY_USER_VERIFICATION: z
       .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
       .default('discouraged'),
-    RATE_LIMITS: RateLimits,
+    NMVS_SINGLE_PACK_URL: address('https:').optional(),
+    NMVS_SUPPORT_URL: address('https:').optional(),
+    NMVS_CA_FILE: z.string().optional(),
+    /** How often the national system forgives a user the same dispense; 0 is the safe reading. */
+    NMVS_DOUBLE_SCAN_LIMIT: wholeNumber(0, 10).default(0),
+    NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
+    NMVS_TIMES: numbersOver(nationalTimes),
+    RATE_LIMITS: numbersOver(rateLimits),
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
@@ -122,6 +149,10 @@ const Settings = z
       fault('CAPTCHA', 'cannot be off in production');
     if (settings.CAPTCHA === 'turnstile' && !(settings.TURNSTILE_SITE_KEY && settings.TURNSTILE_SECRET_KEY))
       fault('CAPTCHA', 'turnstile needs TURNSTILE_SITE_KEY and TURNSTILE_SECRET_KEY');
+    const national = ['NMVS_SINGLE_PACK_URL', 'NMVS_SUPPORT_URL', 'NMVS_CA_FILE'] as const;
+    const missing = national.filter((name) => !settings[name]);
+    if (missing.length < national.length)
+      for (const name of missing) fault(name, 'is needed with the other NMVS_ settings');
     if (!settings.DATABASE_URL && settings.ROLE !== 'all')
       fault('ROLE', 'must be all with the embedded database; web and worker apart need DATABASE_URL');
   });

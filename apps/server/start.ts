@@ -9,6 +9,7 @@ import { listenRefusal, portOf } from './http/listen.ts';
 import type { Settings } from './settings.ts';
 import { makeAccounts } from './wiring/make-accounts.ts';
 import { openMailer, type TellLink } from './wiring/open-mailer.ts';
+import { openNational } from './wiring/open-national.ts';
 import { startJobs } from './wiring/start-jobs.ts';
 import { startMetrics } from './wiring/start-metrics.ts';
 
@@ -45,7 +46,9 @@ const startAll = async (
   const demo = settings.DEMO
     ? await provideDemo({ ...data, passwords: accounts.passwords, dataDir, publicUrl })
     : undefined;
-  const parts = { settings, data, accounts, log, metrics };
+  const national = await openNational(settings, metrics);
+  if (national) opened.add(national.close);
+  const parts = { settings, data, accounts, log, metrics, national };
   if (settings.ROLE !== 'web')
     await startJobs({ ...parts, mailer: openMailer(settings, log, tellLink) }, opened);
   const app = await buildApp(parts);

@@ -11,6 +11,8 @@ export type Metrics = {
   readonly registry: Registry;
   readonly request: (route: string, method: string, status: number, seconds: number) => void;
   readonly job: (name: string, outcome: 'done' | 'failed') => void;
+  /** A request to the national system: its code, or why there is none. */
+  readonly national: (operation: string, outcome: string, seconds: number) => void;
   readonly watchPool: (pool: Pool) => void;
   /** Read whenever Prometheus asks; not a number while it cannot be read. */
   readonly watch: (name: string, help: string, read: () => Promise<number>) => void;
@@ -33,8 +35,16 @@ export const makeMetrics = (): Metrics => {
     labelNames: ['job', 'outcome'],
     registers,
   });
+  const national = new Histogram({
+    name: 'pecset_national_seconds',
+    help: 'Time from a request to the national system to its answer, by what came',
+    labelNames: ['operation', 'outcome'],
+    buckets: [0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 10, 30],
+    registers,
+  });
   return {
     registry,
+    national: (operation, outcome, seconds) => national.labels(operation, outcome).observe(seconds),
     request: (route, method, status, seconds) =>
       requests.labels(route, method, String(status)).observe(seconds),
     job: (name, outcome) => jobs.labels(name, outcome).inc(),

@@ -16,6 +16,7 @@ import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { makePacks } from '../wiring/make-packs.ts';
+import type { National } from '../wiring/open-national.ts';
 import { addHealth } from './health.ts';
 import { addPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
@@ -29,11 +30,12 @@ export type AppOptions = {
   readonly accounts: AccountsDependencies;
   readonly log: Log;
   readonly metrics: Metrics;
+  readonly national: National | undefined;
 };
 
-const addFeatures = (app: FastifyInstance, { settings, data, accounts, log }: AppOptions) => {
+const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national }: AppOptions) => {
   const { finding, ...callers } = callersOf(accounts);
-  const packs = makePacks(settings, data.db, log, finding);
+  const packs = makePacks({ settings, ...data, log, national, finding });
   mount(app, {
     routes: [
       ...noticeRoutes({ ...accounts, namesOfProducts }),

@@ -25,7 +25,7 @@ export type JobOptions = AppOptions & { readonly mailer: Mailer };
 
 /** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
 export const startJobs = async (
-  { settings, data, accounts, log, metrics, mailer }: JobOptions,
+  { settings, data, accounts, log, metrics, mailer, national }: JobOptions,
   opened: Closers,
 ): Promise<void> => {
   const { url, secrets } = data;
@@ -43,7 +43,7 @@ export const startJobs = async (
       statisticsHandler(db, log),
       ...noticeJobs({ ...accounts, db }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
-      ...packJobs(makePacks(settings, db, log)),
+      ...packJobs(makePacks({ settings, db, secrets, log, national })),
     ],
   });
   opened.add(async () => {

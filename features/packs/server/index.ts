@@ -11,6 +11,7 @@ import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
+export { releaseParked } from './book/claim.ts';
 export {
   type DescribedTransaction,
   describeTransaction,
@@ -20,7 +21,13 @@ export {
 export { openBook } from './book/index.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
+export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
+export {
+  type NationalLine,
+  type ProductionNeeds,
+  productionGateway,
+} from './gateway/production/gateway.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {

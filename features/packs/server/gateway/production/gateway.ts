@@ -19,6 +19,7 @@ import { isSuccess } from '@pecset/nmvs/codes';
 import { type OwnCode, ownCodes } from '../../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
 import type { Answer } from '../../../domain/transaction.ts';
+import { newClientTrxId } from '../../client-trx-id.ts';
 import type { Gateway, Intent, Reply } from '../port.ts';
 import { makeCircuit, type ProbeTimes } from './circuit.ts';
 import { type LineTimes, makeLines } from './lines.ts';
@@ -31,6 +32,8 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly now: () => Date;
   /** Nothing where certificate or login are missing. */
   readonly lineOf: (partnerId: PartnerId) => Promise<NationalLine | undefined>;
+  /** After the national system called the password initial or expired: the login to go on with, if there is one. */
+  readonly renewLogin: (partnerId: PartnerId, line: NationalLine) => Promise<Login | undefined>;
   readonly software: Software;
   readonly doubleScanLimit: number;
   readonly linesPerUser: number;
@@ -92,6 +95,9 @@ const saidIn = (reply: NationalReply<PackAnswer>) =>
     ? { said: { code: reply.answer.code, nmvsTrxId: reply.answer.nmvsTrxId ?? null } }
     : {};
 
+/** Initial or expired. */
+const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
+
 /** The national system, over the organisation's own certificate and login. */
 export const productionGateway = (needs: ProductionNeeds): Gateway & Pick<Repair, 'repaired'> => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
@@ -107,12 +113,22 @@ export const productionGateway = (needs: ProductionNeeds): Gateway & Pick<Repair
     if (await circuit.refused(partnerId, reading.code)) await told.refused(partnerId, reading.code);
   };
 
-  const put = async (intent: Intent, { send, login }: NationalLine): Promise<Reply> => {
-    const { partnerId, clientTrxId, userId } = intent;
-    const sender: Sender = { login, software, clientTrxId, subUserId: String(userId) };
-    const reply = await inLine(intent, () =>
-      askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender)),
-    );
+  const say = (intent: Intent, { send, login }: NationalLine, clientTrxId: string) => {
+    const sender: Sender = { login, software, clientTrxId, subUserId: String(intent.userId) };
+    return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
+  };
+
+  /** Turned away for its password alone, a request counted nothing and is put once more with the new one. */
+  const sayOrRenew = async (intent: Intent, line: NationalLine) => {
+    const reply = await say(intent, line, intent.clientTrxId);
+    if (reply.kind !== 'answered' || reply.answer.code !== PASSWORD_TO_CHANGE) return reply;
+    const login = await needs.renewLogin(intent.partnerId, line);
+    return login ? say(intent, { ...line, login }, newClientTrxId()) : reply;
+  };
+
+  const put = async (intent: Intent, line: NationalLine): Promise<Reply> => {
+    const { partnerId } = intent;
+    const reply = await inLine(intent, () => sayOrRenew(intent, line));
     // Others had the line all the time: nothing was sent.
     if (!reply) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
     const reading = readReply(intent, reply);

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Asking, Login, Send, Software } from '@pecset/nmvs';
+import { makeTransport } from '@pecset/nmvs/transport';
+import { connectionStore, type NmvsConnection, renewNmvsPassword } from '@pecset/organisation/server';
+import { type Metrics, type Secrets, StartRefusal } from '@pecset/server-kit';
+import type { Settings } from '../settings.ts';
+import { version } from '../version.ts';
+
+/** The national system as this installation reaches it. */
+export type National = Pick<Asking, 'observe' | 'clock'> & {
+  readonly software: Software;
+  readonly sendFor: (connection: Pick<NmvsConnection, 'version' | 'certificate' | 'key'>) => Send;
+  readonly close: () => Promise<void>;
+};
+
+const readAuthorities = async (file: string): Promise<string> => {
+  try {
+    return await readFile(file, 'utf8');
+  } catch {
+    throw new StartRefusal(`NMVS_CA_FILE: the file ${file} cannot be read`);
+  }
+};
+
+/** At most ten characters, as the interface takes it. */
+const software: Software = { name: 'Pecset', supplier: 'Pecset', version: version.slice(0, 10) };
+
+/** Nothing where the settings name none: then there is no production mode. */
+export const openNational = async (
+  settings: Settings,
+  metrics: Pick<Metrics, 'national'>,
+): Promise<National | undefined> => {
+  const { NMVS_SINGLE_PACK_URL: singlePack, NMVS_SUPPORT_URL: support, NMVS_CA_FILE: caFile } = settings;
+  if (!singlePack || !support || !caFile) return undefined;
+  const transport = makeTransport({ ca: await readAuthorities(caFile), limits: settings.NMVS_TIMES });
+  return {
+    software,
+    observe: ({ operation, outcome, tookMs }) => metrics.national(operation, outcome, tookMs / 1000),
+    clock: () => performance.now(),
+    sendFor: (connection) => transport.sendFor({ ...connection, endpoints: { singlePack, support } }),
+    close: transport.close,
+  };
+};
+
+/** What an organisation speaks with, and how its password is renewed. */
+export const nationalLines = (national: National, db: Db, secrets: Secrets) => {
+  const store = connectionStore(db, secrets);
+  return {
+    lineOf: async (partnerId: PartnerId) => {
+      const connection = await store.read(partnerId);
+      return connection && { send: national.sendFor(connection), login: connection.login };
+    },
+    renewLogin: async (
+      partnerId: PartnerId,
+      { send }: { readonly send: Send },
+    ): Promise<Login | undefined> => {
+      const renewed = await renewNmvsPassword({ ...national, send, store, now: () => new Date() }, partnerId);
+      return 'login' in renewed ? renewed.login : undefined;
+    },
+  };
+};

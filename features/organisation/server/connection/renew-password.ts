@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import type { PartnerId } from '@pecset/kernel';
+import { type Asking, askNational, changePassword, type Login, type Software } from '@pecset/nmvs';
+import { isSuccess } from '@pecset/nmvs/codes';
+import type { connectionStore } from './store.ts';
+import { senderOf, tryConnection } from './try-connection.ts';
+
+const kinds = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!%()*+,-./:;=?_'];
+const LENGTH = 24;
+
+const oneOf = (characters: string): string => characters[randomInt(characters.length)] ?? '';
+
+/** At least one of each kind, as the national system wants it; nothing that is read for something else. */
+export const newNmvsPassword = (): string => {
+  const any = kinds.join('');
+  const characters = [
+    ...kinds.map(oneOf),
+    ...Array.from({ length: LENGTH - kinds.length }, () => oneOf(any)),
+  ];
+  for (let last = characters.length - 1; last > 0; last -= 1) {
+    const other = randomInt(last + 1);
+    [characters[last], characters[other]] = [characters[other] ?? '', characters[last] ?? ''];
+  }
+  return characters.join('');
+};
+
+type Needs = Asking & {
+  readonly store: ReturnType<typeof connectionStore>;
+  readonly software: Software;
+  readonly now: () => Date;
+};
+
+type Outcome = { readonly login: Login } | { readonly code: string };
+
+/**
+ * Sets a password of our own making. It is kept before it is set and the old one until the new one has worked, so that
+ * dying in between, or losing the answer, locks nobody out.
+ */
+export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
+  const { store, software, now } = needs;
+  const connection = await store.read(partnerId);
+  if (!connection) return { code: 'NMVS_FE_AU_11' };
+  const { login, nextPassword } = connection;
+  const settle = async (password: string): Promise<Outcome> => {
+    const renewed = { ...login, password };
+    await store.setLogin(partnerId, renewed, now());
+    return { login: renewed };
+  };
+  const works = async (password: string) =>
+    (await tryConnection({ ...needs, login: { ...login, password } })).ok;
+  // Kept by somebody who then died, or whose answer was lost.
+  if (nextPassword !== undefined && (await works(nextPassword))) return settle(nextPassword);
+  const password = newNmvsPassword();
+  await store.keepNextPassword(partnerId, password);
+  const reply = await askNational(needs, changePassword(senderOf({ software, login }), password));
+  if (reply.kind === 'answered' && isSuccess(reply.answer.code)) return settle(password);
+  if (reply.kind === 'no-answer' && (await works(password))) return settle(password);
+  if (reply.kind !== 'no-answer') await store.keepNextPassword(partnerId, null);
+  return { code: reply.kind === 'answered' ? reply.answer.code : 'NMVS_FE_AU_11' };
+};

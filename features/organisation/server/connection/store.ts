@@ -1,0 +1,116 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Login } from '@pecset/nmvs';
+import type { OpenedPkcs12 } from '@pecset/pkcs12';
+import type { Secrets } from '@pecset/server-kit';
+import { z } from 'zod/mini';
+
+/** What an organisation speaks to the national system with. */
+export type NmvsConnection = {
+  /** Names certificate and key: no two organisations share it, and another certificate has another. */
+  readonly version: string;
+  readonly certificate: string;
+  readonly key: string;
+  readonly login: Login;
+  /** Made and kept, and not known to have been set: one of the two is right. */
+  readonly nextPassword: string | undefined;
+};
+
+const SealedPair = z.object({ key: z.string(), certificate: z.string() });
+
+const places = (partnerId: PartnerId) => ({
+  certificate: { partnerId, column: 'nmvs_certificate.sealed' },
+  password: { partnerId, column: 'nmvs_login.sealed_password' },
+  nextPassword: { partnerId, column: 'nmvs_login.sealed_next_password' },
+});
+
+/** Certificate, key and passwords are clear only in memory, while they are used. */
+export const connectionStore = (db: Db, secrets: Secrets) => ({
+  /** Nothing where certificate or login are missing. */
+  read: async (partnerId: PartnerId): Promise<NmvsConnection | undefined> => {
+    const row = await db
+      .selectFrom('nmvs_login as l')
+      .innerJoin('nmvs_certificate as c', 'c.partner_id', 'l.partner_id')
+      .where('l.partner_id', '=', partnerId)
+      .select(['l.client_login_id', 'l.nmvs_user_id', 'l.sealed_password', 'l.sealed_next_password'])
+      .select(['c.version', 'c.sealed'])
+      .orderBy('c.version', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (!row) return undefined;
+    const place = places(partnerId);
+    const { certificate, key } = z.parse(SealedPair, JSON.parse(secrets.open(row.sealed, place.certificate)));
+    const { sealed_next_password: next } = row;
+    return {
+      version: `${partnerId}/${row.version}`,
+      certificate,
+      key,
+      login: {
+        clientLoginId: row.client_login_id,
+        userId: row.nmvs_user_id,
+        password: secrets.open(row.sealed_password, place.password),
+      },
+      nextPassword: next === null ? undefined : secrets.open(next, place.nextPassword),
+    };
+  },
+
+  /** The one before stays, so that it can be gone back to by hand. */
+  addCertificate: async (partnerId: PartnerId, opened: OpenedPkcs12, at: Date): Promise<void> => {
+    const { key, certificate, subject, issuer, validFrom, validTo } = opened;
+    const newest = await db
+      .selectFrom('nmvs_certificate')
+      .where('partner_id', '=', partnerId)
+      .select(({ fn }) => fn.max('version').as('version'))
+      .executeTakeFirst();
+    await db
+      .insertInto('nmvs_certificate')
+      .values({
+        partner_id: partnerId,
+        version: (newest?.version ?? 0) + 1,
+        sealed: secrets.seal(JSON.stringify({ key, certificate }), places(partnerId).certificate),
+        subject,
+        issuer,
+        not_before: validFrom,
+        not_after: validTo,
+        added_at: at,
+      })
+      .execute();
+  },
+
+  setLogin: async (partnerId: PartnerId, { clientLoginId, userId, password }: Login, at: Date) => {
+    const values = {
+      client_login_id: clientLoginId,
+      nmvs_user_id: userId,
+      sealed_password: secrets.seal(password, places(partnerId).password),
+      sealed_next_password: null,
+      password_set_at: at,
+    };
+    await db
+      .insertInto('nmvs_login')
+      .values({ partner_id: partnerId, ...values })
+      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(values))
+      .execute();
+  },
+
+  /** Before it is set: should we die in between, it is not lost. */
+  keepNextPassword: async (partnerId: PartnerId, password: string | null): Promise<void> => {
+    const sealed = password === null ? null : secrets.seal(password, places(partnerId).nextPassword);
+    await db
+      .updateTable('nmvs_login')
+      .set({ sealed_next_password: sealed })
+      .where('partner_id', '=', partnerId)
+      .execute();
+  },
+
+  setStatus: async (partnerId: PartnerId, status: 'A' | 'P' | null): Promise<void> => {
+    await db
+      .updateTable('partner')
+      .set({ connection_status: status })
+      .where('partner_id', '=', partnerId)
+      .execute();
+  },
+
+  setMode: async (partnerId: PartnerId, mode: 'sandbox' | 'production'): Promise<void> => {
+    await db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute();
+  },
+});
