@@ -1,9 +1,12 @@
 import type { Command } from './command.ts';
+import { connect } from './connect.ts';
 import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
 import { publishTerms } from './publish-terms.ts';
+import { setMode } from './set-mode.ts';
 import { verifyAudit } from './verify-audit.ts';
+import { sendAgain, waiting } from './waiting.ts';
 
 /** Everything that the operator can ask for, by the word for it. */
 export const commands: Readonly<Record<string, Command>> = {
@@ -12,4 +15,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'verify-audit': verifyAudit,
   'publish-terms': publishTerms,
   'load-products': loadProducts,
+  connect,
+  'set-mode': setMode,
+  waiting,
+  'send-again': sendAgain,
 };

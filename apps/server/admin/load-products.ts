@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { Db } from '@pecset/db';
 import type { ProductFaultKind } from '@pecset/products/domain';
-import { everybody, loadList, makeReadFile, productStore } from '@pecset/products/server';
+import { everybody, loadList, makeReadFile } from '@pecset/products/server';
 import { inTransactionOf, StartRefusal } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
+import { findOrganisation } from './find-organisation.ts';
 
 const faults: Readonly<Record<ProductFaultKind, string>> = {
   'no-gtin': 'there is no GTIN',
@@ -22,14 +23,8 @@ const faults: Readonly<Record<ProductFaultKind, string>> = {
   'too-many-rows': 'there are more than 100,000 names',
 };
 
-const whoseList = async (db: Db, organisation: string | undefined) => {
-  if (organisation === undefined) return everybody;
-  const found = /^\d{1,15}$/.test(organisation)
-    ? await productStore(db).findOrganisation(Number(organisation))
-    : undefined;
-  if (found === undefined) throw new StartRefusal(`there is no organisation ${organisation}`);
-  return found;
-};
+const whoseList = async (db: Db, organisation: string | undefined) =>
+  organisation === undefined ? everybody : findOrganisation(db, organisation);
 
 export const loadProducts: Command = {
   summary:

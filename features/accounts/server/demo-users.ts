@@ -1,4 +1,4 @@
-import type { Tx } from '@pecset/db';
+import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { Passwords } from './password/passwords.ts';
 import { accountStore } from './sessions/store.ts';
@@ -46,4 +46,15 @@ export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<'made' 
   if (found > 0) return 'there';
   await makeUsers(tx, demo);
   return 'made';
+};
+
+/** Of the demo's admin; nothing where there is no demo. */
+export const demoOrganisation = async (db: Db): Promise<PartnerId | undefined> => {
+  const found = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .where('u.email', '=', demoLogin.admin)
+    .select('m.partner_id')
+    .executeTakeFirst();
+  return found?.partner_id;
 };

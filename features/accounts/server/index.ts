@@ -11,7 +11,7 @@ import { termRoutes } from './terms/index.ts';
 
 export { adminsOf } from './admins.ts';
 export { type CaptchaChoice, makeCaptcha } from './captcha/make-captcha.ts';
-export { demoLogin, provideDemoUsers } from './demo-users.ts';
+export { demoLogin, demoOrganisation, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
 export { makeLimits } from './limits/limits.ts';

@@ -11,7 +11,7 @@ import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
-export { releaseParked } from './book/claim.ts';
+export { waitingTransactions } from './book/claim.ts';
 export {
   type DescribedTransaction,
   describeTransaction,
@@ -23,6 +23,7 @@ export { strayTransactions } from './book/stray-transactions.ts';
 export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
+export { letThrough, shutDoors } from './gateway/production/circuit.ts';
 export {
   type NationalLine,
   type ProductionNeeds,

@@ -5,7 +5,7 @@ import { bool, instant, int4, int8, jsonOut, orNull, part, statement, text, text
 import { z } from 'zod/mini';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import type { Attempt, Purpose } from '../../domain/production.ts';
-import { lawfulChanges } from '../../domain/transaction.ts';
+import { lawfulChanges, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { operations } from '../press/press.ts';
 import { mayHaveCounted, openTo } from './parts.ts';
@@ -219,6 +219,28 @@ export const backlogOf = (db: Db, partnerId: PartnerId, mode: Mode) => ({
   /** When to look again; nothing where nothing waits. */
   dueAt: async () => (await earliest(db, { partnerId, mode }))[0]?.due_at ?? undefined,
 });
+
+/** What has no end yet, of one organisation or of all. */
+const waiting = statement({
+  takes: { partnerId: orNull(int8<PartnerId>()) },
+  gives: {
+    partner_id: int8<PartnerId>(),
+    mode: text<Mode>(),
+    phase: text<Phase>(),
+    count: int8(),
+    oldest: int8<MlId>(),
+  },
+  text: `select partner_id, mode, phase, count(*) as count, min(ml_id) as oldest from transaction
+    where phase in ('queued', 'sending', 'unknown', 'parked') and (:partnerId is null or partner_id = :partnerId)
+    group by partner_id, mode, phase order by partner_id, mode, phase`,
+});
+
+export const waitingTransactions = async (db: Db, partnerId: PartnerId | null) =>
+  (await waiting(db, { partnerId })).map(({ partner_id, oldest, ...row }) => ({
+    ...row,
+    partnerId: partner_id,
+    since: new Date(timeOfTransaction(oldest)),
+  }));
 
 const release = statement({
   takes: { partnerId: int8<PartnerId>(), at: instant() },

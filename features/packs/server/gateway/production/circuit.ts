@@ -1,6 +1,8 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { instant, int8, orNull, statement, text } from '@pecset/server-kit';
+import { releaseParked } from '../../book/claim.ts';
+import { sendWaiting } from '../../finish/finish.ts';
 import type { Access } from '../port.ts';
 
 const look = statement({
@@ -52,6 +54,29 @@ const repair = statement({
     where partner_id = :partnerId returning partner_id`,
 });
 
+/** What was refused or away may be asked again; what waited for that goes out. How many there were of it. */
+export const letThrough = async (tx: Db, partnerId: PartnerId, at: Date): Promise<number> => {
+  await repair(tx, { partnerId });
+  const released = await releaseParked(tx, partnerId, at);
+  await sendWaiting(tx, partnerId, at);
+  return released;
+};
+
+/** Why nothing goes out for organisations, where that is so. */
+export const shutDoors = (db: Db) => stand(db, {});
+
+const stand = statement({
+  takes: {},
+  gives: {
+    partner_id: int8<PartnerId>(),
+    refused_code: orNull(text()),
+    refused_at: orNull(instant()),
+    down_since: orNull(instant()),
+  },
+  text: `select partner_id, refused_code, refused_at, down_since from nmvs_circuit
+    where refused_code is not null or down_since is not null`,
+});
+
 export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
 
 /**
@@ -90,8 +115,5 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
     /** Whether this is the first that we hear of it. */
     refused: async (partnerId: PartnerId, code: string): Promise<boolean> =>
       (await refuse(db, { partnerId, code, at: now() })).length > 0,
-    repaired: async (partnerId: PartnerId): Promise<void> => {
-      await repair(db, { partnerId });
-    },
   };
 };

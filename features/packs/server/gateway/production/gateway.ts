@@ -99,7 +99,7 @@ const saidIn = (reply: NationalReply<PackAnswer>) =>
 const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
 
 /** The national system, over the organisation's own certificate and login. */
-export const productionGateway = (needs: ProductionNeeds): Gateway & Pick<Repair, 'repaired'> => {
+export const productionGateway = (needs: ProductionNeeds): Gateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
   const inLine = makeLines(db, linesPerUser, times);
@@ -152,9 +152,5 @@ export const productionGateway = (needs: ProductionNeeds): Gateway & Pick<Repair
       landsWithinMs: times.landsWithinMs,
       againAfterMs: times.leastMs,
     },
-    repaired: circuit.repaired,
   };
 };
-
-/** Of whoever has mended the login or the certificate of an organisation. */
-export type Repair = { readonly repaired: (partnerId: PartnerId) => Promise<void> };

@@ -1,0 +1,61 @@
+import type { PartnerId } from '@pecset/kernel';
+import {
+  type ConnectionFault,
+  connectionStore,
+  type NmvsConnection,
+  tryConnection,
+} from '@pecset/organisation/server';
+import { makeMetrics, StartRefusal } from '@pecset/server-kit';
+import type { Data } from '../data/open-data.ts';
+import { readServerSettings } from '../settings.ts';
+import { type National, openNational } from '../wiring/open-national.ts';
+import type { Operator } from './command.ts';
+
+/** The national system of the settings, for one command. */
+export const withNational = async <Value>(
+  { environment }: Operator,
+  work: (national: National) => Promise<Value>,
+): Promise<Value> => {
+  const national = await openNational(readServerSettings(environment), makeMetrics());
+  if (!national)
+    throw new StartRefusal(
+      'the settings name no national system: NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE are needed',
+    );
+  try {
+    return await work(national);
+  } finally {
+    await national.close();
+  }
+};
+
+/** In the operator's words; nothing where the national system lets the organisation in. */
+export const faultOf = async (
+  national: National,
+  connection: Omit<NmvsConnection, 'nextPassword'>,
+): Promise<{ readonly words: string; readonly code?: string } | undefined> => {
+  const send = national.sendFor(connection);
+  const tried = await tryConnection({ ...national, send, login: connection.login });
+  return tried.ok ? undefined : wordsOf(tried.refusal);
+};
+
+const wordsOf = (fault: ConnectionFault) => {
+  switch (fault.kind) {
+    case 'no-connection':
+      return { words: `the national system was not reached (${fault.why})` };
+    case 'not-sendable':
+      return { words: `the national system cannot take ${fault.fields.join(', ')} in this form` };
+    case 'refused':
+      return { words: `the national system refused the login with ${fault.code}`, code: fault.code };
+  }
+};
+
+/** Of what is stored for an organisation. */
+export const storedFault = async (
+  national: National,
+  { db, secrets }: Data,
+  partnerId: PartnerId,
+): Promise<string | undefined> => {
+  const connection = await connectionStore(db, secrets).read(partnerId);
+  if (!connection) return 'certificate or login are missing: npm run admin -- connect';
+  return (await faultOf(national, connection))?.words;
+};
