@@ -105,5 +105,5 @@ if (!existsSync(join(root, 'package-lock.json')))
   refuse('package-lock.json is missing; clone the repository again.');
 installPackages();
 const node = projectNode();
-buildPage(node);
+if (purpose !== 'packages') buildPage(node);
 if (purpose === 'test') installBrowser(node);
