@@ -28,6 +28,11 @@ export const pressRefusals = {
     en: 'Too many are at work on this pack at the same moment. Nothing was sent; please press again.',
     hu: 'Egyszerre túl sokan dolgoznak ezzel a csomaggal. Nem küldtünk el semmit; kérjük, nyomja meg újra.',
   },
+  'demonstration-pack': {
+    status: 422,
+    en: 'This is a training pack: it stands on no medicine and is not sent in production mode.',
+    hu: 'Ez gyakorlócsomag: gyógyszeren nem fordul elő, éles üzemmódban nem küldjük el.',
+  },
   'no-production': {
     status: 503,
     en: 'The connection to the national system is not available in this installation.',

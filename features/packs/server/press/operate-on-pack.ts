@@ -1,6 +1,7 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, type RequestOf, serve, serveAlongside, type Wire } from '@pecset/server-kit';
 import { destroyPack, dispensePack, type PackRequest, verifyPack } from '../../contract/index.ts';
+import { isDemonstration } from '../../domain/is-demonstration.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import { lockPack } from '../book/lock.ts';
 import type { Seen } from '../book/look.ts';
@@ -24,6 +25,7 @@ const decide = async (
   if (decided) return decided;
   const gateway = gateways[seen.mode];
   if (!gateway) return refuse('no-production');
+  if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');
   // Asking for the state changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
   const { mode, user_name: userName, version, known } = seen;

@@ -32,4 +32,10 @@ export type Press = {
 };
 
 /** What every press may be refused with; the contract has the words. */
-export type PressRefusal = 'mode-changed' | 'key-reused' | 'pack-busy' | 'pack-crowded' | 'no-production';
+export type PressRefusal =
+  | 'mode-changed'
+  | 'key-reused'
+  | 'pack-busy'
+  | 'pack-crowded'
+  | 'demonstration-pack'
+  | 'no-production';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isDemonstration, packInAddress, requestFor, withGapsFilled } from './pack-as-read.ts';
+import { isDemonstrationPack, packInAddress, requestFor, withGapsFilled } from './pack-as-read.ts';
 
 const address = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: '12345678901234567890' };
 const read = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
@@ -68,5 +68,5 @@ test.each([
   ['95210000000003', false],
   [undefined, false],
 ])('GTIN %s is one for demonstrations: %s', (gtin, expected) => {
-  expect(isDemonstration({ ...read, gtin })).toBe(expected);
+  expect(isDemonstrationPack({ ...read, gtin })).toBe(expected);
 });

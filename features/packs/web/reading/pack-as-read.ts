@@ -1,6 +1,7 @@
 import { expiryFromTyping } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type PackInfo, PackRequest } from '../../contract/index.ts';
+import { isDemonstration } from '../../domain/is-demonstration.ts';
 
 /** A pack as the address has it: what was scanned or typed, nothing repaired. */
 export type PackAsRead = {
@@ -46,5 +47,4 @@ export const requestFor = (
   return request.success ? ok(request.data) : refuse('cannot-be-sent');
 };
 
-/** GS1 keeps prefix 952 for demonstrations: no medicine carries it. In front of it stands the packaging level. */
-export const isDemonstration = ({ gtin }: PackAsRead): boolean => gtin?.startsWith('952', 1) ?? false;
+export const isDemonstrationPack = ({ gtin }: PackAsRead): boolean => isDemonstration(gtin ?? '');
