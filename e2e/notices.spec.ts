@@ -64,6 +64,7 @@ test('an answer that comes when the user is elsewhere waits in the header, leads
   await expect(counterOn(page, t).rows).toHaveCount(1);
   await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(list).toBeHidden();
 });
 
 test('an alert that comes late is told across the page wherever the user is, until its pack is opened', async ({

@@ -11,6 +11,10 @@ import { useSee } from './use-notices.ts';
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
+/** A button that goes when it is pressed leaves the focus with what it was about. */
+const focusLink = ({ currentTarget }: MouseEvent<HTMLElement>, within: string) =>
+  currentTarget.closest(within)?.querySelector('a')?.focus();
+
 type NoticeListProps = {
   readonly told: Notices | undefined;
   /** Where the last try to load them failed. */
@@ -22,12 +26,16 @@ export const NoticeList = ({ told, retry }: NoticeListProps) => {
   const kit = useTexts(kitTexts);
   const see = useSee();
   const unseen = told ? unseenOf(told) : [];
+  const seeAll = (event: MouseEvent<HTMLElement>) => {
+    focusLink(event, '[popover]');
+    void see(unseen.map(({ id }) => id));
+  };
   return (
     <>
       <div className={classes.head}>
         <h2>{t('notices')}</h2>
         {unseen.length > 1 && (
-          <button type="button" onClick={() => void see(unseen.map(({ id }) => id))}>
+          <button type="button" onClick={seeAll}>
             {t('allSeen')}
           </button>
         )}
@@ -58,6 +66,10 @@ const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: ()
     close(event);
     if (isNew) see();
   };
+  const markSeen = (event: MouseEvent<HTMLElement>) => {
+    focusLink(event, 'li');
+    see();
+  };
   return (
     <li data-new={isNew || undefined} data-alert={notice.urgent || undefined}>
       <Link to="/" search={packSearch(notice.answer)} onClick={follow}>
@@ -67,12 +79,12 @@ const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: ()
         </strong>
         {productName && <small>{productName}</small>}
         <small>
-          {gtin} · {sn}
+          {gtin} · <span>{sn}</span>
         </small>
         <small>{time}</small>
       </Link>
       {isNew && (
-        <button type="button" aria-label={t('seenOf', { what: `${what}, ${inShort}` })} onClick={see}>
+        <button type="button" aria-label={t('seenOf', { what: `${what}, ${inShort}` })} onClick={markSeen}>
           {t('seen')}
         </button>
       )}
