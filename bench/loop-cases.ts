@@ -1,4 +1,5 @@
 import { checkDigit } from '@pecset/gs1';
+import { MOST_NOTICES } from '@pecset/notifications/contract';
 import { loadNames } from '@pecset/products/contract';
 import { MOST_ROWS } from '@pecset/products/domain';
 import type { Pool } from 'pg';
@@ -86,6 +87,14 @@ export const prepareRows = async (
      from transaction, generate_series(1, ${OUTCOMES}) where sn = $1 and alert_id is not null`,
     [busySn],
   );
+  await pool.query(
+    `insert into notice (partner_id, user_id, mode, kind, about, urgent, facts, at)
+     select partner_id, user_id, mode, 'late-answer', ml_id::text, true, jsonb_build_object('mlId', ml_id,
+       'operation', 'verify', 'status', 'U', 'reasonCode', reason_code, 'alertId', alert_id, 'gtin', gtin, 'sn', sn,
+       'lotNum', lot_num, 'expDate', exp_date), now()
+     from transaction where sn = $1 and alert_id is not null`,
+    [busySn],
+  );
   const dispensed = [];
   for (let count = 0; count < 40; count += 1) dispensed.push(await dispense(`UNDO${count}`));
   return { alertId: `${'漢'.repeat(190)}${ROWS}`, alertMlId: first + ROWS, busySn, dispensed };
@@ -104,6 +113,11 @@ export const loopCases = (
   return {
     'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
     'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
+    'GET /api/notices': () => ({ path: '/api/notices' }),
+    'POST /api/notices/seen': () => ({
+      path: '/api/notices/seen',
+      body: { ids: Array.from({ length: MOST_NOTICES }, (_, index) => index + 1) },
+    }),
     'GET /api/auth/captcha': () => ({ path: '/api/auth/captcha' }),
     'POST /api/auth/activation-req': () => ({
       path: '/api/auth/activation-req',

@@ -12,6 +12,7 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
+import { noticesTexts } from '@pecset/notifications/web';
 import { deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
@@ -57,6 +58,7 @@ const catalogues = [
   scanPageTexts,
   deskTexts,
   alertsTexts,
+  noticesTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

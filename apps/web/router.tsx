@@ -17,7 +17,7 @@ type Needs = ScanRouteNeeds & {
 const routeTree = (needs: Needs) => {
   const { sessions, captcha, providerName, scanner, loadTexts } = needs;
   const screen = screenWith(loadTexts);
-  const root = createRootRoute({ component: () => <Shell providerName={providerName} /> });
+  const root = createRootRoute({ component: () => <Shell {...{ providerName, loadTexts }} /> });
   const publicPages = createRoute({
     getParentRoute: () => root,
     id: 'public',

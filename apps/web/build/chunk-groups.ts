@@ -9,6 +9,11 @@ const words = (language: 'hu' | 'en') => [
     test: new RegExp(`/features/(packs/web/counter|scanner/web)/texts\\.${language}\\.ts$`),
   },
   { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
+  // What comes after the page, for whoever is signed in.
+  {
+    name: `after.${language}`,
+    test: new RegExp(`/features/(packs/web/desk|notifications/web)/texts\\.${language}\\.ts$`),
+  },
 ];
 
 /**
@@ -34,12 +39,22 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // One file for the pack; the desk, which comes after the start page, brings it along for the first scan.
   {
     name: 'pack',
-    test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$/,
+    test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$|\/web\/pages\/pack-on-counter/,
+  },
+  // After the page, for whoever is signed in; what the pack's page tells it is in its own.
+  {
+    name: 'notices',
+    test: /\/features\/notifications\/(contract|web\/(?!texts|answers-shown))|\/web\/shell\/notices\.ts$/,
   },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {
     name: 'login',
     test: /\/features\/accounts\/web\/(login\/(login-|use-)|passkeys\/(attempt|passkey-failure|use-|stored))/,
+  },
+  // What several of the account's screens share.
+  {
+    name: 'account',
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|profile\/profile-frame))/,
   },
 ];

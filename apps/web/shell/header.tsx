@@ -1,11 +1,14 @@
 import type { SessionState } from '@pecset/accounts/web';
 import { BrandMark, SandboxIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-export const Header = ({ state }: { readonly state: SessionState }) => {
+type HeaderProps = { readonly state: SessionState; readonly bell: ReactNode };
+
+export const Header = ({ state, bell }: HeaderProps) => {
   const t = useTexts(shellTexts);
   const sandbox = state.phase === 'signed-in' && state.session.sandboxMode;
   return (
@@ -20,7 +23,10 @@ export const Header = ({ state }: { readonly state: SessionState }) => {
           {t('sandboxMode')}
         </span>
       )}
-      <UserMenu state={state} />
+      <div className={classes.right}>
+        {bell}
+        <UserMenu state={state} />
+      </div>
     </header>
   );
 };

@@ -1,5 +1,5 @@
-import { LinkNotice, TermsUpdate, useSession } from '@pecset/accounts/web';
-import { useTexts } from '@pecset/web-kit';
+import { LinkNotice, TermsUpdate, useSession, useSessions } from '@pecset/accounts/web';
+import { type LoadTexts, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { PageLoading } from '../pages/page-loading.tsx';
@@ -9,17 +9,23 @@ import { Header } from './header.tsx';
 import { RestoreFailure } from './restore-failure.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import classes from './shell.module.css';
+import { useNoticeParts } from './use-notice-parts.ts';
 
-export const Shell = ({ providerName }: { readonly providerName: string }) => {
+type ShellProps = { readonly providerName: string; readonly loadTexts: LoadTexts };
+
+export const Shell = ({ providerName, loadTexts }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
+  const { askAgain } = useSessions();
+  const notices = useNoticeParts(state.phase === 'signed-in', loadTexts);
   const main = useFocusOnArrival();
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header state={state} />
+      <Header state={state} bell={notices && <notices.NoticeBell askSession={askAgain} />} />
+      {notices && <notices.NoticeStrip />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
       {state.phase === 'unreachable' && <RestoreFailure retry={state.retry} />}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>

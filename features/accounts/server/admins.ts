@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
+import { sql } from 'kysely';
 
 /** Of the members that are not closed, nor their accounts. */
 export const adminsOf = async (db: Db, partnerId: PartnerId): Promise<readonly UserId[]> => {
@@ -9,7 +10,7 @@ export const adminsOf = async (db: Db, partnerId: PartnerId): Promise<readonly U
     .where('m.partner_id', '=', partnerId)
     .where('m.status', '=', 'A')
     .where('u.status', '=', 'A')
-    .where(({ fn, val }) => fn<boolean>('array_position', ['m.roles', val('ADMN')]), 'is not', null)
+    .where(sql<boolean>`'ADMN' = any(m.roles)`)
     .select('m.user_id')
     .execute();
   return admins.map((admin) => admin.user_id);

@@ -1,4 +1,3 @@
-import { changeUserProfile } from '@pecset/accounts/contract';
 import type { Language } from '@pecset/contract';
 import { useCall } from '@pecset/web-kit';
 import { useSession } from './use-session.tsx';
@@ -7,7 +6,12 @@ import { useSession } from './use-session.tsx';
 export const useMailLanguage = (): ((language: Language) => void) => {
   const call = useCall();
   const { phase } = useSession();
+  const keep = async (language: Language) => {
+    // Not with every page: hardly anybody changes the language.
+    const profile = await import('../contract/user-profile.ts').catch(() => undefined);
+    if (profile) await call(profile.changeUserProfile, { body: { language } });
+  };
   return (language) => {
-    if (phase === 'signed-in') void call(changeUserProfile, { body: { language } });
+    if (phase === 'signed-in') void keep(language);
   };
 };

@@ -1,5 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import { refuse } from '@pecset/kernel';
+import { noteShown } from '@pecset/notifications/web';
 import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
@@ -67,7 +68,8 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const mode = useShownMode();
   const now = useNow();
   const scan = useScanOf(read);
-  const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
+  const queryClient = useQueryClient();
+  const { info, change, ...loaded } = usePackInfo(call, read, queryClient);
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
   const rawScan = scan?.typed ? undefined : scan?.text.slice(0, 300);
@@ -93,6 +95,9 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   useSettledRows(info?.history, actions.tellSettled);
   useHoldScans(busy);
   useAskAgain(scan, loaded.refetch);
+  useEffect(() => {
+    if (info) noteShown(queryClient, info.history);
+  }, [queryClient, info]);
 
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({

@@ -1,0 +1,1 @@
+export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';

@@ -1,0 +1,22 @@
+import { noticesTexts } from '@pecset/notifications/web';
+import type { LoadTexts } from '@pecset/web-kit';
+import { useEffect, useState } from 'react';
+
+type Parts = typeof import('./notices.ts');
+
+/** By then the page is there, and whatever it asks for itself. Files that do not come are asked for again. */
+const EVERY_MS = 2_000;
+
+/** For whoever is signed in, and after the page itself. */
+export const useNoticeParts = (isSignedIn: boolean, loadTexts: LoadTexts): Parts | undefined => {
+  const [parts, setParts] = useState<Parts>();
+  useEffect(() => {
+    if (!isSignedIn || parts) return;
+    const timer = setInterval(async () => {
+      const fetched = await Promise.all([import('./notices.ts'), loadTexts([noticesTexts])]).catch(() => []);
+      setParts(fetched[0]);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [isSignedIn, parts, loadTexts]);
+  return isSignedIn ? parts : undefined;
+};

@@ -1,0 +1,124 @@
+import type { ServerProcess } from '@pecset/server/testing';
+import type { BrowserContext, Page } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
+import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { openMenu, openSession } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+test.use({ language: 'hu' });
+
+const t = counterWords.hu;
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Their notices are nobody else's. */
+const signInAnew = async (context: BrowserContext, server: ServerProcess) =>
+  context.addCookies(await openSession(server, await activeAccount(server)));
+
+/** As the button does, without a verify before, whose answer would be awaited too. */
+const dispense = async (page: Page, pack: Pack) => {
+  const pressed = await page.request.post('/api/mvs/sn/dispense', { data: pack });
+  expect(pressed.status()).toBe(200);
+  const counter = counterOn(page, t);
+  await counter.open(pack);
+  await expect(counter.status).toContainText(t.pending);
+  return counter;
+};
+
+/** What is held back for five seconds comes now. */
+const hurry = (server: ServerProcess) =>
+  inDatabase(server, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+
+const leaveBeforeAnswer = async (page: Page, server: ServerProcess, pack: Pack) => {
+  await dispense(page, pack);
+  await (await openMenu(page, words.hu)).getByRole('link', { name: words.hu.userProfile }).click();
+  await page.waitForURL('/profile/user');
+  await hurry(server);
+};
+
+test('an answer that comes when the user is elsewhere waits in the header, leads to the pack, and is seen then', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAnew(context, server);
+  const pack = newPack({ sn: 'DEMO-PENDING' });
+  await leaveBeforeAnswer(page, server, pack);
+  await bell(page, 'Értesítések, 1 új').click();
+  const list = page.getByRole('region', { name: 'Értesítések' });
+  await expectGoodScreen(page);
+  await page.reload();
+  await bell(page, 'Értesítések, 1 új').click();
+  const told = list.getByRole('listitem');
+  await expect(told).toContainText('Kijelentés: rendben');
+  await expect(told).toContainText(pack.gtin);
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(bell(page, 'Értesítések, 1 új')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await told.getByRole('link').click();
+  await expect(counterOn(page, t).rows).toHaveCount(1);
+  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(list).toBeHidden();
+});
+
+test('an alert that comes late is told across the page wherever the user is, until its pack is opened', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAnew(context, server);
+  const pack = newPack({ sn: 'DEMO-PENDING' });
+  await inDatabase(
+    server,
+    `insert into sandbox_pack (partner_id, gtin, sn, held) select max(partner_id), $1, $2, $3 from partner`,
+    [pack.gtin, pack.sn, { pack: { SUPPLIED: { by: 'another pharmacy', at: 0, doubleScans: 0 } } }],
+  );
+  await leaveBeforeAnswer(page, server, pack);
+  const strip = page.getByRole('alert').filter({ hasText: 'Riasztás: Kijelentés' });
+  await expect(strip).toContainText(pack.gtin);
+  // Where the user is stays where the user is.
+  await expect(page.getByRole('main')).toBeFocused();
+  await expectGoodScreen(page);
+  await page.reload();
+  await strip.getByRole('link', { name: 'A csomag megnyitása' }).click();
+  await expect(counterOn(page, t).status).toContainText(t.doNotSupplyAlert);
+  await expect(strip).toHaveCount(0);
+  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+});
+
+test('an answer that comes while its pack is on screen is told there, and not once more', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAnew(context, server);
+  const seen = page.waitForRequest('**/api/notices/seen');
+  const counter = await dispense(page, newPack({ sn: 'DEMO-PENDING' }));
+  await hurry(server);
+  await expect(counter.status).toContainText(t.dispensed);
+  await seen;
+  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+});
+
+test('when notices cannot be loaded the list says so, and a second try finds them', async ({
+  page,
+  context,
+  server,
+}) => {
+  await signInAnew(context, server);
+  await page.route('**/api/notices', (route) => route.abort());
+  await page.goto('/profile/user');
+  await bell(page, 'Értesítések, nincs új').click();
+  const list = page.getByRole('region', { name: 'Értesítések' });
+  await expect(list.getByRole('alert')).toContainText('Az értesítéseket nem sikerült betölteni.');
+  await page.unroute('**/api/notices');
+  await list.getByRole('button', { name: 'Újrapróbálás' }).click();
+  await expect(list).toContainText('Nincs értesítés.');
+  await expect(list.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,4 @@
+export { noteShown } from './answers-shown.ts';
+export { NoticeBell } from './notice-bell.tsx';
+export { NoticeStrip } from './notice-strip.tsx';
+export { noticesTexts } from './texts.ts';

@@ -1,0 +1,73 @@
+import { Icon, useTexts } from '@pecset/web-kit';
+import { type ToggleEvent, useState } from 'react';
+import type { Notices } from '../contract/index.ts';
+import { NoticeList } from './notice-list.tsx';
+import { useNoticeWords } from './notice-words.ts';
+import classes from './notices.module.css';
+import { newestId, quietSince } from './notices-change.ts';
+import { noticesTexts } from './texts.ts';
+import { usePolledNotices } from './use-notices.ts';
+
+const listId = 'notices';
+
+/** Beyond this nobody reads the number. */
+const MOST_SHOWN = 99;
+
+type NoticeBellProps = {
+  /** Whoever tries again may have been signed out meanwhile: polls do not find that out. */
+  readonly askSession: () => Promise<unknown>;
+};
+
+/** How many notices are new, and the list of them in a popover of the browser's own. */
+export const NoticeBell = ({ askSession }: NoticeBellProps) => {
+  const t = useTexts(noticesTexts);
+  const [open, setOpen] = useState(false);
+  const { told, isError, refetch } = usePolledNotices();
+  const unseen = told?.unseen ?? 0;
+  const retry = () => void askSession().then(refetch);
+  return (
+    <>
+      <button type="button" className={classes.bell} popoverTarget={listId} aria-expanded={open}>
+        <span className={classes.hidden}>
+          {unseen > 0 ? t('bellSome', { count: unseen }) : t('bellNone')}
+        </span>
+        <BellIcon />
+        {unseen > 0 && (
+          <span className={classes.count} aria-hidden="true">
+            {unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}
+          </span>
+        )}
+      </button>
+      <section
+        id={listId}
+        popover="auto"
+        aria-label={t('notices')}
+        className={classes.popover}
+        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+      >
+        {open && <NoticeList told={told} retry={isError ? retry : undefined} />}
+      </section>
+      {told && <QuietlyTold told={told} />}
+    </>
+  );
+};
+
+/** What came since the page was opened and can wait is said to whoever listens, and counted by the bell. */
+const QuietlyTold = ({ told }: { readonly told: Notices }) => {
+  const t = useTexts(noticesTexts);
+  const wordsOf = useNoticeWords();
+  const [known] = useState(() => newestId(told));
+  const news = quietSince(told, known);
+  const words = news && wordsOf(news);
+  return (
+    <span role="status" className={classes.hidden}>
+      {words && t('told', { what: `${words.what}, ${words.inShort}` })}
+    </span>
+  );
+};
+
+const BellIcon = () => (
+  <Icon>
+    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 20.5a2.2 2.2 0 0 0 4 0" />
+  </Icon>
+);

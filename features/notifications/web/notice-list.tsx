@@ -1,0 +1,93 @@
+import { kitTexts, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Notice, Notices } from '../contract/index.ts';
+import { packSearch, useNoticeWords } from './notice-words.ts';
+import classes from './notices.module.css';
+import { unseenOf } from './notices-change.ts';
+import { noticesTexts } from './texts.ts';
+import { useSee } from './use-notices.ts';
+
+const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** A button that goes when it is pressed leaves the focus with what it was about. */
+const focusLink = ({ currentTarget }: MouseEvent<HTMLElement>, within: string) =>
+  currentTarget.closest(within)?.querySelector('a')?.focus();
+
+type NoticeListProps = {
+  readonly told: Notices | undefined;
+  /** Where the last try to load them failed. */
+  readonly retry: (() => void) | undefined;
+};
+
+export const NoticeList = ({ told, retry }: NoticeListProps) => {
+  const t = useTexts(noticesTexts);
+  const kit = useTexts(kitTexts);
+  const see = useSee();
+  const unseen = told ? unseenOf(told) : [];
+  const seeAll = (event: MouseEvent<HTMLElement>) => {
+    focusLink(event, '[popover]');
+    void see(unseen.map(({ id }) => id));
+  };
+  return (
+    <>
+      <div className={classes.head}>
+        <h2>{t('notices')}</h2>
+        {unseen.length > 1 && (
+          <button type="button" onClick={seeAll}>
+            {t('allSeen')}
+          </button>
+        )}
+      </div>
+      {retry && (
+        <div role="alert" className={classes.failed}>
+          <p>{t('failed')}</p>
+          <button type="button" onClick={retry}>
+            {kit('tryAgain')}
+          </button>
+        </div>
+      )}
+      {told?.list.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
+      <ul>
+        {told?.list.map((notice) => (
+          <NoticeLine key={notice.id} notice={notice} see={() => void see([notice.id])} />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: () => void }) => {
+  const t = useTexts(noticesTexts);
+  const { what, productName, gtin, sn, time, inShort } = useNoticeWords()(notice);
+  const isNew = notice.seenAt === null;
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    close(event);
+    if (isNew) see();
+  };
+  const markSeen = (event: MouseEvent<HTMLElement>) => {
+    focusLink(event, 'li');
+    see();
+  };
+  return (
+    <li data-new={isNew || undefined} data-alert={notice.urgent || undefined}>
+      <Link to="/" search={packSearch(notice.answer)} onClick={follow}>
+        <strong>
+          {isNew && <span className={classes.hidden}>{t('isNew')} </span>}
+          {what}
+        </strong>
+        {productName && <small>{productName}</small>}
+        <small>
+          {gtin} · <span>{sn}</span>
+        </small>
+        <small>{time}</small>
+      </Link>
+      {isNew && (
+        <button type="button" aria-label={t('seenOf', { what: `${what}, ${inShort}` })} onClick={markSeen}>
+          {t('seen')}
+        </button>
+      )}
+    </li>
+  );
+};

@@ -1,0 +1,29 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  notices: 'Értesítések',
+  bellNone: 'Értesítések, nincs új',
+  bellSome: 'Értesítések, {{count}} új',
+  isNew: 'Új:',
+  empty: 'Nincs értesítés. Ha egy válasz később jön meg, mint ameddig várt rá, itt szólunk.',
+  failed: 'Az értesítéseket nem sikerült betölteni.',
+  seen: 'Láttam',
+  seenOf: 'Láttam: {{what}}',
+  allSeen: 'Mindet láttam',
+  told: 'Új értesítés: {{what}}',
+  openPack: 'A csomag megnyitása',
+  severalAlerts: '{{what}} (összesen {{count}} riasztás)',
+
+  verify: 'Ellenőrzés',
+  dispense: 'Kijelentés',
+  destroy: 'Selejtezés',
+  undoDispense: 'Kijelentés visszavonása',
+  alert: 'Riasztás: {{operation}}',
+  objection: '{{operation}}: nem igazolták ({{code}})',
+  done: '{{operation}}: rendben',
+  active: '{{operation}}: aktív',
+  inactive: '{{operation}}: inaktív',
+  unknown: '{{operation}}: ismeretlen',
+  error: '{{operation}}: hiba',
+} as const satisfies TextsOf<typeof en>;

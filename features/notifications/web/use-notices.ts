@@ -1,0 +1,75 @@
+import { useCall } from '@pecset/web-kit';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { listNotices, type Notices, seeNotices } from '../contract/index.ts';
+import type { ShownKey, ShownRow } from './answers-shown.ts';
+import { shownAlready, withSeen } from './notices-change.ts';
+import { pollMs } from './poll.ts';
+
+const queryKey = ['notices'] as const;
+
+/** What is known, for whoever only shows it. */
+export const useNotices = (): Notices | undefined => useQuery<Notices>({ queryKey, queryFn: skipToken }).data;
+
+const shownKey: ShownKey = ['answers-shown'];
+const none: readonly ShownRow[] = [];
+
+const useShown = () => {
+  const { data = none, dataUpdatedAt } = useQuery<readonly ShownRow[]>({
+    queryKey: shownKey,
+    queryFn: skipToken,
+  });
+  return { shown: data, shownAt: dataUpdatedAt };
+};
+
+/** Seen at once on this page. Where the server does not hear of it, the next poll has the last word. */
+export const useSee = () => {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (ids: readonly number[]): Promise<void> => {
+      const at = new Date().toISOString();
+      // An answer that is on its way does not know of it yet.
+      void queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<Notices>(queryKey, (told) => told && withSeen(told, ids, at));
+      const answer = await call(seeNotices, { body: { ids } });
+      if (answer.ok) queryClient.setQueryData<Notices>(queryKey, answer.value);
+    },
+    [call, queryClient],
+  );
+};
+
+const onLook = (tell: () => void) => {
+  document.addEventListener('visibilitychange', tell);
+  return () => document.removeEventListener('visibilitychange', tell);
+};
+
+const useLookedAt = (): boolean => useSyncExternalStore(onLook, () => document.visibilityState === 'visible');
+
+/** Asks while the page is looked at, and as soon as it is looked at again. */
+export const usePolledNotices = () => {
+  const call = useCall();
+  const { shown, shownAt } = useShown();
+  const see = useSee();
+  const lookedAt = useLookedAt();
+  const {
+    data: told,
+    isError,
+    refetch,
+  } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call(listNotices, undefined, { signal });
+      if (!answer.ok) throw new Error(`The notices could not be loaded: ${answer.refusal.errCode}`);
+      return answer.value;
+    },
+    staleTime: 0,
+    refetchOnWindowFocus: 'always',
+    refetchInterval: ({ state }) => pollMs(state.data, shown, Date.now() - shownAt),
+  });
+  useEffect(() => {
+    const already = told && lookedAt ? shownAlready(told, shown) : [];
+    if (already.length > 0) void see(already);
+  }, [told, lookedAt, shown, see]);
+  return { told, isError, refetch: () => void refetch() };
+};
