@@ -126,6 +126,11 @@ export const codeTextsEn: CodeTexts = {
       meaning: 'The national system told of no error, but said nothing of the pack either.',
       advice: 'Verify the pack again; if it happens repeatedly, tell the support.',
     },
+    PECSET_NOTHING_TO_UNDO: {
+      short: 'There is nothing to undo',
+      meaning: 'The dispense that this undo waited for was not carried out; the undo was not sent.',
+      advice: 'See the answer to the dispense in the history of the pack.',
+    },
     PECSET_NOT_SENDABLE: faulty('The data of this pack cannot be sent'),
     PECSET_CERTIFICATE_REFUSED: admin('The national system did not accept the certificate'),
     PECSET_NOT_CONNECTED: admin('The certificate or the national login is missing'),

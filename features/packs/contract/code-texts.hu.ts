@@ -128,6 +128,11 @@ export const codeTextsHu: CodeTexts = {
       meaning: 'Az országos rendszer hibát nem jelzett, de a csomagról sem mondott semmit.',
       advice: 'Ellenőrizze újra a csomagot; ha ez ismétlődik, jelezze az ügyfélszolgálatnak.',
     },
+    PECSET_NOTHING_TO_UNDO: {
+      short: 'Nincs mit visszavonni',
+      meaning: 'A kijelentés, amelyre a visszavonás várt, nem teljesült; a visszavonást nem küldtük el.',
+      advice: 'Nézze meg a kijelentés válaszát a csomag előzményei között.',
+    },
     PECSET_NOT_SENDABLE: faulty('A csomag adatai nem küldhetők el'),
     PECSET_CERTIFICATE_REFUSED: admin('Az országos rendszer nem fogadta el a tanúsítványt'),
     PECSET_NOT_CONNECTED: admin('Hiányzik a tanúsítvány vagy az országos belépési adat'),

@@ -6,6 +6,8 @@ export const ownCodes = {
   noAnswer: 'PECSET_NO_ANSWER',
   /** A success without a word on the pack. */
   noState: 'PECSET_NO_STATE',
+  /** The dispense that an undo waited for came to nothing. */
+  nothingToUndo: 'PECSET_NOTHING_TO_UNDO',
   /** A field that the national system cannot carry: nothing was sent, and nothing will be. */
   notSendable: 'PECSET_NOT_SENDABLE',
   certificateRefused: 'PECSET_CERTIFICATE_REFUSED',

@@ -46,6 +46,8 @@ export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Chang
   cancelled: {},
 };
 
+export const isOver = (phase: Phase): boolean => phase === 'done' || phase === 'cancelled';
+
 export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawful'> => {
   const next = lawfulChanges[phase][change];
   return next === undefined ? refuse('unlawful') : ok(next);

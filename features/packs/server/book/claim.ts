@@ -5,7 +5,7 @@ import { bool, instant, int4, int8, jsonOut, orNull, part, statement, text, text
 import { z } from 'zod/mini';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import type { Attempt, Purpose } from '../../domain/production.ts';
-import { lawfulChanges, type Phase } from '../../domain/transaction.ts';
+import { type Answer, lawfulChanges, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { operations } from '../press/press.ts';
 import { mayHaveCounted, openTo } from './parts.ts';
@@ -136,6 +136,10 @@ const standing = statement({
     lot_num: text(),
     exp_date: text(),
     undo_ml_id: orNull(int8<MlId>()),
+    /** Of the dispense that an undo is about. */
+    dispense_phase: orNull(text<Phase>()),
+    dispense_status: orNull(text<Answer['status']>()),
+    dispense_code: orNull(text()),
   },
   text: `select t.mode, t.trx_type,
       (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'reply', a.reply, 'found', a.found,
@@ -145,8 +149,10 @@ const standing = statement({
         from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
         order by b.ml_id desc limit 1) as proved_ml_id,
-      t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id
+      t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
+      d.phase as dispense_phase, d.status as dispense_status, d.reason_code as dispense_code
     from transaction t
+    left join transaction d on t.trx_type = 'UDSP' and d.partner_id = t.partner_id and d.ml_id = t.undo_ml_id
     join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
     where t.partner_id = :partnerId and t.ml_id = :mlId and t.phase in ('queued', 'sending', 'unknown')`,
 });
@@ -168,7 +174,9 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
   const provedActiveAt = provedBy === null ? null : timeOfTransaction(provedBy);
   const { user_id: userId, gtin, sn, lot_num: lotNum, exp_date: expDate, undo_ml_id: undoes } = row;
   const pack = { gtin, sn, lotNum, expDate };
-  return { mode, userId, operation: operations[trxType], pack, undoes, attempts, provedActiveAt };
+  const { dispense_phase: phase, dispense_status: status, dispense_code: reasonCode } = row;
+  const dispense = phase === null ? undefined : { phase, status, reasonCode };
+  return { mode, userId, operation: operations[trxType], pack, undoes, attempts, provedActiveAt, dispense };
 };
 
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */
@@ -219,6 +227,22 @@ export const backlogOf = (db: Db, partnerId: PartnerId, mode: Mode) => ({
   /** When to look again; nothing where nothing waits. */
   dueAt: async () => (await earliest(db, { partnerId, mode }))[0]?.due_at ?? undefined,
 });
+
+const putOff = statement({
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>(), until: instant() },
+  gives: { ml_id: int8<MlId>() },
+  text: `update transaction set lease_until = :until
+    where partner_id = :partnerId and ml_id = :mlId and phase = 'queued' returning ml_id`,
+});
+
+/** Not yet: something else has to end first. */
+export const putOffTransaction = async (
+  db: Db,
+  waiting: { readonly partnerId: PartnerId; readonly mlId: MlId },
+  until: Date,
+): Promise<void> => {
+  await putOff(db, { ...waiting, until });
+};
 
 /** What has no end yet, of one organisation or of all. */
 const waiting = statement({

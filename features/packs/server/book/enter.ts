@@ -14,7 +14,8 @@ import { openTo, recorded } from './parts.ts';
 export type Standing =
   /** With its answer, and with what the gateway is to know from now on. */
   | { readonly phase: 'done'; readonly answer: Answer; readonly keep: string | null }
-  | { readonly phase: 'queued'; readonly dueAt: Date }
+  /** `behind` another transaction of the same pack, which stays the open one. */
+  | { readonly phase: 'queued'; readonly dueAt: Date; readonly behind?: true }
   /** Claimed by whoever enters it, who asks next. */
   | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
   /** Nothing is asked before somebody has repaired the organisation's login. */
@@ -171,6 +172,7 @@ const statementsWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
 /** What becomes of the pack's one open transaction. A verify changes nothing, so none waits for it. */
 const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none' => {
   if (standing.phase === 'cancelled') return 'none';
+  if (standing.phase === 'queued' && standing.behind) return 'as-before';
   return standing.phase !== 'done' && operation !== 'verify' ? 'this' : 'as-before';
 };
 

@@ -95,6 +95,8 @@ const lookAtDispense = (gateways: Gateways) =>
       trx_type: orNull(text<TrxType>()),
       phase: orNull(text<Phase>()),
       may_have_counted: bool(),
+      /** Another undo waits for the outcome already. */
+      has_waiting_undo: bool(),
       status_before: orNull(text<NonNullable<TrxStatus>>()),
       reason_code: orNull(text()),
       undo_ml_id: orNull(int8<MlId>()),
@@ -106,6 +108,9 @@ const lookAtDispense = (gateways: Gateways) =>
     text: `select ${columns(lasting)}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
         exists (select 1 from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id
           and ${mayHaveCounted('a')}) as may_have_counted,
+        exists (select 1 from transaction u where u.partner_id = t.partner_id and u.gtin = t.gtin and u.sn = t.sn
+          and u.mode = t.mode and u.ml_id > t.ml_id and u.undo_ml_id = t.ml_id
+          and u.phase not in ('done', 'cancelled')) as has_waiting_undo,
         (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
           order by b.ml_id desc limit 1) as status_before,

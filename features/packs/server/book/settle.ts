@@ -35,6 +35,11 @@ const settled = (change: Reply['kind']) =>
 /** As the attempt keeps it: a look was answered too. */
 const replyOf = (change: Reply['kind']) => (change === 'looked' ? 'answered' : change);
 
+/** An undo that waited behind its dispense is the next; else nothing of the pack is under way any more. */
+const openAfter = `case when p.open_ml_id is distinct from s.ml_id then p.open_ml_id else
+  (select min(u.ml_id) from transaction u where u.partner_id = s.partner_id and u.gtin = s.gtin and u.sn = s.sn
+    and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase = 'queued') end`;
+
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);
   const ended = part({
@@ -56,7 +61,7 @@ const statementFor = (change: Reply['kind']) => {
     name: 'released',
     gives: [],
     takes: {},
-    text: `update pack p set version = p.version + 1${change === 'answered' ? ', open_ml_id = nullif(p.open_ml_id, s.ml_id)' : ''}
+    text: `update pack p set version = p.version + 1${change === 'answered' ? `, open_ml_id = ${openAfter}` : ''}
       from ${here.name} s
       where p.partner_id = s.partner_id and p.gtin = s.gtin and p.sn = s.sn and p.mode = s.mode`,
   });

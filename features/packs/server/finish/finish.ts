@@ -2,10 +2,11 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { Mode } from '../../contract/index.ts';
+import { Mode, ownCodes } from '../../contract/index.ts';
 import type { Next } from '../../domain/production.ts';
 import { takesOutcome } from '../../domain/takes-outcome.ts';
-import { type Claimed, claimTransaction, standingOf } from '../book/claim.ts';
+import { isOver } from '../../domain/transaction.ts';
+import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
 import { settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
@@ -107,13 +108,40 @@ const later = { urgent: false, isLate: () => true };
 
 const sent: Next = { kind: 'ask', purpose: 'send' };
 
+type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
+
+/** An undo behind a dispense that may have been sent goes out when that has its answer. */
+const waitsForDispense = async (
+  { db, now }: PacksDependencies,
+  waiting: Waiting,
+  { dispense }: Standing,
+  gateway: Gateway,
+): Promise<boolean> => {
+  if (!dispense || isOver(dispense.phase)) return false;
+  const until = new Date(now().getTime() + waitAfter('unreachable', gateway));
+  await putOffTransaction(db, waiting, until);
+  return true;
+};
+
+/** The dispense itself came to nothing. */
+const nothingToUndo = ({ dispense }: Standing): Next | undefined => {
+  if (!dispense || dispense.reasonCode === null) return undefined;
+  const answer = {
+    status: dispense.status ?? 'E',
+    reasonCode: ownCodes.nothingToUndo,
+    alertId: null,
+  } as const;
+  return { kind: 'settle', answer };
+};
+
 /** One step; whether another can follow at once. */
 const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Promise<boolean> => {
   const { db, now, gateways } = dependencies;
   const standing = await standingOf(db, waiting);
   const gateway = standing && gateways[standing.mode];
   if (!gateway) return false;
-  const next = gateway.wire?.next(standing) ?? sent;
+  if (await waitsForDispense(dependencies, waiting, standing, gateway)) return false;
+  const next = nothingToUndo(standing) ?? gateway.wire?.next(standing) ?? sent;
   if (next.kind === 'settle') {
     const reply = { kind: 'answered', answer: next.answer } as const;
     const of = { ...waiting, ...standing, attemptNo: 0 };

@@ -60,14 +60,19 @@ const enterForLater = (
   { inTransaction, lockWaitMs, book }: Use,
   draft: Draft,
   gateway: Gateway,
-  dueAt: Date,
+  queued: Omit<Extract<Entry['standing'], { readonly phase: 'queued' }>, 'phase'>,
 ): Promise<Entered | typeof stale> =>
   inTransaction(async (tx) => {
-    const mlId = await book.enter(tx, { ...draft, standing: { phase: 'queued', dueAt } }, lockWaitMs);
+    const standing = { phase: 'queued', ...queued } as const;
+    const mlId = await book.enter(tx, { ...draft, standing }, lockWaitMs);
     if (mlId === undefined) return stale;
-    await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, dueAt);
+    await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, queued.dueAt);
     return { item: viewEntry(draft, mlId) };
   });
+
+/** An undo of what may have been sent: it goes out when that has its answer. */
+export const enterBehind = (use: Use, draft: Draft, gateway: Gateway) =>
+  enterForLater(use, draft, gateway, { dueAt: draft.at, behind: true });
 
 const enterParked = async ({ db, lockWaitMs, book }: Use, draft: Draft): Promise<Entered | typeof stale> => {
   const mlId = await book.enter(db, { ...draft, standing: { phase: 'parked' } }, lockWaitMs);
@@ -107,7 +112,7 @@ const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }:
   const refused = door.kind === 'refused';
   if (draft.operation === 'verify')
     return enterUnasked(use, draft, refused ? door.code : ownCodes.unreachable);
-  return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, door.until);
+  return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, { dueAt: door.until });
 };
 
 /** Enters a transaction that nothing stands against, the way its gateway answers. */
@@ -122,7 +127,7 @@ export const carryOut = (
   const { press, operation, pack, at } = draft;
   const decision = gateway.atOnce.decide({ ...press, operation, pack, at }, known);
   return decision.kind === 'later'
-    ? enterForLater(use, draft, gateway, new Date(at.getTime() + decision.forMs))
+    ? enterForLater(use, draft, gateway, { dueAt: new Date(at.getTime() + decision.forMs) })
     : enterAnswered(use, draft, { phase: 'done', answer: decision.answer, keep: decision.keep });
 };
 

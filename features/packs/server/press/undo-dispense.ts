@@ -4,7 +4,15 @@ import { undoDispense } from '../../contract/index.ts';
 import { afterChange, lastingUndoBarrier } from '../../domain/transaction.ts';
 import { lockPackOf } from '../book/lock.ts';
 import type { SeenForUndo } from '../book/look.ts';
-import { ask, carryOut, type Draft, type Entered, enterAnswered, type Use } from './carry-out.ts';
+import {
+  ask,
+  carryOut,
+  type Draft,
+  type Entered,
+  enterAnswered,
+  enterBehind,
+  type Use,
+} from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
@@ -46,8 +54,11 @@ const decide = async (
   const operation = 'undo-dispense' as const;
   const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
   const isOpen = seen.open_ml_id !== null;
-  if (isOpen && (seen.open_ml_id !== mlId || !isCancellable(seen))) return refuse('pack-busy');
-  const entered = isOpen ? await cancelBoth(use, draft, seen) : await carryOut(use, draft, gateway, known);
+  if (isOpen && (seen.open_ml_id !== mlId || seen.has_waiting_undo)) return refuse('pack-busy');
+  if (isOpen && !isCancellable(seen) && !gateway.wire) return refuse('pack-busy');
+  const entered = isOpen
+    ? await (isCancellable(seen) ? cancelBoth(use, draft, seen) : enterBehind(use, draft, gateway))
+    : await carryOut(use, draft, gateway, known);
   return entered === stale ? stale : ok(entered);
 };
 
