@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { changePassword, undoDispense, verify } from '@pecset/nmvs';
 import { afterAll, expect, test } from 'vitest';
@@ -49,6 +50,21 @@ test('packs, passwords, parameters, requests, certificates and addresses outlive
   expect(loginIn(join(dir, '2')).userId).toBe('EMU00002');
   expect(await again.client.about(pack, verify)).toMatchObject({ state: 'INACTIVE' });
   await again.close();
+});
+
+test('a port that another program took meanwhile is left to it', async () => {
+  const dir = folder();
+  const before = await startTrial({ dir });
+  const { port } = new URL(before.emulator.endpoints.singlePack);
+  await before.close();
+  const other = createServer().listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  const after = await startTrial({ dir });
+  expect(new URL(after.emulator.endpoints.singlePack).port).not.toBe(port);
+  expect(await after.client.about(newPack(), verify)).toMatchObject({ code: 'NMVS_NC_PC_01' });
+  await expect(startTrial({ dir: folder(), port: Number(port) })).rejects.toThrow('EADDRINUSE');
+  await after.close();
+  other.close();
 });
 
 const startProcess = async (dir: string) => {

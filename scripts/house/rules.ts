@@ -54,7 +54,21 @@ const oneNationalDoor: Rule = ({ from, name }) =>
     ? 'only libs/nmvs/transport talks to the national system'
     : undefined;
 
-const rules = [upwards, betweenApps, betweenFeatures, betweenSides, pureStaysPure, oneNationalDoor];
+/** Keys and certificates of our own making are trusted by nobody, and nobody should come to. */
+const onlyTheEmulatorIssues: Rule = ({ from, name }) =>
+  name === '@pecset/pkcs12/issuing' && !from.path.startsWith('apps/emulator/') && !isTest(from.path)
+    ? 'only the emulator makes certificates'
+    : undefined;
+
+const rules = [
+  upwards,
+  betweenApps,
+  betweenFeatures,
+  betweenSides,
+  pureStaysPure,
+  oneNationalDoor,
+  onlyTheEmulatorIssues,
+];
 
 const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]) =>
   importsOf(source).flatMap((name) => {
