@@ -222,6 +222,10 @@ test('a server that gives out no session is believed after a while', async () =>
   expect(performance.now() - began).toBeGreaterThan(39);
 });
 
+test('without an authority to trust there is no transport', () => {
+  expect(() => makeTransport({ ca: 'nothing of the kind' })).toThrow();
+});
+
 test('a body cut without length or chunks comes as received: only the XML shows it', async () => {
   const server = await serve({ onRequest: (socket) => socket.end('HTTP/1.0 200 OK\r\n\r\n<ok') });
   expect(await send(server.url)).toEqual({ kind: 'received', httpStatus: 200, text: '<ok' });
