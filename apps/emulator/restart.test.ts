@@ -14,7 +14,7 @@ import {
   newPack,
   removeFolder,
   startTrial,
-} from './test-support/trial.ts';
+} from './testing/trial.ts';
 
 const folders: string[] = [];
 const folder = () => {
@@ -80,7 +80,7 @@ const startProcess = async (dir: string) => {
 
 test('a killed emulator has lost nothing that it had answered', async () => {
   const dir = folder();
-  const packs = Array.from({ length: 20 }, () => newPack());
+  const packs = Array.from({ length: 6 }, () => newPack());
   const killed = await startProcess(dir);
   const client = makeClient(dir);
   await control(client.control, 'POST', '/packs', packs);
@@ -92,7 +92,7 @@ test('a killed emulator has lost nothing that it had answered', async () => {
 
   const after = await startTrial({ dir });
   for (const pack of packs) expect(await after.seen(pack)).toMatchObject({ reasons: ['SUPPLIED'] });
-  expect((await after.tell('GET', '/received?operation=G120')).body).toHaveLength(20);
+  expect((await after.tell('GET', '/received?operation=G120')).body).toHaveLength(6);
   await after.close();
 });
 

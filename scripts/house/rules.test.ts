@@ -11,6 +11,7 @@ const packages: readonly Package[] = [
   ['pkcs12', 'libs'],
   ['server-kit', 'libs'],
   ['bench', ''],
+  ['emulator', 'apps'],
 ].map(([name = '', top = '']) => ({
   name: `@pecset/${name}`,
   folder: posix.join(top, name),
@@ -203,6 +204,14 @@ test('what the house allows raises nothing', () => {
     "import { randomUUID } from 'node:crypto';",
   ].join('\n');
   expect(faultsOf('features/packs/server/sandbox.ts', source)).toEqual([]);
+});
+
+test('a test may start the emulator, a program may not', () => {
+  const source = "import { startEmulator } from '@pecset/emulator';";
+  for (const folder of ['features/packs/server', 'apps/server']) {
+    expect(faultsOf(`${folder}/gateway.test.ts`, source)).toEqual([]);
+    expect(faultsOf(`${folder}/gateway.ts`, source)).toHaveLength(1);
+  }
 });
 
 test('the emulator may make certificates and lean on our model', () => {
