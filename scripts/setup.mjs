@@ -65,7 +65,7 @@ const filesBelow = (folder) =>
 const buildPage = (node) => {
   const sources = ['apps/web', 'features', 'libs']
     .flatMap(filesBelow)
-    .filter((file) => !file.startsWith('libs/server-kit/'));
+    .filter((file) => !/^libs\/(server-kit|pkcs12|nmvs\/transport)\//.test(file));
   const wanted = hashOf([...sources.sort(), 'package-lock.json']);
   const dist = join(root, 'apps', 'web', 'dist');
   const stamp = join(dist, '.sources');

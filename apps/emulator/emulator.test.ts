@@ -15,7 +15,7 @@ import { makeTransport } from '@pecset/nmvs/transport';
 import { readPkcs12 } from '@pecset/pkcs12';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { initialParameters } from './parameters.ts';
-import { loginIn, makeClient, newPack, removeFolder, startTrial, type Trial } from './test-support/trial.ts';
+import { loginIn, makeClient, newPack, removeFolder, startTrial, type Trial } from './testing/trial.ts';
 
 let trial: Trial;
 beforeAll(async () => {

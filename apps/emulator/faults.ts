@@ -1,16 +1,25 @@
 import { z } from 'zod';
 
+const withCode = [
+  'wrong-password',
+  'locked',
+  'password-expired',
+  'password-initial',
+  'certificate-expired',
+  'overload',
+] as const;
+
+export type CodeFault = (typeof withCode)[number];
+
 /** Answers of one code, without doing anything. */
-export const codeFaults = {
+export const codeFaults: Readonly<Record<CodeFault, string>> = {
   'wrong-password': 'NMVS_FE_AU_01',
   locked: 'NMVS_FE_AU_02',
   'password-expired': 'NMVS_FE_AU_11',
   'password-initial': 'NMVS_FE_AU_11',
   'certificate-expired': 'NMVS_FE_PKI_01',
   overload: 'NMVS_TE_TX_03',
-} as const;
-
-export type CodeFault = keyof typeof codeFaults;
+};
 
 /** What goes wrong before anything is booked, and what only afterwards. */
 const before = ['timeout-before-commit', 'soap-fault', 'html'] as const;
@@ -27,8 +36,7 @@ const after = [
 export type BeforeFault = (typeof before)[number];
 export type AfterFault = (typeof after)[number];
 
-const codeNames = Object.keys(codeFaults) as CodeFault[];
-export const faultNames = [...before, ...after, ...codeNames, 'refuse-connections'] as const;
+export const faultNames = [...before, ...after, ...withCode, 'refuse-connections'] as const;
 export type FaultName = (typeof faultNames)[number];
 
 export const isCodeFault = (name: FaultName): name is CodeFault => Object.hasOwn(codeFaults, name);

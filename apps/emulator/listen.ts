@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
+import type { Server } from 'node:net';
 
 export const loopback = '127.0.0.1';
 
@@ -13,5 +13,7 @@ export const listen = async (server: Server, port: number, insist: boolean): Pro
     server.listen(0, loopback);
     await once(server, 'listening');
   }
-  return (server.address() as AddressInfo).port;
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('a server without a port');
+  return address.port;
 };

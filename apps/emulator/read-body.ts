@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 
 /** Nothing when there is more than `most` bytes. */
 export const readBody = async (request: IncomingMessage, most: number): Promise<string | undefined> => {
+  const arriving: AsyncIterable<Buffer> = request;
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request) {
-    const bytes = Buffer.from(chunk as Uint8Array);
-    size += bytes.length;
+  for await (const chunk of arriving) {
+    size += chunk.length;
     if (size > most) return undefined;
-    chunks.push(bytes);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString();
 };

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { changePassword, undoDispense, verify } from '@pecset/nmvs';
 import { afterAll, expect, test } from 'vitest';
@@ -13,7 +14,7 @@ import {
   newPack,
   removeFolder,
   startTrial,
-} from './test-support/trial.ts';
+} from './testing/trial.ts';
 
 const folders: string[] = [];
 const folder = () => {
@@ -51,6 +52,21 @@ test('packs, passwords, parameters, requests, certificates and addresses outlive
   await again.close();
 });
 
+test('a port that another program took meanwhile is left to it', async () => {
+  const dir = folder();
+  const before = await startTrial({ dir });
+  const { port } = new URL(before.emulator.endpoints.singlePack);
+  await before.close();
+  const other = createServer().listen(Number(port), '127.0.0.1');
+  await once(other, 'listening');
+  const after = await startTrial({ dir });
+  expect(new URL(after.emulator.endpoints.singlePack).port).not.toBe(port);
+  expect(await after.client.about(newPack(), verify)).toMatchObject({ code: 'NMVS_NC_PC_01' });
+  await expect(startTrial({ dir: folder(), port: Number(port) })).rejects.toThrow('EADDRINUSE');
+  await after.close();
+  other.close();
+});
+
 const startProcess = async (dir: string) => {
   const args = [join(import.meta.dirname, 'main.ts'), '--dir', dir];
   const program = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -64,7 +80,7 @@ const startProcess = async (dir: string) => {
 
 test('a killed emulator has lost nothing that it had answered', async () => {
   const dir = folder();
-  const packs = Array.from({ length: 20 }, () => newPack());
+  const packs = Array.from({ length: 6 }, () => newPack());
   const killed = await startProcess(dir);
   const client = makeClient(dir);
   await control(client.control, 'POST', '/packs', packs);
@@ -76,7 +92,7 @@ test('a killed emulator has lost nothing that it had answered', async () => {
 
   const after = await startTrial({ dir });
   for (const pack of packs) expect(await after.seen(pack)).toMatchObject({ reasons: ['SUPPLIED'] });
-  expect((await after.tell('GET', '/received?operation=G120')).body).toHaveLength(20);
+  expect((await after.tell('GET', '/received?operation=G120')).body).toHaveLength(6);
   await after.close();
 });
 

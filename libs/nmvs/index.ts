@@ -24,5 +24,6 @@ export { destroy } from './operations/g130-destroy.ts';
 export { changePassword } from './operations/g445-change-password.ts';
 export { loadTerms } from './operations/g482-load-terms.ts';
 export { confirmTerms } from './operations/g483-confirm-terms.ts';
+export { type PackIntent, packRequest } from './operations/pack-request.ts';
 export { type Echo, ping } from './operations/ping.ts';
 export type { PackData, PackRequest } from './operations/single-pack.ts';

@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { BaseBlock } from 'asn1js';
 import { bytesOf, numberOf, oidOf, part, partsOf } from './asn1.ts';
 import { asBmpString, asOldOpenSsl, derive } from './key-derivation.ts';
-import { hashOids, hmacOids, oids } from './oids.ts';
+import { hashOids } from './oids.ts';
 import { Unopened } from './refusal.ts';
-import { type Budget, derivePbkdf2, known, type Passphrase } from './unseal.ts';
+import { type Budget, known, type Passphrase } from './unseal.ts';
 
 /** The ways in which programs have turned a passphrase into bytes; an empty one was left out by some. */
 const readings = (text: string): readonly Passphrase[] => {
@@ -18,24 +18,14 @@ type Seal = { readonly hashed: BaseBlock; readonly salt: Buffer; readonly iterat
 
 const macOf = (
   { hashed, salt, iterations }: Seal,
-  passphrase: Passphrase,
+  { bmp: passphrase }: Passphrase,
   content: Buffer,
   budget: Budget,
-) => {
-  const algorithm = part(hashed, 0);
-  const oid = oidOf(part(algorithm, 0));
-  if (oid === oids.pbmac1) {
-    const parameters = part(algorithm, 1);
-    const hashName = known(hmacOids, oidOf(part(part(parameters, 1), 0)));
-    const length = bytesOf(part(hashed, 1)).length;
-    return createHmac(hashName, derivePbkdf2(part(parameters, 0), passphrase, budget, length))
-      .update(content)
-      .digest();
-  }
-  const hashName = known(hashOids, oid);
+): Buffer => {
+  const hashName = known(hashOids, oidOf(part(part(hashed, 0), 0)));
   budget.spend(iterations);
-  const length = bytesOf(part(hashed, 1)).length;
-  const key = derive({ hashName, passphrase: passphrase.bmp, salt, iterations }, 'mac', length);
+  const { length } = bytesOf(part(hashed, 1));
+  const key = derive({ hashName, passphrase, salt, iterations }, 'mac', length);
   return createHmac(hashName, key).update(content).digest();
 };
 

@@ -147,6 +147,13 @@ describe('each refusal has its own name', () => {
     expect(refusalOf(Buffer.alloc(100_000, Buffer.from([0x30, 0x80])))).toBe('not-pkcs12');
   });
 
+  test('a seal of a kind that we do not know', () => {
+    const file = written(ec);
+    const sha256 = Buffer.from('608648016503040201', 'hex');
+    file.writeUInt8(0x7f, file.lastIndexOf(sha256) + sha256.length - 1);
+    expect(refusalOf(file)).toBe('unsupported');
+  });
+
   test('more rounds of hashing than we spend', () => {
     const opened = readPkcs12({ file: written(ec), passphrase, now }, { bytes: 100_000, iterations: 250 });
     expect(opened).toEqual({ ok: false, refusal: 'too-costly' });

@@ -61,8 +61,8 @@ const unsealOld = ({ cipher, keyLength }: OldCipher, how: Derivation, sealed: Bu
   return withoutPadding(Buffer.from(rc2Decrypt(sealed, { key, iv, effectiveBits: 8 * keyLength })));
 };
 
-/** PBKDF2 as PBES2 and PBMAC1 name it: salt, rounds, perhaps a length, perhaps a hash. */
-export const derivePbkdf2 = (
+/** PBKDF2 as PBES2 names it: salt, rounds, perhaps a length, perhaps a hash. */
+const derivePbkdf2 = (
   algorithm: BaseBlock,
   passphrase: Passphrase,
   budget: Budget,

@@ -9,6 +9,11 @@ const forbidden = [
     to: 'libs/nmvs/model/',
     why: 'the production gateway never leans on our own model of the national rules',
   },
+  {
+    from: 'libs/nmvs/index.ts',
+    to: 'libs/nmvs/model/',
+    why: 'what is sent and read does without our own model of the national rules',
+  },
 ] as const;
 
 type Graph = ReadonlyMap<string, readonly string[]>;

@@ -8,8 +8,10 @@ const packages: readonly Package[] = [
   ['packs', 'features'],
   ['gs1', 'libs'],
   ['nmvs', 'libs'],
+  ['pkcs12', 'libs'],
   ['server-kit', 'libs'],
   ['bench', ''],
+  ['emulator', 'apps'],
 ].map(([name = '', top = '']) => ({
   name: `@pecset/${name}`,
   folder: posix.join(top, name),
@@ -24,6 +26,7 @@ const packages: readonly Package[] = [
       : {
           [`@pecset/${name}`]: `${top}/${name}/index.ts`,
           [`@pecset/${name}/model`]: `${top}/${name}/model/index.ts`,
+          [`@pecset/${name}/issuing`]: `${top}/${name}/issuing/index.ts`,
         },
 }));
 
@@ -127,6 +130,18 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     /never leans on our own model/,
   ],
   [
+    'the messages do without our model',
+    'libs/nmvs/index.ts',
+    "export * from './model/index.ts';",
+    /does without our own model/,
+  ],
+  [
+    'only the emulator makes certificates',
+    'features/organisation/server/a.ts',
+    "import { issue } from '@pecset/pkcs12/issuing';",
+    /only the emulator/,
+  ],
+  [
     'settings are handed in',
     'features/packs/server/a.ts',
     'const url = process.env.NMVS_URL;',
@@ -189,6 +204,20 @@ test('what the house allows raises nothing', () => {
     "import { randomUUID } from 'node:crypto';",
   ].join('\n');
   expect(faultsOf('features/packs/server/sandbox.ts', source)).toEqual([]);
+});
+
+test('a test may start the emulator, a program may not', () => {
+  const source = "import { startEmulator } from '@pecset/emulator';";
+  for (const folder of ['features/packs/server', 'apps/server']) {
+    expect(faultsOf(`${folder}/gateway.test.ts`, source)).toEqual([]);
+    expect(faultsOf(`${folder}/gateway.ts`, source)).toHaveLength(1);
+  }
+});
+
+test('the emulator may make certificates and lean on our model', () => {
+  const source =
+    "import { issue } from '@pecset/pkcs12/issuing';\nimport { identify } from '@pecset/nmvs/model';";
+  expect(faultsOf('apps/emulator/a.ts', source)).toEqual([]);
 });
 
 test('other components of the same library may be used', () => {

@@ -51,67 +51,87 @@ const inEnvelope = (prefixes: Prefixes, message: Xml): string =>
     }),
   );
 
+/** Elements and attributes of the schema's types, under whatever prefix. */
+const makeWriter = ({ types }: Prefixes) => {
+  const t = (name: string) => `${types}:${name}`;
+  const attributes = (given: Readonly<Record<string, string | undefined>>) =>
+    Object.fromEntries(
+      Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [[t(name), value]])),
+    );
+  return {
+    group: (name: string, children: readonly Xml[], given = {}) =>
+      element(t(name), children, attributes(given)),
+    leaf: (name: string, text: string, given = {}) => textElement(t(name), text, attributes(given)),
+    optional: (name: string, text: string | undefined) =>
+      text === undefined ? [] : [textElement(t(name), text)],
+  };
+};
+
+type Writer = ReturnType<typeof makeWriter>;
+
 /** In the order of the schema: the language stands before the numbers, the return code last. */
 export const answerXml = (answer: Answer, prefixes: Prefixes): string => {
-  const t = (name: string) => `${prefixes.types}:${name}`;
-  const leaf = (name: string, value: string, attributes = {}) => textElement(t(name), value, attributes);
-  const optionalLeaf = (name: string, value: string | undefined) =>
-    value === undefined ? [] : [leaf(name, value)];
-  const { sender } = answer;
-  const header = element(t('Header'), [
-    element(t('Auth'), [
+  const writer = makeWriter(prefixes);
+  const body = writer.group('Body', [
+    ...(answer.pack ? packElements(writer, answer.pack) : []),
+    ...(answer.terms ? [termsElement(writer, answer.terms)] : []),
+    writer.group('ReturnCode', [], {
+      code: answer.code,
+      desc: `emulated: ${answer.code}`,
+      alertId: answer.alertId,
+    }),
+  ]);
+  const message = [headerElement(writer, answer), body];
+  return inEnvelope(prefixes, element(`${prefixes.message}:${answer.operation}Response`, message));
+};
+
+const headerElement = ({ group, leaf, optional }: Writer, answer: Answer): Xml => {
+  const { sender, nmvsTrxId, at, notifications } = answer;
+  return group('Header', [
+    group('Auth', [
       leaf('ClientLoginId', sender.clientLoginId),
       leaf('UserId', sender.userId),
-      ...optionalLeaf('SubUserId', sender.subUserId),
+      ...optional('SubUserId', sender.subUserId),
     ]),
-    element(t('Transaction'), [
+    group('Transaction', [
       leaf('Language', sender.language),
       leaf('ClientTrxId', sender.clientTrxId),
-      leaf('NMVSTrxId', answer.nmvsTrxId),
-      leaf('Timestamp', answer.at.toISOString()),
+      leaf('NMVSTrxId', nmvsTrxId),
+      leaf('Timestamp', at.toISOString()),
     ]),
-    ...answer.notifications.map(({ code, description }) =>
-      element(t('Notification'), [], { [t('notificationCode')]: code, [t('notificationDesc')]: description }),
+    ...notifications.map(({ code, description }) =>
+      group('Notification', [], { notificationCode: code, notificationDesc: description }),
     ),
   ]);
-  const packElements = ({ gtin, scheme, sn, state, reasons, batch }: ToldPack): Xml[] => [
-    element(t('Product'), [
-      leaf('ProductCode', gtin, { [t('scheme')]: scheme }),
-      ...(batch
-        ? [
-            element(t('Batch'), [
-              leaf('Id', batch.id),
-              leaf('ExpDate', batch.expDate),
-              ...optionalLeaf('ExpDateNMVS', batch.expDateNmvs),
-            ]),
-          ]
-        : []),
+};
+
+const packElements = ({ group, leaf, optional }: Writer, pack: ToldPack): Xml[] => {
+  const { gtin, scheme, sn, state, reasons, batch } = pack;
+  const batchElements = batch && [
+    leaf('Id', batch.id),
+    leaf('ExpDate', batch.expDate),
+    ...optional('ExpDateNMVS', batch.expDateNmvs),
+  ];
+  return [
+    group('Product', [
+      leaf('ProductCode', gtin, { scheme }),
+      ...(batchElements ? [group('Batch', batchElements)] : []),
     ]),
-    element(
-      t('Pack'),
+    group(
+      'Pack',
       reasons.map((reason) => leaf('Reason', reason)),
-      { [t('sn')]: sn, [t('state')]: state },
+      { sn, state },
     ),
   ];
-  const termsElement = ({ version, text, accepted }: Terms): Xml =>
-    element(t('TermsAndConditions'), [
-      leaf('Version', String(version)),
-      leaf('Text', text),
-      leaf('StartDate', '2026-01-01T00:00:00Z'),
-      leaf('AcceptedByUser', String(accepted)),
-    ]);
-  const returnCode = element(t('ReturnCode'), [], {
-    [t('code')]: answer.code,
-    [t('desc')]: `emulated: ${answer.code}`,
-    ...(answer.alertId === undefined ? {} : { [t('alertId')]: answer.alertId }),
-  });
-  const body = element(t('Body'), [
-    ...(answer.pack ? packElements(answer.pack) : []),
-    ...(answer.terms ? [termsElement(answer.terms)] : []),
-    returnCode,
-  ]);
-  return inEnvelope(prefixes, element(`${prefixes.message}:${answer.operation}Response`, [header, body]));
 };
+
+const termsElement = ({ group, leaf }: Writer, { version, text, accepted }: Terms): Xml =>
+  group('TermsAndConditions', [
+    leaf('Version', String(version)),
+    leaf('Text', text),
+    leaf('StartDate', '2026-01-01T00:00:00Z'),
+    leaf('AcceptedByUser', String(accepted)),
+  ]);
 
 export const echoXml = (operation: string, output: string, prefixes: Prefixes): string =>
   inEnvelope(

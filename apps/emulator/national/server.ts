@@ -57,6 +57,17 @@ const after = (response: ServerResponse, ms: number, act: () => void): void => {
   response.on('close', () => clearTimeout(timer));
 };
 
+const fingerprints = new WeakMap<Socket, string>();
+
+/** Who is at the other end; looked up once for a connection. */
+const fingerprintOf = (socket: Socket): string => {
+  const known = fingerprints.get(socket);
+  if (known !== undefined) return known;
+  const found = socket instanceof TLSSocket ? socket.getPeerCertificate().fingerprint256 : '';
+  fingerprints.set(socket, found);
+  return found;
+};
+
 const answer = async (
   national: National,
   request: IncomingMessage,
@@ -67,9 +78,8 @@ const answer = async (
   if (!isXml(request.headers['content-type'])) return void refuse(response, 415, 'not XML');
   const xml = await readBody(request, mostBytes);
   if (xml === undefined) return void refuse(response, 413, 'too large');
-  const fingerprint =
-    request.socket instanceof TLSSocket ? request.socket.getPeerCertificate().fingerprint256 : '';
-  deliver(response, handle(national, service, xml, fingerprint), national.state.parameters().timeoutMs);
+  const reply = handle(national, service, xml, fingerprintOf(request.socket));
+  deliver(response, reply, national.state.parameters().timeoutMs);
 };
 
 /** Mutual TLS, 1.2 or newer: whoever has no certificate of our authority does not get in. */

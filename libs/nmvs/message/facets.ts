@@ -36,6 +36,8 @@ const facets = {
 
 export type Field = keyof typeof facets;
 
+const isField = (name: string): name is Field => Object.hasOwn(facets, name);
+
 /** Fields that the schema would refuse, so that the message is not worth sending. */
 export type Unsendable = { readonly fields: readonly [Field, ...Field[]] };
 
@@ -43,10 +45,11 @@ export type Unsendable = { readonly fields: readonly [Field, ...Field[]] };
 export const checkFacets = (
   values: Readonly<Partial<Record<Field, string | undefined>>>,
 ): Result<'sendable', Unsendable> => {
-  const all = Object.keys(facets) as Field[];
-  const [first, ...others] = all.filter((field) => {
-    const value = values[field];
-    return value !== undefined && !facets[field](value);
-  });
+  const [first, ...others] = Object.keys(facets)
+    .filter(isField)
+    .filter((field) => {
+      const value = values[field];
+      return value !== undefined && !facets[field](value);
+    });
   return first === undefined ? ok('sendable') : refuse({ fields: [first, ...others] });
 };

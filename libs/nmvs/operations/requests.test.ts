@@ -13,6 +13,7 @@ import { destroy } from './g130-destroy.ts';
 import { changePassword } from './g445-change-password.ts';
 import { loadTerms } from './g482-load-terms.ts';
 import { confirmTerms } from './g483-confirm-terms.ts';
+import { packRequest } from './pack-request.ts';
 import { ping } from './ping.ts';
 
 const sent = <Answer>(request: Result<Request<Answer>, Unsendable>) => {
@@ -210,6 +211,15 @@ describe('messages as they go out', () => {
       }
     `);
   });
+});
+
+test.each([
+  ['verify', 'G110'],
+  ['dispense', 'G120'],
+  ['destroy', 'G130'],
+  ['undo-dispense', 'G121'],
+] as const)('who says %s means %s', (operation, code) => {
+  expect(sent(packRequest(sender, { operation, pack })).operation).toBe(code);
 });
 
 describe('what the schema would refuse is not sent', () => {

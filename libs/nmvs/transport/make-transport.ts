@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { Agent } from 'undici';
 import type { Send } from '../client.ts';
@@ -28,6 +29,8 @@ export type TransportSettings = {
 
 /** Connections are kept by certificate, those used longest ago are let go: their calls under way still end. */
 export const makeTransport = ({ ca, limits: given }: TransportSettings): Transport => {
+  // A file without a certificate would only show in every call, as a server that nobody trusts.
+  new X509Certificate(ca);
   const limits = { ...defaultLimits, ...given };
   const agents = new Map<string, Agent>();
   const closing = new Set<Promise<void>>();

@@ -91,16 +91,13 @@ export const newPack = (change: Partial<PackData> = {}): PackData => {
   return { gtin: '05991234567890', sn: `SN${serials}`, lotNum: 'LOT1', expDate: '291200', ...change };
 };
 
-export const quick = { slowMs: 30, timeoutMs: 400 };
+export const quick = { slowMs: 30, timeoutMs: 5_000 };
 
 /** An emulator in a folder of its own, with a client and ways to ask it about itself. */
-export const startTrial = async (
-  options: Partial<EmulatorOptions> = {},
-  limits: Partial<TransportLimits> = {},
-) => {
+export const startTrial = async (options: Partial<EmulatorOptions> = {}) => {
   const dir = options.dir ?? newFolder();
   const emulator = await startEmulator({ dir, parameters: quick, ...options });
-  const client = makeClient(dir, dir, limits);
+  const client = makeClient(dir);
   const tell = (method: string, path: string, body?: unknown) =>
     control(emulator.endpoints.control, method, path, body);
   return {
