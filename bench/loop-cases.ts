@@ -113,6 +113,7 @@ export const loopCases = (
   return {
     'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
     'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
+    'GET /api/mvs/desk': () => ({ path: '/api/mvs/desk' }),
     'GET /api/notices': () => ({ path: '/api/notices' }),
     'POST /api/notices/seen': () => ({
       path: '/api/notices/seen',

@@ -1,9 +1,9 @@
 import { useCall } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { listNotices, type Notices, seeNotices } from '../contract/index.ts';
 import type { ShownKey, ShownRow } from './answers-shown.ts';
-import { shownAlready, withSeen } from './notices-change.ts';
+import { shownAlready, unseenOf, withSeen } from './notices-change.ts';
 import { pollMs } from './poll.ts';
 
 const queryKey = ['notices'] as const;
@@ -46,6 +46,21 @@ const onLook = (tell: () => void) => {
 
 const useLookedAt = (): boolean => useSyncExternalStore(onLook, () => document.visibilityState === 'visible');
 
+/** Whatever is on screen of a pack that a new notice is about is asked for again, or it would contradict the notice. */
+const useNewsOnScreen = (told: Notices | undefined): void => {
+  const queryClient = useQueryClient();
+  const heard = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { id, answer } of told ? unseenOf(told) : []) {
+      if (heard.current.has(id)) continue;
+      heard.current.add(id);
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: key }) => key.includes(answer.gtin) && key.includes(answer.sn),
+      });
+    }
+  }, [told, queryClient]);
+};
+
 /** Asks while the page is looked at, and as soon as it is looked at again. */
 export const usePolledNotices = () => {
   const call = useCall();
@@ -71,5 +86,6 @@ export const usePolledNotices = () => {
     const already = told && lookedAt ? shownAlready(told, shown) : [];
     if (already.length > 0) void see(already);
   }, [told, lookedAt, shown, see]);
+  useNewsOnScreen(told);
   return { told, isError, refetch: () => void refetch() };
 };
