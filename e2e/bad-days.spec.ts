@@ -5,6 +5,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { startServerProcess } from '@pecset/server/testing';
 import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
@@ -127,7 +128,7 @@ for (const language of languagesOf('hu')) {
         await counter.open(first);
         await expect(counter.button(t.verify)).toBeFocused();
         const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
-        await page.keyboard.press('Enter');
+        await pressEnter(page);
         await scanPack(page, second);
         await expect(page.getByText(t.oneWaiting)).toBeVisible();
         expect(packInAddress(page)).toEqual(first);

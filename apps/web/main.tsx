@@ -12,7 +12,7 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { deskTexts, packsTexts, scanPageTexts, workstationTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -56,6 +56,7 @@ const catalogues = [
   packsTexts,
   scanPageTexts,
   deskTexts,
+  workstationTexts,
   alertsTexts,
 ];
 

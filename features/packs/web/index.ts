@@ -8,3 +8,5 @@ export { askHistoryAhead } from './history/history-ahead.ts';
 export { useCodeTexts } from './history/use-code-texts.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
+export { workstationRoutes } from './workstation/routes.ts';
+export { workstationTexts } from './workstation/texts.ts';

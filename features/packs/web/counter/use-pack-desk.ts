@@ -1,9 +1,9 @@
 import { useSession } from '@pecset/accounts/web';
 import { refuse } from '@pecset/kernel';
-import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { isDoubtful, type ScannedCode, useHoldScans, useLastScan, useScansWait } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { HistoryItem, Mode } from '../../contract/index.ts';
 import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
@@ -11,9 +11,10 @@ import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
-import { type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
+import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
+import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
 const useShownMode = (): Mode | undefined => {
@@ -26,15 +27,6 @@ const useShownMode = (): Mode | undefined => {
 const useScanOf = (pack: PackAsRead) => {
   const lastScan = useLastScan();
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
-};
-
-/** Asks for the history again when the same pack is scanned once more: a colleague may have dispensed it meanwhile. */
-const useAskAgain = (scan: ScannedCode | undefined, refetch: () => void) => {
-  const known = useRef(scan);
-  useEffect(() => {
-    if (scan && scan !== known.current) refetch();
-    known.current = scan;
-  });
 };
 
 const doubtOf = ({ expired, history }: { expired: boolean; history: readonly HistoryItem[] }) => {
@@ -67,7 +59,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const mode = useShownMode();
   const now = useNow();
   const scan = useScanOf(read);
-  const { info, change, ...loaded } = usePackInfo(call, read, useQueryClient());
+  const { info, change, askAgain, ...loaded } = usePackInfo(call, read, useQueryClient());
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
   const rawScan = scan?.typed ? undefined : scan?.text.slice(0, 300);
@@ -87,12 +79,10 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     inDoubt,
     change,
     alerts,
+    scansWait: useScansWait(),
   });
-  const busy = loaded.loading || actions.busy !== undefined;
   usePendingPolls(info?.history, loaded.refetch);
   useSettledRows(info?.history, actions.tellSettled);
-  useHoldScans(busy);
-  useAskAgain(scan, loaded.refetch);
 
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
@@ -104,6 +94,14 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     now,
   });
 
+  const outOfPlace = isOutOfPlace(pack, mode);
+  const fewer = useFewerPresses({
+    ...{ scan, askAgain, loading: loaded.loading },
+    ...{ sendable: request.ok && !outOfPlace, history, verdict, actions },
+  });
+  const busy = loaded.loading || fewer.undecided || actions.busy !== undefined;
+  useHoldScans(busy);
+
   return {
     ...loaded,
     call,
@@ -114,11 +112,12 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     product: info?.productName ?? undefined,
     history,
     expiry,
-    actions,
+    actions: { ...actions, dispense: fewer.dispense },
     alerts,
     busy,
     inDoubt,
     verdict,
+    outOfPlace,
     status: packStatus(history),
     ...reading,
   };

@@ -1,6 +1,6 @@
 import { expiryFromTyping } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { type PackInfo, PackRequest } from '../../contract/index.ts';
+import { type Mode, type PackInfo, PackRequest } from '../../contract/index.ts';
 
 /** A pack as the address has it: what was scanned or typed, nothing repaired. */
 export type PackAsRead = {
@@ -48,3 +48,7 @@ export const requestFor = (
 
 /** GS1 keeps prefix 952 for demonstrations: no medicine carries it. In front of it stands the packaging level. */
 export const isDemonstration = ({ gtin }: PackAsRead): boolean => gtin?.startsWith('952', 1) ?? false;
+
+/** Such a code never reaches the national system. */
+export const isOutOfPlace = (pack: PackAsRead, mode: Mode | undefined): boolean =>
+  mode === 'production' && isDemonstration(pack);

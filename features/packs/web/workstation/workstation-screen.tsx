@@ -1,0 +1,60 @@
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { useId, useState } from 'react';
+import { workstationTexts } from './texts.ts';
+import classes from './workstation-screen.module.css';
+import { type SettingName, saveSetting, useWorkstationSettings } from './workstation-settings.ts';
+
+const words = {
+  verifyAtOnce: ['verifyAtOnceMeans', 'verifyAtOnceStays'],
+  dispenseUnasked: ['dispenseUnaskedMeans', 'dispenseUnaskedStays'],
+} as const satisfies Partial<Record<SettingName, readonly [string, string]>>;
+
+/** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
+export const WorkstationScreen = () => {
+  const t = useTexts(workstationTexts);
+  const [outcome, setOutcome] = useState<{ readonly words: 'saved' | 'not-saved' }>();
+  usePageTitle(t('title'));
+  const save = (name: SettingName, on: boolean) => setOutcome({ words: saveSetting(name, on) });
+  return (
+    <div className={classes.page}>
+      <h1>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      <section className={classes.card} aria-labelledby="fewer-presses">
+        <h2 id="fewer-presses">{t('fewerPresses')}</h2>
+        <Setting name="verifyAtOnce" onChange={save} />
+        <Setting name="dispenseUnasked" onChange={save} />
+        <p role="status" className={classes.outcome} data-outcome={outcome?.words}>
+          {outcome && t(outcome.words === 'saved' ? 'saved' : 'notSaved')}
+        </p>
+      </section>
+    </div>
+  );
+};
+
+type SettingProps = {
+  readonly name: keyof typeof words;
+  readonly onChange: (name: SettingName, on: boolean) => void;
+};
+
+const Setting = ({ name, onChange }: SettingProps) => {
+  const t = useTexts(workstationTexts);
+  const id = useId();
+  const settings = useWorkstationSettings();
+  const [means, stays] = words[name];
+  return (
+    <div className={classes.setting}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={settings[name]}
+        aria-describedby={`${id}-means`}
+        onChange={({ target }) => onChange(name, target.checked)}
+      />
+      <label htmlFor={id}>{t(name)}</label>
+      <div id={`${id}-means`}>
+        <p>{t(means)}</p>
+        <p className={classes.stays}>{t(stays)}</p>
+      </div>
+    </div>
+  );
+};
