@@ -8,7 +8,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -113,6 +113,62 @@ for (const language of languagesOf('hu')) {
       await scanPack(page, scanned);
       await expect(counter.status).toContainText(t.dispensedHere);
       expect(sent).toEqual(['verify without press', 'dispense']);
+    });
+
+    test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket', 'dispenseUnasked');
+      const sent = watchSent(page);
+      await page.goto('/');
+      const packs = Array.from({ length: 5 }, () => newPack());
+      for (const pack of packs) await scanPack(page, pack);
+      const all = page.getByRole('button', { name: t.dispenseAll(5) });
+      await expect(all).toBeFocused();
+      await page.setViewportSize(phone);
+      await expect(all).toBeInViewport({ ratio: 1 });
+      await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
+      await expect(page.getByText(t.handOver(5), { exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+      expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
+      expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
+      expect(sent).toHaveLength(10);
+    });
+
+    test('a red pack stands apart and is not sent; the basket survives a reload and asks before it is left', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket', 'dispenseUnasked');
+      const sent = watchSent(page);
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
+      for (const pack of [good, twice, twice]) await scanPack(page, pack);
+      await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();
+      await scanPack(page, red);
+      await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
+      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+      await expect(page.getByRole('listitem')).toHaveCount(3);
+      await expectGoodScreen(page);
+
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t.stopGroup })).toBeVisible();
+      await page.getByRole('link', { name: red.gtin }).click();
+      await expect(counter.rows).toHaveCount(1);
+      await page.getByRole('link', { name: t.back }).click();
+
+      await (await openMenu(page, words[language])).getByRole('link', { name: t.settings }).click();
+      await expect(counter.dialog).toContainText(t.leave);
+      await counter.answer(t.no).click();
+      // Not all are green, so it is asked in spite of the setting.
+      await page.getByRole('button', { name: t.dispenseGreen(2) }).click();
+      await expect(counter.dialog).toContainText(t.question(2));
+      await counter.answer(t.yes).click();
+      await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
+      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+      expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
+      expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
     });
   });
 }

@@ -12,7 +12,7 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { deskTexts, packsTexts, scanPageTexts, workstationTexts } from '@pecset/packs/web';
+import { basketTexts, deskTexts, packsTexts, scanPageTexts, workstationTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -57,6 +57,7 @@ const catalogues = [
   scanPageTexts,
   deskTexts,
   workstationTexts,
+  basketTexts,
   alertsTexts,
 ];
 

@@ -38,6 +38,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'pack',
     test: /\/features\/(packs\/web\/(counter|history|press|reading|signals)|alerts\/web)\/(?!texts)[\w-]+\.tsx?$/,
   },
+  { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {

@@ -1,4 +1,6 @@
 export type { AlertPartProps, AlertParts } from './alert-parts.ts';
+export { BasketOnCounter, type BasketProps } from './basket/basket-on-counter.tsx';
+export { basketTexts } from './basket/texts.ts';
 export { PackDetail } from './counter/pack-detail.tsx';
 export { ScanPage } from './counter/scan-page.tsx';
 export { scanPageTexts } from './counter/texts.ts';

@@ -12,6 +12,11 @@ export const en = {
     'The Dispense button sends at once while the pack is green by an answer that came here at most two minutes ago.',
   dispenseUnaskedStays:
     'In all other cases you are still asked. The audit keeps that the question was left out.',
+  basket: 'Basket',
+  basketMeans:
+    'On the start page every scanned pack goes into the basket and is verified at once. One button dispenses all that are green, each as a transaction of its own; you are asked once before, with their number.',
+  basketStays:
+    'What must not be supplied stands apart and is never sent along. What is typed, and what a scanner without a key at the end of a code reads, leads to the page of its pack as ever.',
   saved: 'Saved',
   notSaved: 'Not saved: the browser has no room left for site data.',
 } as const;

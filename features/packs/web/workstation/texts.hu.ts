@@ -15,6 +15,11 @@ export const hu = {
     'A Kijelentés gomb rögtön küld, amíg a csomag egy legfeljebb két perce ide érkezett válasz alapján zöld.',
   dispenseUnaskedStays:
     'Minden más esetben továbbra is megkérdezzük. A naplóban megmarad, hogy a kérdés elmaradt.',
+  basket: 'Kosár',
+  basketMeans:
+    'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',
+  basketStays:
+    'Amit nem szabad kiadni, az külön áll, és soha nem küldjük el a többivel. A kézi bevitel, és amit olyan olvasó olvas be, amely nem küld jelet a kód végén, most is a csomag saját oldalára vezet.',
   saved: 'Elmentve',
   notSaved: 'Nem sikerült elmenteni: a böngészőben nincs több hely a webhely adatainak.',
 } as const satisfies TextsOf<typeof en>;

@@ -2,12 +2,18 @@ import { usePageTitle, useTexts } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
 import classes from './workstation-screen.module.css';
-import { type SettingName, saveSetting, useWorkstationSettings } from './workstation-settings.ts';
+import {
+  type SettingName,
+  saveSetting,
+  settingNames,
+  useWorkstationSettings,
+} from './workstation-settings.ts';
 
 const words = {
   verifyAtOnce: ['verifyAtOnceMeans', 'verifyAtOnceStays'],
   dispenseUnasked: ['dispenseUnaskedMeans', 'dispenseUnaskedStays'],
-} as const satisfies Partial<Record<SettingName, readonly [string, string]>>;
+  basket: ['basketMeans', 'basketStays'],
+} as const satisfies Record<SettingName, readonly [string, string]>;
 
 /** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
 export const WorkstationScreen = () => {
@@ -21,8 +27,9 @@ export const WorkstationScreen = () => {
       <p className={classes.lead}>{t('lead')}</p>
       <section className={classes.card} aria-labelledby="fewer-presses">
         <h2 id="fewer-presses">{t('fewerPresses')}</h2>
-        <Setting name="verifyAtOnce" onChange={save} />
-        <Setting name="dispenseUnasked" onChange={save} />
+        {settingNames.map((name) => (
+          <Setting key={name} name={name} onChange={save} />
+        ))}
         <p role="status" className={classes.outcome} data-outcome={outcome?.words}>
           {outcome && t(outcome.words === 'saved' ? 'saved' : 'notSaved')}
         </p>
@@ -32,7 +39,7 @@ export const WorkstationScreen = () => {
 };
 
 type SettingProps = {
-  readonly name: keyof typeof words;
+  readonly name: SettingName;
   readonly onChange: (name: SettingName, on: boolean) => void;
 };
 

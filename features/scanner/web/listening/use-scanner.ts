@@ -49,7 +49,8 @@ export const useTakeArrival = (): ((code: ScannedCode) => boolean) => useScanner
 /** While the caller is mounted, scans come to it instead of leading to the pack's page. */
 export const useScanTarget = (onScan: ScanTarget): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+  // With the screen itself: a scan that was held until it is there is due at once.
+  useLayoutEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */
