@@ -54,10 +54,10 @@ for (const language of languagesOf('hu')) {
       await pressEnter(page);
       await expect(counter.status).toContainText(t.dispensed);
 
-      await (await openMenu(page, words[language])).getByRole('link', { name: t.settings }).click();
+      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
       await page.getByRole('checkbox', { name: t.verifyAtOnce }).check();
       await page.getByRole('checkbox', { name: t.dispenseUnasked }).check();
-      await expect(page.getByRole('status').filter({ hasText: t.saved })).toBeVisible();
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
       await expectGoodScreen(page);
 
       await scanPack(page, newPack());
@@ -158,8 +158,12 @@ for (const language of languagesOf('hu')) {
       await expect(counter.rows).toHaveCount(1);
       await page.getByRole('link', { name: t.back }).click();
 
-      await (await openMenu(page, words[language])).getByRole('link', { name: t.settings }).click();
+      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
       await expect(counter.dialog).toContainText(t.leave);
+      await counter.answer(t.no).click();
+      await openMenu(page, words[language]);
+      await page.getByRole('button', { name: t.logout }).click();
+      await expect(counter.dialog).toContainText(t.logoutAnyway);
       await counter.answer(t.no).click();
       // Not all are green, so it is asked in spite of the setting.
       await page.getByRole('button', { name: t.dispenseGreen(2) }).click();

@@ -1,7 +1,6 @@
 /** The words of the workstation's settings and of the basket, written here once more: a changed text should be noticed. */
 export const fewerPressesWords = {
   en: {
-    settings: 'Workstation settings',
     verifyAtOnce: 'Verify at once',
     dispenseUnasked: 'Dispense without a question',
     basket: 'Basket',
@@ -17,7 +16,6 @@ export const fewerPressesWords = {
     back: 'Back to the basket',
   },
   hu: {
-    settings: 'A munkahely beállításai',
     verifyAtOnce: 'Azonnali ellenőrzés',
     dispenseUnasked: 'Kijelentés kérdés nélkül',
     basket: 'Kosár',

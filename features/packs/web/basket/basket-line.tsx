@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { serverClock, useFailureWords, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import { verdictTexts } from '../counter/verdict-words.ts';
@@ -30,8 +31,13 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
   const t = useTexts(basketTexts);
   const { row, verdict, standing } = seen;
   const { pack } = row;
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (again) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [again]);
   return (
     <li
+      ref={line}
       className={classes.line}
       data-tone={standing === 'working' ? 'blue' : verdict.tone}
       data-again={again}
@@ -57,7 +63,11 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
         className={classes.remove}
         aria-label={t('removeOf', { sn: pack.sn })}
         disabled={locked || standing === 'working'}
-        onClick={() => basket.remove(row.id)}
+        onClick={({ currentTarget }) => {
+          // What has the focus goes; keyboard and screen reader go on from the basket's start.
+          currentTarget.closest('section')?.focus();
+          basket.remove(row.id);
+        }}
       >
         ×
       </button>

@@ -44,7 +44,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
       />
     ));
   return (
-    <section className={classes.basket} aria-label={t('basket')}>
+    <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
       <div className={panel.panel} data-tone={looks[leading].tone}>
         <div className={classes.leads}>
           <p className={panel.word}>

@@ -5,7 +5,7 @@ import type { BasketText } from './texts.ts';
 
 /** What the whole basket looks like, by what stands worst in it. */
 export const looks = {
-  stop: { tone: 'red', shape: 'recalled', text: 'stopLeads' },
+  stop: { tone: 'red', shape: 'inactive-elsewhere', text: 'stopLeads' },
   working: { tone: 'blue', shape: 'pending', text: 'workingLeads' },
   look: { tone: 'amber', shape: 'misread', text: 'lookLeads' },
   ready: { tone: 'green', shape: 'active', text: 'readyLeads' },

@@ -226,6 +226,18 @@ test('green that is older than two minutes is asked about before it is sent, and
   expect(sent).toHaveLength(2);
 });
 
+test('green that is older than two minutes is looked up before it is sent: a colleague may have dispensed it', async () => {
+  const { open, sent, pass, histories } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2');
+  pass(121_000);
+  histories.set('A2', [historyRow({ mlId: 900, status: 'I' }), ...(histories.get('A2') ?? [])]);
+  await dispenseAll(basket);
+  expect(standings(basket)).toEqual({ A1: 'done', A2: 'look' });
+  expect(sent.map(({ what }) => what)).not.toContain('dispense A2');
+  expect(basket.state().told).toEqual({ kind: 'sent', done: 1, total: 2 });
+});
+
 test('once all are dispensed the next scan begins a new basket', async () => {
   const { open } = makePlace();
   const basket = open();

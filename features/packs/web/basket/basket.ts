@@ -169,22 +169,29 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     void takeIn(row.id);
   };
 
+  const dispenseOne = async ({ row: { id }, fresh: recent }: SeenRow, question: 'asked' | 'left-out') => {
+    // Green for longer than two minutes: somebody else may have had the pack in hand meanwhile.
+    const row = recent ? find(id) : await look(id);
+    const request = row && requestOf(row);
+    if (!row || !request?.ok || see(row).standing !== 'ready') return undefined;
+    const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
+    return press(row, 'dispense', { ...request.value, ...leftOut });
+  };
+
   /** Those that were asked about, each its own transaction; what becomes of one stops no other. */
   const dispenseAll = async (ids: readonly string[], question: 'asked' | 'left-out'): Promise<void> => {
-    const ready = state.rows
-      .map(see)
-      .filter(({ row, standing }) => standing === 'ready' && ids.includes(row.id));
+    const isWanted = ({ row, standing }: SeenRow) => standing === 'ready' && ids.includes(row.id);
+    const ready = state.rows.map(see).filter(isWanted);
     const total = ready.length;
     if (state.sending || total === 0) return;
-    change({ sending: { answered: 0, total } });
+    let answered = 0;
+    change({ sending: { answered, total } });
     const answers = await Promise.all(
-      ready.map(({ row }) =>
+      ready.map((seen) =>
         inTurn(async () => {
-          const request = requestOf(row);
-          if (!request.ok) return undefined;
-          const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
-          const answer = await press(row, 'dispense', { ...request.value, ...leftOut });
-          change({ sending: { total, answered: (state.sending?.answered ?? 0) + 1 } });
+          const answer = await dispenseOne(seen, question);
+          answered += 1;
+          change({ sending: { answered, total } });
           return answer;
         }),
       ),

@@ -49,8 +49,9 @@ export const useBasket = () => {
   const state = useSession();
   const session = state.phase === 'signed-in' ? state.session : undefined;
   const mode = session?.sandboxMode ? 'sandbox' : 'production';
-  const owner = `${session?.partnerId} ${session?.userId} ${mode}`;
-  const basket = useMemo(() => basketOf(call, owner, mode), [call, owner, mode]);
+  const owner = session && `${session.partnerId} ${session.userId} ${mode}`;
+  // Without a session, which is gone before the screen is, it stays the one it was.
+  const basket = useMemo(() => basketOf(call, owner ?? current?.owner ?? '', mode), [call, owner, mode]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
   // What is green now need not be so in a minute.
   useNow();

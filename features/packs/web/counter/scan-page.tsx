@@ -39,16 +39,18 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
         <h1>{t('scanBarcode')}</h1>
         {pack && <SoundSwitch />}
       </div>
-      {collects && signedIn ? (
-        <Suspense fallback={<Coming>{welcome}</Coming>}>
-          <Basket pack={pack} onScanLeads={setScanLeads}>
-            {welcome}
-          </Basket>
-        </Suspense>
-      ) : (
-        welcome
-      )}
-      {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
+      <div className={classes.content}>
+        {collects && signedIn ? (
+          <Suspense fallback={<Coming>{welcome}</Coming>}>
+            <Basket pack={pack} onScanLeads={setScanLeads}>
+              {welcome}
+            </Basket>
+          </Suspense>
+        ) : (
+          welcome
+        )}
+        {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
+      </div>
       <ScanButtons leads={scanLeads} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Notice, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
 import classes from './workstation-screen.module.css';
@@ -18,9 +18,14 @@ const words = {
 /** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
 export const WorkstationScreen = () => {
   const t = useTexts(workstationTexts);
-  const [outcome, setOutcome] = useState<{ readonly words: 'saved' | 'not-saved' }>();
+  const say = useSay();
+  const [notSaved, setNotSaved] = useState(false);
   usePageTitle(t('title'));
-  const save = (name: SettingName, on: boolean) => setOutcome({ words: saveSetting(name, on) });
+  const save = (name: SettingName, on: boolean) => {
+    const saved = saveSetting(name, on) === 'saved';
+    setNotSaved(!saved);
+    if (saved) say(t('saved'));
+  };
   return (
     <div className={classes.page}>
       <h1>{t('title')}</h1>
@@ -30,9 +35,7 @@ export const WorkstationScreen = () => {
         {settingNames.map((name) => (
           <Setting key={name} name={name} onChange={save} />
         ))}
-        <p role="status" className={classes.outcome} data-outcome={outcome?.words}>
-          {outcome && t(outcome.words === 'saved' ? 'saved' : 'notSaved')}
-        </p>
+        {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
       </section>
     </div>
   );
