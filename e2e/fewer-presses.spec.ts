@@ -4,10 +4,11 @@ import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { fewerPressesWords } from './support/fewer-presses-words.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
-import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
@@ -39,7 +40,7 @@ for (const language of languagesOf('hu')) {
     test.use({ language });
     test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
-    test('a pack takes three presses, and one where the workstation is set so', async ({ page }) => {
+    test('a pack takes three presses, and one where the workstation is set so', async ({ page, context }) => {
       await setUpScanner(page);
       const sent = watchSent(page);
       const counter = counterOn(page, t);
@@ -55,7 +56,10 @@ for (const language of languagesOf('hu')) {
       await expect(counter.status).toContainText(t.dispensed);
 
       await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
+      const otherTab = await context.newPage();
+      await otherTab.goto('/profile/workstation');
       await page.getByRole('checkbox', { name: t.verifyAtOnce }).check();
+      await expect(otherTab.getByRole('checkbox', { name: t.verifyAtOnce })).toBeChecked();
       await page.getByRole('checkbox', { name: t.dispenseUnasked }).check();
       await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
       await expectGoodScreen(page);
@@ -115,12 +119,36 @@ for (const language of languagesOf('hu')) {
       expect(sent).toEqual(['verify without press', 'dispense']);
     });
 
+    test('a pack that a scan has found not to be in order is told before the next scan takes its place', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'verifyAtOnce');
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
+      const [red, next] = [newPack({ sn: 'DEMO-NC-PCK-22' }), newPack()];
+      await scanPack(page, red);
+      await scanPack(page, next);
+      letGo();
+      await expect(counter.dialog).toContainText(red.sn);
+      expect(packInAddress(page)).toEqual(red);
+      await counter.answer(t.ok).click();
+      await expect.poll(() => packInAddress(page)).toEqual(next);
+      await expect(counter.button(t.dispense)).toBeFocused();
+    });
+
     test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
       await setUpScanner(page);
       await choose(page, 'basket', 'dispenseUnasked');
       const sent = watchSent(page);
+      const letGo = await holdRequests(page, '**/assets/basket-*.js');
       await page.goto('/');
-      const packs = Array.from({ length: 5 }, () => newPack());
+      const [first, ...packs] = [newPack(), newPack(), newPack(), newPack(), newPack()];
+      // A scan before the basket's file is there waits for it.
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await scanPack(page, first);
+      letGo();
       for (const pack of packs) await scanPack(page, pack);
       const all = page.getByRole('button', { name: t.dispenseAll(5) });
       await expect(all).toBeFocused();

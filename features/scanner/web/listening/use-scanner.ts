@@ -30,10 +30,13 @@ export const useLastScan = (): ScannedCode | undefined => {
 /** How many scans wait while this one is handled. */
 export const useQueuedScans = (): number => useScannerStatus().queued;
 
-/** Whether others wait behind the scan on screen, asked when it matters. */
+/** Whether others wait behind the scan on screen, or one is just being read; asked when it matters. */
 export const useScansWait = (): (() => boolean) => {
   const scanner = useScanner();
-  return () => scanner.status().queued > 0;
+  return () => {
+    const { queued, listening } = scanner.status();
+    return queued > 0 || listening === 'reading';
+  };
 };
 
 /** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
