@@ -5,6 +5,8 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { startServerProcess } from '@pecset/server/testing';
 import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
@@ -25,16 +27,6 @@ const countPresses = (page: Page) => {
     if (request.method() === 'POST' && request.url().includes('/api/mvs/')) presses.push(request.url());
   });
   return presses;
-};
-
-/** Requests to there stop on the way until they are let go. */
-const holdRequests = async (page: Page, url: string) => {
-  const gate = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
 };
 
 for (const language of languagesOf('hu')) {
@@ -127,7 +119,7 @@ for (const language of languagesOf('hu')) {
         await counter.open(first);
         await expect(counter.button(t.verify)).toBeFocused();
         const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
-        await page.keyboard.press('Enter');
+        await pressEnter(page);
         await scanPack(page, second);
         await expect(page.getByText(t.oneWaiting)).toBeVisible();
         expect(packInAddress(page)).toEqual(first);

@@ -1,6 +1,7 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
@@ -47,12 +48,12 @@ for (const language of languagesOf('en')) {
       await expect(counter.status).toContainText(t.unknown);
 
       await expect(counter.button(t.verify)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.status).toContainText(t.active);
       await expect(counter.button(t.dispense)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.answer(t.yes)).toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.status).toContainText(t.dispensed);
       await expect(counter.rows).toHaveCount(2);
       await expect(counter.rows.first()).toContainText(t.dispense);
@@ -60,8 +61,8 @@ for (const language of languagesOf('en')) {
       await expectGoodScreen(page);
 
       await counter.button(t.undoLeft).focus();
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
+      await pressEnter(page);
       await expect(counter.status).toContainText(t.active);
       await expect(counter.rows).toHaveCount(3);
       await expect(counter.rows.first()).toContainText(t.undoDispense);
@@ -74,9 +75,9 @@ for (const language of languagesOf('en')) {
       await counter.open(newPack());
       await counter.verify();
       await counter.button(t.destroy).focus();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(page.getByRole('alertdialog', { name: t.destroyQuestion })).toBeVisible();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       await expect(counter.rows).toHaveCount(1);
       await counter.confirm(t.destroy);
@@ -98,7 +99,7 @@ for (const language of languagesOf('en')) {
       const alertId = await alert.getByText(/^SANDBOX-/).innerText();
       await expectGoodScreen(page);
 
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(alert).toBeVisible();
       await counter.answer(t.print).click();
       await expect(counter.answer(t.reprint)).toBeVisible();
@@ -198,7 +199,7 @@ for (const language of languagesOf('en')) {
       await expectGoodScreen(page);
       await counter.button(t.dispense).click();
       await expect(counter.dialog).toContainText(t.objected);
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       expect(presses).toHaveLength(1);
     });
@@ -231,7 +232,7 @@ for (const language of languagesOf('en')) {
       await counter.verify();
       await expect(counter.status).toContainText(t.doNotSupplyExpired);
       await expect(counter.button(t.dispense)).not.toBeFocused();
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       expect(presses).toHaveLength(1);
       await expectGoodScreen(page);
@@ -304,7 +305,7 @@ for (const language of languagesOf('en')) {
         await counter.button(name).click();
         await expect(page.getByRole('alertdialog', { name: t.alreadyDestroyed })).toBeVisible();
         await expect(counter.answer(t.cancel)).toBeFocused();
-        await page.keyboard.press('Enter');
+        await pressEnter(page);
         await expect(counter.dialog).toHaveCount(0);
       }
       expect(presses).toHaveLength(2);

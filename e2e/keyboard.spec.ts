@@ -1,14 +1,12 @@
-import { browserKeys, named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Locator, Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { words } from './support/words.ts';
-
-const keysOfEnter = scanOf('', usScanner, { after: named('Enter') }).flatMap(browserKeys);
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -24,15 +22,7 @@ const tabTo = async (page: Page, target: Locator) => {
 
 const press = async (page: Page, target: Locator) => {
   await tabTo(page, target);
-  await page.keyboard.press('Enter');
-};
-
-/** As long after the last letter as a person takes: an Enter right after one would be a scanner's and press nothing. */
-const pressEnterInTime = async (page: Page) => {
-  const keyboard = await page.context().newCDPSession(page);
-  const timestamp = Date.now() / 1000 + 1;
-  for (const press of keysOfEnter) await keyboard.send('Input.dispatchKeyEvent', { ...press, timestamp });
-  await keyboard.detach();
+  await pressEnter(page);
 };
 
 /** Field by field, the last one with Enter. */
@@ -72,7 +62,7 @@ for (const language of languagesOf('hu')) {
 
       const counter = counterOn(page, t);
       await typePack(page, newPack());
-      await page.keyboard.press('Enter');
+      await pressEnter(page);
       await press(page, counter.button(t.dispense));
       await press(page, counter.answer(t.yes));
       await expect(counter.status).toContainText(t.dispensed);
@@ -117,7 +107,7 @@ for (const language of languagesOf('hu')) {
       await page.keyboard.type('A doboz sérült.');
       await expectGoodScreen(page);
       await tabTo(page, counter.answer(t.save));
-      await pressEnterInTime(page);
+      await pressEnter(page);
       await expect(counter.rows.first()).toContainText('A doboz sérült.');
       await expect(counter.dialog).toHaveCount(0);
     });

@@ -1,5 +1,6 @@
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
@@ -123,7 +124,8 @@ test('scan again waits for the next scan at once, where a scanner needs the butt
   await setUpScanner(page, { prefix: [], prefixKey: undefined });
   await context.addCookies(session);
   await page.goto(`/?${new URLSearchParams({ ...pack, gtin: '05012345678901' })}`);
-  await page.getByRole('link', { name: counterWords.en.scanAgain }).press('Enter');
+  await page.getByRole('link', { name: counterWords.en.scanAgain }).focus();
+  await pressEnter(page);
   await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
   await expect(page).toHaveURL('/');
   await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));

@@ -13,7 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { basketTexts, deskTexts, packsTexts, scanPageTexts, workstationTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -57,6 +57,8 @@ const catalogues = [
   packsTexts,
   scanPageTexts,
   deskTexts,
+  workstationTexts,
+  basketTexts,
   alertsTexts,
   noticesTexts,
 ];

@@ -5,6 +5,7 @@ export const en = {
   login: 'Login',
   scan: 'Scan',
   setupScanner: 'Setup scanner',
+  workstation: 'Workstation settings',
   userProfile: 'User profile',
   productNames: 'Product names',
   language: 'Language',

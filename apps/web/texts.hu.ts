@@ -8,6 +8,7 @@ export const hu = {
   login: 'Bejelentkezés',
   scan: 'Beolvasás',
   setupScanner: 'Vonalkódolvasó beállítása',
+  workstation: 'A munkahely beállításai',
   userProfile: 'Felhasználói profil',
   productNames: 'Terméknevek',
   language: 'Nyelv',

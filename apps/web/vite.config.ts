@@ -3,9 +3,10 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), precompress()],
+  plugins: [react(), themeStyles(), unnamedTransitions(), precompress()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

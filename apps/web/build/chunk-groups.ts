@@ -27,14 +27,16 @@ export const chunkGroups: CodeSplittingGroup[] = [
   ...words('hu'),
   ...words('en'),
   { name: 'start', tags: ['$initial'] },
-  { name: 'kit', test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/(zod|@tanstack)\// },
+  { name: 'kit', test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\// },
+  // Who only reads waits for nothing that sends.
+  { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'forms',
     test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\//,
   },
   {
     name: 'counter',
-    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead)|\/web\/pages\/scan-page/,
+    test: /\/libs\/gs1\/|\/scanner\/domain\/(?!detect-setup|setup-|manual-config)|\/scanner\/web\/(listening\/|buttons\/|notices\/scan)[\w-]+\.tsx?$|\/packs\/web\/(counter\/scan-page|history\/history-ahead|workstation\/workstation-settings)|\/web\/pages\/scan-page/,
   },
   // One file for the pack; the desk, which comes after the start page, brings it along for the first scan.
   {
@@ -46,6 +48,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'notices',
     test: /\/features\/notifications\/(contract|web\/(?!texts|answers-shown))|\/web\/shell\/notices\.ts$/,
   },
+  { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {

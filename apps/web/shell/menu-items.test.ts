@@ -30,13 +30,19 @@ test('while the session is being restored nobody is sent to the login', () => {
 });
 
 test('a member without the admin role does not see what is the organisation’s, nor its product names', () => {
-  expect(pathsFor({ phase: 'signed-in', session })).toEqual(['/', '/barcode/setup', '/profile/user']);
+  expect(pathsFor({ phase: 'signed-in', session })).toEqual([
+    '/',
+    '/barcode/setup',
+    '/profile/workstation',
+    '/profile/user',
+  ]);
 });
 
 test('an admin sees the organisation and its product names too', () => {
   expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
     '/',
     '/barcode/setup',
+    '/profile/workstation',
     '/profile/user',
     '/profile/products',
   ]);

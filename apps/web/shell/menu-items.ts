@@ -1,11 +1,11 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon } from '@pecset/web-kit';
+import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
 
 type MenuItem = {
-  readonly text: 'login' | 'scan' | 'setupScanner' | 'userProfile' | 'productNames';
+  readonly text: 'login' | 'scan' | 'setupScanner' | 'workstation' | 'userProfile' | 'productNames';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -15,6 +15,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'login', to: '/login', shownTo: 'signed-out', Icon: LoginIcon },
   { text: 'scan', to: '/', shownTo: 'signed-in', Icon: ScanIcon },
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
+  { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
 ];

@@ -415,6 +415,15 @@ describe('signing in and out', () => {
     expect(sessions.isSignedOut()).toBe(true);
   });
 
+  test('who was asked before the logout and would rather stay is not logged out', async () => {
+    const { sessions } = counter(() => Response.json(opened));
+    const answers = [false, true];
+    const forget = sessions.beforeLogout(async () => answers.shift() ?? false);
+    expect([await sessions.mayLogOut(), await sessions.mayLogOut()]).toEqual([false, true]);
+    forget();
+    expect(await sessions.mayLogOut()).toBe(true);
+  });
+
   test('a logout that the server did not hear of does not pretend', async () => {
     let up = true;
     const { sessions } = counter(() => (up ? Response.json(session) : refused(503, 'unavailable')));

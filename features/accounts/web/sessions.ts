@@ -99,6 +99,7 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
 
   const isSignedOut = (): boolean => queryClient.getQueryData(current.queryKey) === null;
   let leaving: Promise<unknown> = Promise.resolve();
+  const askedFirst = new Set<() => Promise<boolean>>();
 
   /** Within the turn of the device, so that no silent login comes between and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
@@ -169,6 +170,17 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
       }),
 
     isSignedOut,
+
+    /** Asked before somebody logs out by themselves: whether they may. Until what it returns is called. */
+    beforeLogout: (mayLeave: () => Promise<boolean>): (() => void) => {
+      askedFirst.add(mayLeave);
+      return () => void askedFirst.delete(mayLeave);
+    },
+
+    mayLogOut: async (): Promise<boolean> => {
+      for (const mayLeave of askedFirst) if (!(await mayLeave())) return false;
+      return true;
+    },
 
     logout: async () => {
       const left = leave();

@@ -10,6 +10,7 @@ export const useLogout = (failureTitle: string): (() => Promise<void>) => {
   const navigate = useNavigate();
   const failureWords = useFailureWords(logout);
   return async () => {
+    if (!(await sessions.mayLogOut())) return;
     const answer = await sessions.logout();
     if (answer.ok) return navigate({ to: '/' });
     await ask.ok({ title: failureTitle, message: failureWords(answer.refusal), tone: 'danger' });

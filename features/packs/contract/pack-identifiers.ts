@@ -25,6 +25,9 @@ export const Warning = z.enum([
 ]);
 export type Warning = z.infer<typeof Warning>;
 
+/** What a setting of the workstation left out: the press on Verify, or the question before a dispense. */
+export const LeftOut = z.enum(['press', 'question']);
+
 /** A pack as it was read, and what the page knew when its button was pressed. */
 export const PackRequest = z.object({
   gtin: Gtin,
@@ -37,5 +40,7 @@ export const PackRequest = z.object({
   rawScan: z.optional(z.string().check(z.maxLength(300), keptText)),
   /** The deliberate step against a warning is kept with the transaction. */
   despite: z.optional(z.array(Warning).check(z.maxLength(5))),
+  /** So is what somebody chose to do with fewer presses. */
+  without: z.optional(LeftOut),
 });
 export type PackRequest = z.infer<typeof PackRequest>;

@@ -1,5 +1,6 @@
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
+export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
 export { isDemonstration } from './is-demonstration.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {

@@ -1,4 +1,6 @@
 export type { AlertPartProps, AlertParts } from './alert-parts.ts';
+export { BasketOnCounter, type BasketProps } from './basket/basket-on-counter.tsx';
+export { basketTexts } from './basket/texts.ts';
 export { PackDetail } from './counter/pack-detail.tsx';
 export { ScanPage } from './counter/scan-page.tsx';
 export { scanPageTexts } from './counter/texts.ts';
@@ -8,3 +10,5 @@ export { askHistoryAhead } from './history/history-ahead.ts';
 export { useCodeTexts } from './history/use-code-texts.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
+export { workstationRoutes } from './workstation/routes.ts';
+export { workstationTexts } from './workstation/texts.ts';

@@ -69,6 +69,10 @@ export const en = {
   confirmUndoTitle: 'Undo the dispense?',
   confirmUndo: 'Pack {{sn}} will be active again. Only if it was not supplied and is intact.',
 
+  notInOrderTitle: 'Do not supply this pack',
+  notInOrder:
+    'The national system did not confirm the pack. Put it aside; the next scan is already waiting. Serial number: {{sn}}.',
+
   shieldTitle: 'Already dispensed here',
   shield:
     'This pharmacy dispensed this pack: {{time}} ({{userName}}). Sending it again may raise an alert. When unsure, verify: that changes nothing.',

@@ -73,6 +73,10 @@ export const hu = {
   confirmUndo:
     'A csomag újra aktív lesz. Csak akkor vonja vissza, ha nem adták ki, és sértetlen. Sorozatszám: {{sn}}.',
 
+  notInOrderTitle: 'Ezt a csomagot ne adja ki',
+  notInOrder:
+    'Az országos rendszer nem igazolta a csomagot. Tegye félre; a következő beolvasás már vár. Sorozatszám: {{sn}}.',
+
   shieldTitle: 'Itt már kijelentették',
   shield:
     'Ezt a csomagot ez a gyógyszertár már kijelentette: {{time}} ({{userName}}). Ha most ismét elküldi, riasztás következhet. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',

@@ -1,10 +1,23 @@
 export { ScanButtons } from './buttons/scan-buttons.tsx';
 export { useStartScan } from './buttons/use-start-scan.ts';
 export { cameraTexts } from './camera/texts.ts';
-export { isDoubtful, type PackFields, type PackSearch, type ScannedCode } from './listening/scanned-code.ts';
+export {
+  isDoubtful,
+  isReadCleanly,
+  type PackFields,
+  type PackSearch,
+  type ScannedCode,
+} from './listening/scanned-code.ts';
 export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
-export { useHoldScans, useLastScan, useScanComparison, useScanTarget } from './listening/use-scanner.ts';
+export {
+  useHoldScans,
+  useLastScan,
+  useScanComparison,
+  useScansWait,
+  useScanTarget,
+  useTakeArrival,
+} from './listening/use-scanner.ts';
 export { ManualEntry } from './manual-entry/index.ts';
 export { manualEntryTexts } from './manual-entry/texts.ts';
 export { useManualEntry } from './manual-entry/use-manual-entry.tsx';

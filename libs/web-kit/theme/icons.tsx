@@ -65,6 +65,12 @@ export const ScannerIcon = () => (
   </Icon>
 );
 
+export const WorkstationIcon = () => (
+  <Icon>
+    <path d="M4 7h8M16 7h4M4 17h4M12 17h8M14 4.5v5M10 14.5v5" />
+  </Icon>
+);
+
 export const PersonIcon = () => (
   <Icon>
     <circle cx="12" cy="8" r="3.75" />

@@ -187,7 +187,7 @@ const leaseIn = (standing: Standing): Date | null => {
 const valuesOf = (entry: Entry) => {
   const { press, operation, mode, pack, version, at, standing, undoes } = entry;
   const { partnerId, userId, sessionId, key } = press;
-  const { gtin, sn, lotNum, expDate, rawScan = null, despite } = pack;
+  const { gtin, sn, lotNum, expDate, rawScan = null, despite, without } = pack;
   const { status = null, reasonCode = null, alertId = null } = answerIn(standing) ?? {};
   return {
     partnerId,
@@ -218,7 +218,7 @@ const valuesOf = (entry: Entry) => {
     undone: answerIn(standing)?.reasonCode === null ? undoes : null,
     recordedUser: userId,
     what: operation,
-    details: JSON.stringify({ gtin, sn, status, reasonCode, alertId, despite }),
+    details: JSON.stringify({ gtin, sn, status, reasonCode, alertId, despite, without }),
   };
 };
 

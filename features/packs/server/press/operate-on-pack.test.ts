@@ -162,6 +162,21 @@ test('of twenty dispenses of one pack at once, by two people, exactly one succee
   expect(history.at(-1)?.reasonCode).toBeNull();
 });
 
+test('a step against a warning, and a press or a question that was left out, are recorded with the transaction', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  await press(server, anna, 'verify', { without: 'press' });
+  await press(server, anna, 'dispense', { without: 'question' });
+  await press(server, anna, 'dispense', { despite: ['dispensed-here'] });
+  const recorded = await server.db.selectFrom('audit').select('details').orderBy('audit_id').execute();
+  expect(recorded.map(({ details }) => details)).toEqual([
+    expect.objectContaining({ without: 'press' }),
+    expect.objectContaining({ without: 'question' }),
+    expect.objectContaining({ despite: ['dispensed-here'] }),
+  ]);
+  expect((await post(server, anna, 'sn/dispense', { ...pack, without: 'everything' })).status).toBe(400);
+});
+
 test('each operation is recorded: who, what, on which pack, with which answer; never a name', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');

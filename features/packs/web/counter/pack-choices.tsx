@@ -1,12 +1,11 @@
 import { PackButtons } from '../press/pack-buttons.tsx';
 import { DemonstrationPanel, FindingsPanel } from '../reading/findings-panel.tsx';
-import { isDemonstrationPack } from '../reading/pack-as-read.ts';
 import type { PackDesk } from './use-pack-desk.ts';
 
 /** The buttons of the pack, once nothing speaks against the reading or somebody has decided to send it as it is. */
 export const PackChoices = ({ desk }: { readonly desk: PackDesk }) => {
-  const { mode, pack, findings, misread, sendAsRead, status, verdict, actions } = desk;
-  if (mode === 'production' && isDemonstrationPack(pack)) return <DemonstrationPanel />;
+  const { outOfPlace, pack, findings, misread, sendAsRead, status, verdict, actions } = desk;
+  if (outOfPlace) return <DemonstrationPanel />;
   if (misread) return <FindingsPanel pack={pack} findings={findings} onSendAsRead={sendAsRead} />;
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
 };

@@ -6,7 +6,7 @@ import { useTexts } from '@pecset/web-kit';
 import { useEffect } from 'react';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
-import { useScanCannotPress } from '../press/scan-cannot-press.ts';
+import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
@@ -33,7 +33,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);
   }, [scanLeads, onScanLeads]);
-  useScanCannotPress();
+  usePressGuard(desk.loading ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId}`);
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />

@@ -1,12 +1,14 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
-import { ScanButtons } from '@pecset/scanner/web';
+import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
 import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
+import type { BasketProps } from '../basket/basket-on-counter.tsx';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
 import { SoundSwitch } from '../signals/sound-switch.tsx';
+import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import classes from './scan-page.module.css';
 import { scanPageTexts } from './texts.ts';
 
@@ -14,6 +16,8 @@ type ScanPageProps = {
   readonly illustration: ReactNode;
   /** For whoever is signed in, beside the picture. */
   readonly Desk: ComponentType;
+  /** For a workstation that collects packs before they are dispensed. */
+  readonly Basket: ComponentType<BasketProps>;
   readonly Detail: ComponentType<{
     readonly pack: PackAsRead;
     readonly onScanLeads: (leads: boolean) => void;
@@ -21,25 +25,41 @@ type ScanPageProps = {
 };
 
 /** Shows the pack whose serial number is in the address; without one, a picture. */
-export const ScanPage = ({ illustration, Detail, Desk }: ScanPageProps) => {
+export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) => {
   const t = useTexts(scanPageTexts);
   const pack = packInAddress(useSearch({ strict: false }));
   const [scanLeads, setScanLeads] = useState(true);
+  const collects = useWorkstationSettings().basket;
+  const signedIn = useSession().phase === 'signed-in';
   usePageTitle(t('scanBarcode'));
+  const welcome = !pack && <Welcome illustration={illustration} Desk={Desk} />;
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <h1>{t('scanBarcode')}</h1>
         {pack && <SoundSwitch />}
       </div>
-      {pack ? (
-        <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />
-      ) : (
-        <Welcome illustration={illustration} Desk={Desk} />
-      )}
+      <div className={classes.content}>
+        {collects && signedIn ? (
+          <Suspense fallback={<Coming>{welcome}</Coming>}>
+            <Basket pack={pack} onScanLeads={setScanLeads}>
+              {welcome}
+            </Basket>
+          </Suspense>
+        ) : (
+          welcome
+        )}
+        {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
+      </div>
       <ScanButtons leads={scanLeads} />
     </div>
   );
+};
+
+/** A scan before the basket is there waits for it. */
+const Coming = ({ children }: { readonly children: ReactNode }) => {
+  useHoldScans(true);
+  return children;
 };
 
 type WelcomeProps = Pick<ScanPageProps, 'illustration' | 'Desk'>;

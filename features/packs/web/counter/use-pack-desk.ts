@@ -1,10 +1,10 @@
 import { useSession } from '@pecset/accounts/web';
 import { refuse } from '@pecset/kernel';
 import { noteShown } from '@pecset/notifications/web';
-import { isDoubtful, type ScannedCode, useHoldScans, useLastScan } from '@pecset/scanner/web';
+import { isDoubtful, type ScannedCode, useHoldScans, useLastScan, useScansWait } from '@pecset/scanner/web';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { HistoryItem, Mode } from '../../contract/index.ts';
 import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
@@ -12,9 +12,10 @@ import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
-import { type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
+import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
+import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
 const useShownMode = (): Mode | undefined => {
@@ -27,15 +28,6 @@ const useShownMode = (): Mode | undefined => {
 const useScanOf = (pack: PackAsRead) => {
   const lastScan = useLastScan();
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
-};
-
-/** Asks for the history again when the same pack is scanned once more: a colleague may have dispensed it meanwhile. */
-const useAskAgain = (scan: ScannedCode | undefined, refetch: () => void) => {
-  const known = useRef(scan);
-  useEffect(() => {
-    if (scan && scan !== known.current) refetch();
-    known.current = scan;
-  });
 };
 
 const doubtOf = ({ expired, history }: { expired: boolean; history: readonly HistoryItem[] }) => {
@@ -69,7 +61,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const now = useNow();
   const scan = useScanOf(read);
   const queryClient = useQueryClient();
-  const { info, change, ...loaded } = usePackInfo(call, read, queryClient);
+  const { info, change, askAgain, ...loaded } = usePackInfo(call, read, queryClient);
   const history = info?.history ?? [];
   const pack = withGapsFilled(read, info);
   const rawScan = scan?.typed ? undefined : scan?.text.slice(0, 300);
@@ -89,12 +81,10 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     inDoubt,
     change,
     alerts,
+    scansWait: useScansWait(),
   });
-  const busy = loaded.loading || actions.busy !== undefined;
   usePendingPolls(info?.history, loaded.refetch);
   useSettledRows(info?.history, actions.tellSettled);
-  useHoldScans(busy);
-  useAskAgain(scan, loaded.refetch);
   useEffect(() => {
     if (info) noteShown(queryClient, info.history);
   }, [queryClient, info]);
@@ -109,6 +99,14 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     now,
   });
 
+  const outOfPlace = isOutOfPlace(pack, mode);
+  const fewer = useFewerPresses({
+    ...{ scan, askAgain, loading: loaded.loading },
+    ...{ sendable: request.ok && !outOfPlace, history, verdict, actions },
+  });
+  const busy = loaded.loading || fewer.undecided || actions.busy !== undefined;
+  useHoldScans(busy);
+
   return {
     ...loaded,
     call,
@@ -119,11 +117,12 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     product: info?.productName ?? undefined,
     history,
     expiry,
-    actions,
+    actions: { ...actions, dispense: fewer.dispense },
     alerts,
     busy,
     inDoubt,
     verdict,
+    outOfPlace,
     status: packStatus(history),
     ...reading,
   };

@@ -47,6 +47,7 @@ export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClie
     loading: isFetching && data === undefined,
     failed: isError,
     refetch: () => void refetch(),
+    askAgain: () => refetch(),
     change: changeIn(queryClient, query),
   };
 };

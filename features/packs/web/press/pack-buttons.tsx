@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
 import type { Leading, PackStatus } from '../../domain/index.ts';
+import type { PackDesk } from '../counter/use-pack-desk.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './pack-buttons.module.css';
-import type { PackActions } from './use-pack-actions.tsx';
 
 type PackButtonsProps = {
   readonly status: PackStatus;
   readonly leads: Leading;
-  readonly actions: PackActions;
+  readonly actions: PackDesk['actions'];
 };
 
 const plain = { size: 'xl', variant: 'default' } as const;

@@ -8,9 +8,8 @@ import {
   type PackRequest,
   undoDispense,
   verifyPack,
-  type Warning,
 } from '../../contract/index.ts';
-import { earlierDispense, knownInactive } from '../../domain/index.ts';
+import { earlierDispense, type KnownInactive, knownInactive } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { withItem, withUndo } from '../history/history-change.ts';
 import type { ChangePack } from '../history/pack-query.ts';
@@ -40,15 +39,24 @@ type Needs = {
   readonly inDoubt: OpenPress | undefined;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
+  readonly scansWait: () => boolean;
 };
 
-export type Result = { readonly tone: ResultTone; readonly item: HistoryItem };
+export type Result = {
+  readonly tone: ResultTone;
+  readonly item: HistoryItem;
+  /** When it came, by the server's clock. */
+  readonly heardAt: number;
+};
+
+/** What the audit keeps of a press, beside the pack: what it was made against, and what it was made without. */
+type Circumstances = Pick<PackRequest, 'despite' | 'without'>;
 /** `asking`: a question or an alert is open. */
 export type Busy = 'asking' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
-  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts } = needs;
+  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait } = needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -62,7 +70,7 @@ export const usePackActions = (needs: Needs) => {
 
   const tell = async (item: HistoryItem) => {
     const tone = resultTone(item);
-    setResult({ tone, item });
+    setResult({ tone, item, heardAt: serverClock.now() });
     signal(tone);
     if (item.alertId === null) return;
     const { Dialog } = alerts;
@@ -79,9 +87,10 @@ export const usePackActions = (needs: Needs) => {
       send: (options) => call(endpoints[operation], { body }, options),
     });
     setBusy('asking');
-    if (!item) return;
+    if (!item) return undefined;
     replace(item);
     await tell(item);
+    return item;
   };
 
   const sendUndo = async (mlId: number, undoneIn: Mode | undefined) => {
@@ -92,19 +101,19 @@ export const usePackActions = (needs: Needs) => {
       send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
     });
     setBusy('asking');
-    if (!item) return;
+    if (!item) return undefined;
     change((info) => withUndo(info, mlId, item));
     await tell(item);
+    return item;
   };
 
   /** In the very words in which it was sent: in others it would be another press. */
   const sendAgain = ({ sent }: OpenPress) =>
     sent.operation === 'undo' ? sendUndo(sent.mlId, sent.mode) : sendRequest(sent.operation, sent.request);
 
-  const send = async (operation: PackOperation, despite: readonly Warning[] = []) => {
+  const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
-    if (!request) return;
-    await sendRequest(operation, { ...request, ...(despite.length > 0 && { despite: [...despite] }) });
+    return request && sendRequest(operation, { ...request, ...circumstances });
   };
 
   const agrees = async (operation: PackOperation | 'undo') =>
@@ -118,13 +127,16 @@ export const usePackActions = (needs: Needs) => {
     if (history.length === 0 || (await agrees('verify'))) await send('verify');
   };
 
-  /** A pack that is known to have left the market is behind the shield, whatever is to be done with it. */
-  const takeOut = async (operation: 'dispense' | 'destroy') => {
-    const now = serverClock.now();
-    const known = knownInactive(history, now);
-    const doubts = doubt ? [doubt] : [];
-    if (!known) return (await agrees(operation)) ? send(operation, doubts) : undefined;
-    const earlier = earlierDispense(history, now);
+  /** By a scan alone. Where the next scan waits already, what is wrong with this pack is told before that one shows. */
+  const verifyAtOnce = async () => {
+    const item = await send('verify', { without: 'press' });
+    if (!item || item.alertId !== null || resultTone(item) !== 'warning' || !scansWait()) return;
+    await ask.ok({ tone: 'danger', title: t('notInOrderTitle'), message: t('notInOrder', { sn }) });
+  };
+
+  /** What is known of the pack is said first, and what to do instead. */
+  const behindShield = async (operation: 'dispense' | 'destroy', known: KnownInactive, doubts: Doubt[]) => {
+    const earlier = earlierDispense(history, serverClock.now());
     const answer = await show<ShieldAnswer>((onAnswer) => (
       <ShieldDialog
         known={known}
@@ -135,11 +147,21 @@ export const usePackActions = (needs: Needs) => {
     ));
     if (answer === 'verify') return verify();
     if (answer === 'undo' && earlier) return undo(earlier.item);
-    return answer === 'go-on' ? send(operation, [...doubts, known.kind]) : undefined;
+    return answer === 'go-on' ? send(operation, { despite: [...doubts, known.kind] }) : undefined;
+  };
+
+  /** A pack that is known to have left the market is behind the shield, whatever is to be done with it. */
+  const takeOut = async (operation: 'dispense' | 'destroy', question: 'asked' | 'left-out' = 'asked') => {
+    const known = knownInactive(history, serverClock.now());
+    const doubts = doubt ? [doubt] : [];
+    if (known) return behindShield(operation, known, doubts);
+    if (question === 'left-out') return send(operation, { without: 'question' });
+    if (!(await agrees(operation))) return undefined;
+    return send(operation, doubts.length > 0 ? { despite: doubts } : {});
   };
 
   /** One press at a time; scans wait until it is over, questions and alerts included. */
-  const press = (work: () => Promise<void>) => {
+  const press = (work: () => Promise<unknown>) => {
     if (busy) return;
     setBusy('asking');
     void work().finally(() => setBusy(undefined));
@@ -152,7 +174,8 @@ export const usePackActions = (needs: Needs) => {
     /** For an answer that was pending and came by itself. */
     tellSettled: (item: HistoryItem) => (busy ? void tell(item) : press(() => tell(item))),
     verify: () => press(verify),
-    dispense: () => press(() => takeOut('dispense')),
+    verifyAtOnce: () => press(verifyAtOnce),
+    dispense: (question: 'asked' | 'left-out') => press(() => takeOut('dispense', question)),
     destroy: () => press(() => takeOut('destroy')),
     undo: (item: HistoryItem) => press(() => undo(item)),
     sendAgain: (open: OpenPress) => press(() => sendAgain(open)),

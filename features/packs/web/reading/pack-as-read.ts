@@ -1,6 +1,6 @@
 import { expiryFromTyping } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { type PackInfo, PackRequest } from '../../contract/index.ts';
+import { type Mode, type PackInfo, PackRequest } from '../../contract/index.ts';
 import { isDemonstration } from '../../domain/is-demonstration.ts';
 
 /** A pack as the address has it: what was scanned or typed, nothing repaired. */
@@ -48,3 +48,7 @@ export const requestFor = (
 };
 
 export const isDemonstrationPack = ({ gtin }: PackAsRead): boolean => isDemonstration(gtin ?? '');
+
+/** Such a code never reaches the national system. */
+export const isOutOfPlace = (pack: PackAsRead, mode: Mode | undefined): boolean =>
+  mode === 'production' && isDemonstrationPack(pack);

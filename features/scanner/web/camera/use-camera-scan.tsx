@@ -20,7 +20,7 @@ export const useCameraScan = (): (() => void) => {
     const answer = await show<CameraAnswer>((onAnswer) => <CameraScan onAnswer={onAnswer} />);
     if (answer?.kind === 'manual-entry') return enterManually();
     if (!answer) return;
-    scanner.accept(scannedCode(answer.text));
+    scanner.read(scannedCode(answer.text));
     signalRead();
   };
   return () => void scan().catch(() => scanner.report({ kind: 'camera-failed' }));

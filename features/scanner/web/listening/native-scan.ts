@@ -19,7 +19,7 @@ export const nativeScan = (): (() => Promise<string>) | undefined => {
 export const scanNatively = async (scan: () => Promise<string>, scanner: Scanner): Promise<void> => {
   try {
     const text = await scan();
-    if (text !== '') scanner.accept(scannedCode(text));
+    if (text !== '') scanner.read(scannedCode(text));
   } catch {
     scanner.report({ kind: 'native-failed' });
   }

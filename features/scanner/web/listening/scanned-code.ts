@@ -22,6 +22,13 @@ export const scannedCode = (text: string, noticed: readonly ScanFinding[] = []):
 export const isDoubtful = (noticed: readonly ScanFinding[]): boolean =>
   noticed.some((finding) => finding === 'case-doubtful' || finding === 'layout-doubtful');
 
+/** What is told beside a reading that is right all the same; any other notice asks somebody to compare it. */
+const harmless: readonly ScanFinding[] = ['caps-lock', 'other-computer-layout'];
+
+/** Whether nothing at all speaks against the reading: nobody need look at it before the pack is asked about. */
+export const isReadCleanly = ({ findings, noticed }: ScannedCode): boolean =>
+  findings.length === 0 && noticed.every((finding) => harmless.includes(finding));
+
 /** The four fields of a pack as the page's address carries them. */
 export type PackFields = {
   readonly gtin: string;

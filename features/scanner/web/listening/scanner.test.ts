@@ -23,7 +23,11 @@ const storageOf = (store: Map<string, string>) => ({
   setItem: (key: string, value: string) => void store.set(key, value),
 });
 
-const makeCounter = (stored?: string, session = new Map<string, string>()) => {
+const makeCounter = (
+  stored?: string,
+  session = new Map<string, string>(),
+  leadsTo: 'pack' | 'elsewhere' = 'pack',
+) => {
   const store = new Map(stored === undefined ? [] : [[storageKey, stored]]);
   const shown: PackSearch[] = [];
   const givenBack: string[] = [];
@@ -32,7 +36,10 @@ const makeCounter = (stored?: string, session = new Map<string, string>()) => {
     storage: storageOf(store),
     session: storageOf(session),
     clock: () => performance.now(),
-    showPack: async (search) => void shown.push(search),
+    showPack: async (search) => {
+      shown.push(search);
+      return leadsTo;
+    },
     isEditable: (target) => target === field,
     giveBack: (keys) => givenBack.push(keys.map(({ key }) => key).join('')),
   });
@@ -53,6 +60,8 @@ const makeCounter = (stored?: string, session = new Map<string, string>()) => {
   };
   return { scanner, store, shown, givenBack, type, scan };
 };
+
+type Counter = ReturnType<typeof makeCounter>;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -145,7 +154,8 @@ describe('a scanner that is set up', () => {
 
   test('hands scans to whoever asked for them last, and to the pack’s page afterwards', async () => {
     const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
-    const [form, field] = [vi.fn(), vi.fn()];
+    const taken = () => vi.fn(() => 'taken' as const);
+    const [form, field] = [taken(), taken()];
     const closeForm = scanner.sendTo(form);
     const closeField = scanner.sendTo(field);
     await scan(code);
@@ -154,6 +164,71 @@ describe('a scanner that is set up', () => {
     closeForm();
     await scan(code);
     expect([field.mock.calls.length, form.mock.calls.length, shown.length]).toEqual([1, 1, 1]);
+  });
+});
+
+describe('whether a code has just been scanned in this window', () => {
+  const arrived = ({ scanner }: Counter) => {
+    const { lastScan } = scanner.status();
+    return lastScan !== undefined && scanner.takeArrival(lastScan);
+  };
+
+  test('is told once', async () => {
+    const counter = makeCounter(writeScannerConfig(config));
+    await counter.scan(code);
+    expect([arrived(counter), arrived(counter)]).toEqual([true, false]);
+    counter.scanner.read(scannedCode(code));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived(counter)).toBe(true);
+  });
+
+  test('is not so of what was typed, or pasted into the form, or scanned into it', async () => {
+    const counter = makeCounter(writeScannerConfig(config));
+    const form = vi.fn(() => 'taken' as const);
+    const close = counter.scanner.sendTo(form);
+    await counter.scan(code);
+    close();
+    expect(arrived(counter)).toBe(false);
+    counter.scanner.accept(scannedCode(code));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived(counter)).toBe(false);
+    const scanned = scannedCode(code);
+    const reopened = counter.scanner.sendTo(() => {
+      counter.scanner.accept(scanned);
+      return 'taken';
+    });
+    counter.scanner.read(scanned);
+    reopened();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(arrived(counter)).toBe(false);
+  });
+
+  test('is not so after a reload', async () => {
+    const session = new Map<string, string>();
+    await makeCounter(writeScannerConfig(config), session).scan(code);
+    expect(arrived(makeCounter(writeScannerConfig(config), session))).toBe(false);
+  });
+
+  test('is not so where the scan led to the login instead', async () => {
+    const counter = makeCounter(writeScannerConfig(config), undefined, 'elsewhere');
+    await counter.scan(code);
+    expect(arrived(counter)).toBe(false);
+  });
+
+  test('is not so of a scan that silence alone has ended: its serial number may be cut short', async () => {
+    const counter = makeCounter(writeScannerConfig({ ...config, suffix: [] }));
+    counter.type(scanOf(code, usScanner, { before: named('F7') }));
+    await vi.advanceTimersByTimeAsync(320);
+    expect(counter.shown).toHaveLength(1);
+    expect(arrived(counter)).toBe(false);
+  });
+
+  test('whoever asked for scans can leave one to the pack’s page', async () => {
+    const counter = makeCounter(writeScannerConfig(config));
+    counter.scanner.sendTo(() => 'another');
+    await counter.scan(code);
+    expect(counter.shown).toHaveLength(1);
+    expect(arrived(counter)).toBe(true);
   });
 });
 

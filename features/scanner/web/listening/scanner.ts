@@ -39,14 +39,15 @@ type Needs = {
   /** Keeps the last scan for as long as the window is open. */
   readonly session: Pick<Storage, 'getItem' | 'setItem'>;
   readonly clock: () => number;
-  /** Shows the page of a pack; settled once it is on screen. */
-  readonly showPack: (search: PackSearch) => Promise<void>;
+  /** Shows the page of a pack; settled once it is on screen, or what came in its place, as the login. */
+  readonly showPack: (search: PackSearch) => Promise<'pack' | 'elsewhere'>;
   readonly giveBack: (keys: readonly KeyPress[]) => void;
   readonly isEditable: (target: EventTarget | null) => boolean;
 };
 
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
-type ScanTarget = (code: ScannedCode) => void;
+/** Whether the scan was for it; another one leads to the pack's page. */
+export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
 /** Whether the scan was of what is compared; another one waits its turn like any other. */
 export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
@@ -56,6 +57,8 @@ export const makeScanner = (needs: Needs) => {
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
+  /** Read by a reader in this window, whole for certain, and not looked at yet. */
+  const arrivals = new WeakSet<ScannedCode>();
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
@@ -79,10 +82,10 @@ export const makeScanner = (needs: Needs) => {
     session.setItem(lastScanKey, writeScan(code));
     const problem = code === cutShort ? ({ kind: 'broke-off' } as const) : undefined;
     change({ lastScan: code, incomplete: undefined, problem });
-    if (target) return target(code);
+    if (target?.(code) === 'taken') return void arrivals.delete(code);
     if (code.parsed.sn === undefined)
       change({ problem: { kind: 'no-serial' }, incomplete: holdsParts(code) ? code : undefined });
-    await showPack(searchOf(code));
+    if ((await showPack(searchOf(code))) === 'elsewhere') arrivals.delete(code);
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
 
@@ -97,8 +100,9 @@ export const makeScanner = (needs: Needs) => {
       if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
       return change({ problem: decoded.refusal });
     }
-    if (config.suffix.length === 0) listener.mayGoOn();
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
+    if (config.suffix.length === 0) listener.mayGoOn();
+    else arrivals.add(lastRead);
     take(lastRead);
   };
 
@@ -160,8 +164,24 @@ export const makeScanner = (needs: Needs) => {
         listener.start();
       }),
 
-    /** A code from elsewhere: typed, from a wrapper app or the camera. */
-    accept: take,
+    /** A code that somebody typed, pasted, or has looked at in a form: no arrival. */
+    accept: (code: ScannedCode) => {
+      arrivals.delete(code);
+      take(code);
+    },
+
+    /** A code from a wrapper app or the camera. */
+    read: (code: ScannedCode) => {
+      arrivals.add(code);
+      take(code);
+    },
+
+    /**
+     * Whether a reader has just read this code in this window; told once. Neither a reload nor the way back brings it
+     * again, and a scan that silence alone has ended is none: its serial number may be cut short.
+     */
+    takeArrival: (code: ScannedCode): boolean => arrivals.delete(code),
+
     hold: queue.hold,
 
     /** While a target is there, the latest one gets the scans instead of the pack's page. */

@@ -18,6 +18,7 @@ const showWith = (router: AnyRouter) => async (search: PackSearch) => {
   await router.navigate({ to: '/', search });
   await nextFrame();
   await nextFrame();
+  return router.state.location.pathname === '/' ? 'pack' : 'elsewhere';
 };
 
 /** Listens to a window before any element of it does. */

@@ -1,6 +1,6 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Comparison, Scanner, ScannerStatus } from './scanner.ts';
+import type { Comparison, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
 import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
@@ -30,6 +30,15 @@ export const useLastScan = (): ScannedCode | undefined => {
 /** How many scans wait while this one is handled. */
 export const useQueuedScans = (): number => useScannerStatus().queued;
 
+/** Whether others wait behind the scan on screen, or one is just being read; asked when it matters. */
+export const useScansWait = (): (() => boolean) => {
+  const scanner = useScanner();
+  return () => {
+    const { queued, listening } = scanner.status();
+    return queued > 0 || listening === 'reading';
+  };
+};
+
 /** While `busy`, as when a result is loading or an alert is open, further scans wait their turn. */
 export const useHoldScans = (busy: boolean): void => {
   const scanner = useScanner();
@@ -37,10 +46,14 @@ export const useHoldScans = (busy: boolean): void => {
   useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
 };
 
+/** Tells once of each code whether it was scanned in this window just now. */
+export const useTakeArrival = (): ((code: ScannedCode) => boolean) => useScanner().takeArrival;
+
 /** While the caller is mounted, scans come to it instead of leading to the pack's page. */
-export const useScanTarget = (onScan: (code: ScannedCode) => void): void => {
+export const useScanTarget = (onScan: ScanTarget): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+  // With the screen itself: a scan that was held until it is there is due at once.
+  useLayoutEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */

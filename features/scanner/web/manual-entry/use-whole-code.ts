@@ -14,10 +14,11 @@ export const useWholeCode = (form: EntryFields) => {
     (code: ScannedCode) => {
       const fields = fieldsOfCode(code);
       setNotWhole(!fields);
-      if (!fields) return;
+      if (!fields) return 'taken' as const;
       setFilledBy(code);
       form.reset(fields);
       void form.trigger();
+      return 'taken' as const;
     },
     [form],
   );

@@ -1,6 +1,6 @@
 import type { ScannerConfig } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ScanButton } from '../buttons/scan-button.tsx';
 import { ParsedFields } from '../last-scan/parsed-fields.tsx';
 import type { ScannedCode } from '../listening/scanned-code.ts';
@@ -18,7 +18,11 @@ type TryItProps = {
 export const TryIt = ({ config, tries }: TryItProps) => {
   const t = useTexts(setupTexts);
   const [scan, setScan] = useState<ScannedCode>();
-  useScanTarget(setScan);
+  const show = useCallback((code: ScannedCode) => {
+    setScan(code);
+    return 'taken' as const;
+  }, []);
+  useScanTarget(show);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (tries > 0) title.current?.focus();

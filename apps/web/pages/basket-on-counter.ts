@@ -1,0 +1,1 @@
+export { BasketOnCounter } from '@pecset/packs/web';

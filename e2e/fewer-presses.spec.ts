@@ -1,0 +1,206 @@
+import { formatCode } from '@pecset/gs1';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { Page } from '@playwright/test';
+import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
+import { fewerPressesWords } from './support/fewer-presses-words.ts';
+import { holdRequests } from './support/hold-requests.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { openMenu } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const scanPack = (page: Page, pack: Pack) =>
+  typeKeys(
+    page,
+    scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+  );
+
+/** The transactions that go out, in their order, with what was left out of them. */
+const watchSent = (page: Page) => {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const [, operation] = /\/api\/mvs\/sn\/(verify|dispense|destroy)$/.exec(request.url()) ?? [];
+    const [, leftOut] = /"without":"(\w+)"/.exec(request.postData() ?? '') ?? [];
+    if (operation) sent.push(leftOut ? `${operation} without ${leftOut}` : operation);
+  });
+  return sent;
+};
+
+const choose = (page: Page, ...names: readonly string[]) =>
+  page.addInitScript((chosen) => localStorage.setItem('pecset-workstation', chosen), JSON.stringify(names));
+
+for (const language of languagesOf('hu')) {
+  const t = { ...words[language], ...counterWords[language], ...fewerPressesWords[language] };
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+    test('a pack takes three presses, and one where the workstation is set so', async ({ page, context }) => {
+      await setUpScanner(page);
+      const sent = watchSent(page);
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await scanPack(page, newPack());
+      await expect(counter.button(t.verify)).toBeFocused();
+      expect(sent).toEqual([]);
+      await pressEnter(page);
+      await expect(counter.button(t.dispense)).toBeFocused();
+      await pressEnter(page);
+      await expect(counter.answer(t.yes)).toBeFocused();
+      await pressEnter(page);
+      await expect(counter.status).toContainText(t.dispensed);
+
+      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
+      const otherTab = await context.newPage();
+      await otherTab.goto('/profile/workstation');
+      await page.getByRole('checkbox', { name: t.verifyAtOnce }).check();
+      await expect(otherTab.getByRole('checkbox', { name: t.verifyAtOnce })).toBeChecked();
+      await page.getByRole('checkbox', { name: t.dispenseUnasked }).check();
+      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+
+      await scanPack(page, newPack());
+      await expect(counter.button(t.dispense)).toBeFocused();
+      await expect(counter.status).toContainText(t.active);
+      await pressEnter(page);
+      await expect(counter.status).toContainText(t.dispensed);
+      expect(sent).toEqual(['verify', 'dispense', 'verify without press', 'dispense without question']);
+    });
+
+    test('an Enter that bounces or is held down dispenses nothing twice', async ({ page }) => {
+      await setUpScanner(page);
+      await choose(page, 'verifyAtOnce', 'dispenseUnasked');
+      const sent = watchSent(page);
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await scanPack(page, newPack());
+      await expect(counter.button(t.dispense)).toBeFocused();
+      await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }, { afterMs: 600, held: true }]);
+      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.rows).toHaveCount(2);
+      await expect(counter.dialog).toHaveCount(0);
+      expect(sent).toEqual(['verify without press', 'dispense without question']);
+    });
+
+    test('a link, a reload, the way back and a dispensed pack verify nothing by themselves', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'verifyAtOnce');
+      const sent = watchSent(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await expect(counter.button(t.verify)).toBeFocused();
+      expect(sent).toEqual([]);
+
+      const scanned = newPack();
+      await scanPack(page, scanned);
+      await expect(counter.button(t.dispense)).toBeFocused();
+      expect(sent).toEqual(['verify without press']);
+      // The same pack once more while its answer is fresh is no second question.
+      await scanPack(page, scanned);
+      await page.reload();
+      await expect(counter.button(t.dispense)).toBeFocused();
+      await page.goto(addressOf(newPack()));
+      await expect(counter.button(t.verify)).toBeFocused();
+      await page.goBack();
+      await expect(counter.button(t.dispense)).toBeFocused();
+      // Not of this screen's own answer, so it is asked as ever.
+      await counter.confirm(t.dispense);
+      await expect(counter.status).toContainText(t.dispensed);
+      await page.goto('/');
+      await scanPack(page, scanned);
+      await expect(counter.status).toContainText(t.dispensedHere);
+      expect(sent).toEqual(['verify without press', 'dispense']);
+    });
+
+    test('a pack that a scan has found not to be in order is told before the next scan takes its place', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'verifyAtOnce');
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
+      const [red, next] = [newPack({ sn: 'DEMO-NC-PCK-22' }), newPack()];
+      await scanPack(page, red);
+      await scanPack(page, next);
+      letGo();
+      await expect(counter.dialog).toContainText(red.sn);
+      expect(packInAddress(page)).toEqual(red);
+      await counter.answer(t.ok).click();
+      await expect.poll(() => packInAddress(page)).toEqual(next);
+      await expect(counter.button(t.dispense)).toBeFocused();
+    });
+
+    test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket', 'dispenseUnasked');
+      const sent = watchSent(page);
+      const letGo = await holdRequests(page, '**/assets/basket-*.js');
+      await page.goto('/');
+      const [first, ...packs] = [newPack(), newPack(), newPack(), newPack(), newPack()];
+      // A scan before the basket's file is there waits for it.
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await scanPack(page, first);
+      letGo();
+      for (const pack of packs) await scanPack(page, pack);
+      const all = page.getByRole('button', { name: t.dispenseAll(5) });
+      await expect(all).toBeFocused();
+      await page.setViewportSize(phone);
+      await expect(all).toBeInViewport({ ratio: 1 });
+      await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
+      await expect(page.getByText(t.handOver(5), { exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+      expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
+      expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
+      expect(sent).toHaveLength(10);
+    });
+
+    test('a red pack stands apart and is not sent; the basket survives a reload and asks before it is left', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket', 'dispenseUnasked');
+      const sent = watchSent(page);
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
+      for (const pack of [good, twice, twice]) await scanPack(page, pack);
+      await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();
+      await scanPack(page, red);
+      await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
+      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+      await expect(page.getByRole('listitem')).toHaveCount(3);
+      await expectGoodScreen(page);
+
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t.stopGroup })).toBeVisible();
+      await page.getByRole('link', { name: red.gtin }).click();
+      await expect(counter.rows).toHaveCount(1);
+      await page.getByRole('link', { name: t.back }).click();
+
+      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
+      await expect(counter.dialog).toContainText(t.leave);
+      await counter.answer(t.no).click();
+      await openMenu(page, words[language]);
+      await page.getByRole('button', { name: t.logout }).click();
+      await expect(counter.dialog).toContainText(t.logoutAnyway);
+      await counter.answer(t.no).click();
+      // Not all are green, so it is asked in spite of the setting.
+      await page.getByRole('button', { name: t.dispenseGreen(2) }).click();
+      await expect(counter.dialog).toContainText(t.question(2));
+      await counter.answer(t.yes).click();
+      await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
+      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+      expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
+      expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
+    });
+  });
+}

@@ -1,0 +1,33 @@
+/** The words of the workstation's settings and of the basket, written here once more: a changed text should be noticed. */
+export const fewerPressesWords = {
+  en: {
+    verifyAtOnce: 'Verify at once',
+    dispenseUnasked: 'Dispense without a question',
+    basket: 'Basket',
+    dispenseAll: (count: number) => `Dispense all (${count})`,
+    dispenseGreen: (count: number) => `Dispense green ones (${count})`,
+    notToSupply: (count: number) => `Packs not to supply: ${count}`,
+    handOver: (count: number) => `Dispensed – hand over: ${count}`,
+    question: (count: number) => `Dispense ${count} packs?`,
+    alreadyIn: 'This pack is in the basket already',
+    leave: 'Leave the basket?',
+    logoutAnyway: 'Log out all the same?',
+    stopGroup: 'Do not supply (1)',
+    back: 'Back to the basket',
+  },
+  hu: {
+    verifyAtOnce: 'Azonnali ellenőrzés',
+    dispenseUnasked: 'Kijelentés kérdés nélkül',
+    basket: 'Kosár',
+    dispenseAll: (count: number) => `Mind kijelentése (${count})`,
+    dispenseGreen: (count: number) => `Zöldek kijelentése (${count})`,
+    notToSupply: (count: number) => `${count} csomagot ne adjon ki`,
+    handOver: (count: number) => `${count} csomag kijelentve – átadható`,
+    question: (count: number) => `Kijelent ${count} csomagot?`,
+    alreadyIn: 'Ez a csomag már a kosárban van',
+    leave: 'Elhagyja a kosarat?',
+    logoutAnyway: 'Mégis kijelentkezik?',
+    stopGroup: 'Ne adja ki (1)',
+    back: 'Vissza a kosárhoz',
+  },
+} as const;

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core';
+import { serverClock, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { dispensePack } from '../../contract/index.ts';
+import { VerdictShape } from '../counter/verdict-shape.tsx';
+import { verdictTexts } from '../counter/verdict-words.ts';
+import { useCodeTexts } from '../history/use-code-texts.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { shownExpiry } from '../reading/shown-expiry.ts';
+import { packsTexts } from '../texts.ts';
+import classes from './basket.module.css';
+import type { Basket } from './basket.ts';
+import { type SeenRow, stepOf } from './basket-row.ts';
+import { nameOf } from './basket-words.ts';
+import { basketTexts } from './texts.ts';
+
+type LineProps = {
+  readonly seen: SeenRow;
+  readonly basket: Basket;
+  /** It was scanned once more. */
+  readonly again: boolean;
+  readonly locked: boolean;
+};
+
+/** The last day as it can be compared with the box; digits that are no date, as they were read. */
+const dayOf = ({ expDate }: PackAsRead): string | undefined =>
+  expDate && (shownExpiry(expDate, new Date(serverClock.now())).lastDay ?? expDate);
+
+export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
+  const t = useTexts(basketTexts);
+  const { row, verdict, standing } = seen;
+  const { pack } = row;
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (again) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [again]);
+  return (
+    <li
+      ref={line}
+      className={classes.line}
+      data-tone={standing === 'working' ? 'blue' : verdict.tone}
+      data-again={again}
+    >
+      <VerdictShape kind={standing === 'working' ? 'pending' : verdict.kind} />
+      <div className={classes.words}>
+        <Link to="/" search={pack}>
+          {nameOf(seen)}
+        </Link>
+        <strong>
+          <LineVerdict seen={seen} />
+        </strong>
+        <small>
+          {[pack.sn, dayOf(pack), pack.lotNum, row.info?.productName && pack.gtin]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        <Failure seen={seen} />
+        <Step seen={seen} basket={basket} locked={locked} />
+      </div>
+      <button
+        type="button"
+        className={classes.remove}
+        aria-label={t('removeOf', { sn: pack.sn })}
+        disabled={locked || standing === 'working'}
+        onClick={({ currentTarget }) => {
+          // What has the focus goes; keyboard and screen reader go on from the basket's start.
+          currentTarget.closest('section')?.focus();
+          basket.remove(row.id);
+        }}
+      >
+        ×
+      </button>
+    </li>
+  );
+};
+
+const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: SeenRow }) => {
+  const t = useTexts(basketTexts);
+  const ofPacks = useTexts(packsTexts);
+  const codeText = useCodeTexts();
+  if (standing === 'working') return t(row.doing === 'dispense' ? 'dispensing' : 'checking');
+  const code = verdict.kind === 'objection' ? verdict.row?.reasonCode : undefined;
+  return (code && codeText(code)?.short) || ofPacks(verdictTexts[verdict.kind].word);
+};
+
+const Failure = ({ seen: { row, standing } }: { readonly seen: SeenRow }) => {
+  const words = useFailureWords(dispensePack);
+  return row.failure && standing !== 'working' && <p className={classes.failure}>{words(row.failure)}</p>;
+};
+
+type StepProps = Pick<LineProps, 'seen' | 'basket' | 'locked'>;
+
+/** What a row needs that is not sent with the others. */
+const Step = ({ seen, basket, locked }: StepProps) => {
+  const t = useTexts(basketTexts);
+  const ofPacks = useTexts(packsTexts);
+  const { id, pack } = seen.row;
+  if (seen.verdict.kind === 'alert')
+    return (
+      <Button variant="outline" color="red" renderRoot={(props) => <Link {...props} to="/" search={pack} />}>
+        {t('openAlert')}
+      </Button>
+    );
+  const step = stepOf(seen);
+  if (!step) return null;
+  const again = step === 'send-again';
+  return (
+    <Button
+      variant="default"
+      disabled={locked}
+      aria-label={t(again ? 'sendAgainOf' : 'verifyOf', { sn: pack.sn })}
+      onClick={() => (again ? basket.sendAgain(id) : basket.verify(id))}
+    >
+      {ofPacks(again ? 'sendAgain' : 'verify')}
+    </Button>
+  );
+};

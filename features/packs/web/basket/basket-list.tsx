@@ -1,0 +1,90 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import panel from '../counter/verdict-panel.module.css';
+import { VerdictShape } from '../counter/verdict-shape.tsx';
+import classes from './basket.module.css';
+import { BasketLine } from './basket-line.tsx';
+import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
+import { furtherWords, leadingWords, looks } from './basket-words.ts';
+import { SaidOfBasket } from './said-of-basket.tsx';
+import { basketTexts } from './texts.ts';
+import type { BasketInUse } from './use-basket.ts';
+
+type BasketListProps = {
+  readonly inUse: BasketInUse;
+  /** A question is open. */
+  readonly asking: boolean;
+  readonly onDispense: () => void;
+  readonly onEmpty: () => void;
+};
+
+/** The whole in one word, the one button below it, what must not be handed out, then the rest. */
+export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
+  const t = useTexts(basketTexts);
+  const { basket, rows, sending, told } = inUse;
+  const counts = countsOf(rows);
+  const leading = leadingStanding(counts);
+  if (leading === 'empty') return null;
+  const leads = leadingWords(t, { leading, counts, sending });
+  const further = furtherWords(t, leading, counts);
+  const locked = asking || sending !== undefined;
+  const stopped = rows.filter(({ standing }) => standing === 'stop');
+  const others = rows.filter(({ standing }) => standing !== 'stop');
+  const lines = (seen: readonly SeenRow[]) =>
+    seen.map((one) => (
+      <BasketLine
+        key={one.row.id}
+        seen={one}
+        basket={basket}
+        again={told?.kind === 'again' && told.id === one.row.id}
+        locked={locked}
+      />
+    ));
+  return (
+    <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
+      <div className={panel.panel} data-tone={looks[leading].tone}>
+        <div className={classes.leads}>
+          <p className={panel.word}>
+            <VerdictShape kind={looks[leading].shape} />
+            <span>{leads}</span>
+          </p>
+          {further && <p>{further}</p>}
+        </div>
+        {(counts.ready > 0 || sending) && (
+          <div className={panel.steps}>
+            <Button
+              size="xl"
+              data-primary
+              loading={sending !== undefined}
+              disabled={locked}
+              onClick={onDispense}
+            >
+              {t(counts.stop + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', { count: counts.ready })}
+            </Button>
+          </div>
+        )}
+      </div>
+      {stopped.length > 0 && (
+        <div className={classes.group} data-group="stop">
+          <h2>{t('stopGroup', { count: stopped.length })}</h2>
+          <ul>{lines(stopped)}</ul>
+        </div>
+      )}
+      {others.length > 0 && (
+        <div className={classes.group}>
+          <h2>{t('group', { count: others.length })}</h2>
+          <ul>{lines(others)}</ul>
+        </div>
+      )}
+      <div className={classes.foot}>
+        <Button variant="default" disabled={locked || counts.working > 0} onClick={onEmpty}>
+          {t('empty')}
+        </Button>
+      </div>
+      <SaidOfBasket told={told} rows={rows} leads={leads} stopped={counts.stop > 0} />
+    </section>
+  );
+};

@@ -1,0 +1,130 @@
+import {
+  isReadCleanly,
+  type ScannedCode,
+  useHoldScans,
+  useScanTarget,
+  useTakeArrival,
+} from '@pecset/scanner/web';
+import { useAsk, useTexts } from '@pecset/web-kit';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { usePressGuard } from '../press/press-guard.ts';
+import { usePrimaryFocus } from '../press/use-primary-focus.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
+import classes from './basket.module.css';
+import type { Basket } from './basket.ts';
+import { BasketList } from './basket-list.tsx';
+import { countsOf, idOf, mayLeaveOutQuestion } from './basket-row.ts';
+import { basketTexts } from './texts.ts';
+import { type BasketInUse, useBasket } from './use-basket.ts';
+import { useLeaving } from './use-leaving.ts';
+
+export type BasketProps = {
+  /** The pack whose own page is shown. */
+  readonly pack: PackAsRead | undefined;
+  readonly onScanLeads: (leads: boolean) => void;
+  /** What is shown while the basket is empty. */
+  readonly children: ReactNode;
+};
+
+/** A clean scan of this window goes into the basket; anything else, as what was typed, leads to the pack's page. */
+const useCollecting = (basket: Basket) => {
+  const takeArrival = useTakeArrival();
+  const navigate = useNavigate();
+  const collect = useCallback(
+    (code: ScannedCode) => {
+      const { gtin, expDate, lotNum, sn } = code.parsed;
+      if (!sn || !takeArrival(code)) return 'another' as const;
+      const pack = { gtin, expDate, lotNum, sn };
+      basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code) });
+      void navigate({ to: '/' });
+      return 'taken' as const;
+    },
+    [basket, takeArrival, navigate],
+  );
+  useScanTarget(collect);
+};
+
+/** What was done to a pack on its own page is seen when the basket is shown again; after a reload, of every pack. */
+const useRefreshed = (basket: Basket, pack: PackAsRead | undefined) => {
+  useEffect(() => basket.refresh(), [basket]);
+  const id = pack && idOf(pack);
+  useEffect(() => (id === undefined ? undefined : () => basket.refresh([id])), [basket, id]);
+};
+
+/** What the button of the basket and the one that empties it do. */
+const useBasketActions = ({ basket, rows, sending }: BasketInUse) => {
+  const t = useTexts(basketTexts);
+  const ask = useAsk();
+  const { dispenseUnasked } = useWorkstationSettings();
+  const [asking, setAsking] = useState(false);
+  useHoldScans(asking || sending !== undefined);
+
+  const confirmed = async (question: Parameters<typeof ask.yesNo>[0]): Promise<boolean> => {
+    setAsking(true);
+    const answer = await ask.yesNo(question).finally(() => setAsking(false));
+    return answer === 'yes';
+  };
+  const dispense = async () => {
+    const now = basket.state().rows.map(basket.see);
+    const { ready: count, stop, look, working } = countsOf(now);
+    const ids = now.filter(({ standing }) => standing === 'ready').map(({ row }) => row.id);
+    if (dispenseUnasked && mayLeaveOutQuestion(now)) return basket.dispenseAll(ids, 'left-out');
+    const others = stop + look + working;
+    const message = others > 0 ? t('questionWithout', { count, others }) : t('question', { count });
+    if (await confirmed({ title: t('questionTitle', { count }), message }))
+      await basket.dispenseAll(ids, 'asked');
+  };
+  const empty = async () => {
+    const count = countsOf(rows).ready;
+    if (count === 0 || (await confirmed({ title: t('emptyTitle'), message: t('unsent', { count }) })))
+      basket.empty();
+  };
+  const once = (work: () => Promise<void>) => () => {
+    if (!asking && !basket.state().sending) void work();
+  };
+  return { asking, dispense: once(dispense), empty: once(empty) };
+};
+
+/** The basket on the start page, and the way back to it from the page of one of its packs. */
+export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) => {
+  const t = useTexts(basketTexts);
+  const inUse = useBasket();
+  const { basket, rows, sending } = inUse;
+  const actions = useBasketActions(inUse);
+  useCollecting(basket);
+  useRefreshed(basket, pack);
+  useLeaving(basket);
+
+  const counts = countsOf(rows);
+  const shown = !pack && rows.length > 0;
+  const busy = !shown || actions.asking || sending !== undefined || counts.working > 0;
+  const body = usePrimaryFocus(busy, counts.ready === 0 || counts.stop > 0);
+  usePressGuard(shown ? JSON.stringify(counts) : '');
+  const tell = useEffectEvent((leads: boolean) => onScanLeads(leads));
+  const scanLeads = counts.ready === 0;
+  useEffect(() => {
+    if (!shown) return;
+    tell(scanLeads);
+    return () => onScanLeads(true);
+  }, [shown, scanLeads, onScanLeads]);
+
+  if (pack && rows.length > 0)
+    return (
+      <p className={classes.back}>
+        <Link to="/">{t('back', { count: rows.length })}</Link>
+      </p>
+    );
+  if (!shown) return children;
+  return (
+    <div ref={body}>
+      <BasketList
+        inUse={inUse}
+        asking={actions.asking}
+        onDispense={actions.dispense}
+        onEmpty={actions.empty}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import type { CallFailure } from '@pecset/web-kit';
+import type { PackInfo } from '../../contract/index.ts';
+import {
+  type Heard,
+  isFreshlyGreen,
+  type Leading,
+  type Verdict,
+  verdictOn,
+  verdictWeights,
+} from '../../domain/index.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { shownExpiry } from '../reading/shown-expiry.ts';
+
+/** What outlives a reload: the reading and the answer on which green rests. All else is asked for again. */
+export type KeptRow = {
+  readonly pack: PackAsRead;
+  readonly rawScan: string | undefined;
+  /** Nothing speaks against the reading, and the pack can be sent. */
+  readonly clean: boolean;
+  /** The last answer that came to the basket. */
+  readonly heard: Heard | undefined;
+};
+
+export type BasketRow = KeptRow & {
+  readonly id: string;
+  readonly info: PackInfo | undefined;
+  /** What is under way; `look` asks for the history. */
+  readonly doing: 'look' | 'verify' | 'dispense' | undefined;
+  /** The history could not be loaded. */
+  readonly unknown: boolean;
+  /** Why the last press came to nothing. */
+  readonly failure: CallFailure | undefined;
+};
+
+/** The same pack twice is one row, however often it is scanned. */
+export const idOf = ({ gtin = '', sn }: PackAsRead): string => `${gtin} ${sn}`;
+
+/**
+ * Where a row stands. Only `ready` is ever sent: green by an answer that came to this basket. `stop` must not be handed
+ * out, `look` takes a look by somebody first.
+ */
+export type Standing = 'working' | 'ready' | 'done' | 'stop' | 'look';
+
+export type SeenRow = {
+  readonly row: BasketRow;
+  readonly verdict: Verdict;
+  readonly standing: Standing;
+  /** Green by an answer of the last two minutes. */
+  readonly fresh: boolean;
+};
+
+const unverified = { kind: 'unverified', ...verdictWeights.unverified } as const;
+
+const standingOf = ({ doing }: BasketRow, { kind, tone }: Verdict): Standing => {
+  if (doing) return 'working';
+  if (kind === 'active') return 'ready';
+  if (kind === 'dispensed-now') return 'done';
+  return tone === 'red' ? 'stop' : 'look';
+};
+
+type Circumstances = { readonly now: number; readonly unanswered: boolean };
+
+/** The pack's own verdict; that it was active some other time is not enough to send it along with others. */
+export const seeRow = (row: BasketRow, { now, unanswered }: Circumstances): SeenRow => {
+  const { pack, clean, heard, info, unknown } = row;
+  const given = verdictOn({
+    history: unknown ? undefined : (info?.history ?? []),
+    expired: pack.expDate !== undefined && shownExpiry(pack.expDate, new Date(now)).expired,
+    misread: !clean,
+    unanswered,
+    justDone: heard?.mlId,
+    now,
+  });
+  const verdict =
+    given.kind === 'active' && given.row?.mlId !== heard?.mlId ? { ...given, ...unverified } : given;
+  return { row, verdict, standing: standingOf(row, verdict), fresh: isFreshlyGreen({ verdict, heard, now }) };
+};
+
+/** What a row offers beside its page: to ask again, or to send the same press again. */
+export const stepOf = ({
+  verdict,
+  standing,
+}: SeenRow): Extract<Leading, 'verify' | 'send-again'> | undefined => {
+  if (standing !== 'look') return undefined;
+  if (verdict.leads === 'send-again') return 'send-again';
+  return verdict.leads === 'verify' ? 'verify' : undefined;
+};
+
+export type Counts = Readonly<Record<Standing, number>>;
+
+export const countsOf = (rows: readonly SeenRow[]): Counts => {
+  const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length;
+  return {
+    working: count('working'),
+    ready: count('ready'),
+    done: count('done'),
+    stop: count('stop'),
+    look: count('look'),
+  };
+};
+
+/** Worst first: while one pack must not be handed out, nothing else is said first, and nothing is green. */
+export const leadingStanding = (counts: Counts): Standing | 'empty' =>
+  (['stop', 'working', 'look', 'ready', 'done'] as const).find((standing) => counts[standing] > 0) ?? 'empty';
+
+/** Whether one press sends them all without a question: everything green, by answers that are all fresh. */
+export const mayLeaveOutQuestion = (rows: readonly SeenRow[]): boolean =>
+  rows.every(({ standing, fresh }) => (standing === 'ready' && fresh) || standing === 'done');

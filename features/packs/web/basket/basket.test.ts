@@ -1,0 +1,295 @@
+import { makeCall } from '@pecset/web-kit';
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { type HistoryItem, PackRequest } from '../../contract/index.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
+import { makePressKeys } from '../press/press-keys.ts';
+import { type Basket, makeBasket } from './basket.ts';
+import { countsOf, leadingStanding, mayLeaveOutQuestion, type Standing } from './basket-row.ts';
+import { readBasket, writeBasket } from './kept-basket.ts';
+
+const gtin = '05995327162010';
+const packOf = (sn: string) => ({ gtin, expDate: '381231', lotNum: 'LOT1', sn });
+const scanOf = (sn: string, clean = true) => ({ pack: packOf(sn), rawScan: `scan of ${sn}`, clean });
+
+/** What the server answers to, by serial number: a verify that finds it inactive, a dispense that alerts or is lost. */
+const answers: Readonly<Record<string, Partial<HistoryItem>>> = {
+  'verify RED': { status: 'I' },
+  'dispense ALERT': { status: 'A', reasonCode: 'NMVS_NC_PCK_22', alertId: 'X-1' },
+};
+
+/** A server that remembers, and a tab's storage that outlives the basket. */
+const makePlace = () => {
+  const histories = new Map<string, HistoryItem[]>();
+  const sent: { readonly what: string; readonly key: string | null; readonly body: string }[] = [];
+  const stored = { basket: '', presses: '[]' };
+  const lost = new Set<string>();
+  let clock = Date.parse('2026-03-01T08:00:00Z');
+  let count = 0;
+
+  const press = (operation: string, body: string, headers: Headers) => {
+    const { sn } = PackRequest.parse(JSON.parse(body));
+    const what = `${operation} ${sn}`;
+    const key = headers.get('idempotency-key');
+    const first = sent.find((other) => other.key === key);
+    sent.push({ what, key, body });
+    const rows = histories.get(sn) ?? [];
+    const usual: Partial<HistoryItem> =
+      operation === 'verify' ? { trxType: 'VRFY', status: 'A' } : { trxType: 'DSPN', status: 'I' };
+    const row = historyRow({
+      ...usual,
+      ...answers[what],
+      mlId: first ? (rows[0]?.mlId ?? 0) : ++count,
+      trxTime: new Date(clock).toISOString(),
+    });
+    if (!first) histories.set(sn, [row, ...rows]);
+    if (lost.delete(what)) throw new TypeError('no answer');
+    return Response.json(row);
+  };
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const [, operation, sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(String(address)) ?? [];
+    if (init?.method === 'POST') return press(operation ?? '', String(init.body), new Headers(init.headers));
+    return Response.json({
+      expDate: null,
+      lotNum: null,
+      productName: null,
+      history: histories.get(sn) ?? [],
+    });
+  };
+  let keys = 0;
+  const open = (owner = 'anna') => {
+    const presses = makePressKeys({
+      newKey: () => `key ${++keys}`,
+      now: () => clock,
+      kept: {
+        read: () => stored.presses,
+        write: (text) => {
+          stored.presses = text;
+        },
+      },
+    });
+    return makeBasket({
+      call: makeCall({ language: () => 'hu', fetch, clock: { hear: () => undefined } }),
+      presses,
+      now: () => clock,
+      mode: 'sandbox',
+      kept: {
+        read: () => readBasket(stored.basket, owner),
+        write: (rows) => {
+          stored.basket = writeBasket(rows, owner);
+        },
+      },
+      signal: () => undefined,
+      later: () => undefined,
+    });
+  };
+  return {
+    open,
+    sent,
+    lost,
+    histories,
+    stored,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+};
+
+const seen = (basket: Basket) => basket.state().rows.map(basket.see);
+const standings = (basket: Basket): Readonly<Record<string, Standing>> =>
+  Object.fromEntries(seen(basket).map(({ row, standing }) => [row.pack.sn, standing]));
+const settled = (basket: Basket) =>
+  vi.waitFor(() => expect(countsOf(seen(basket)).working).toBe(0), { interval: 1 });
+const dispenseAll = (basket: Basket, question: 'asked' | 'left-out' = 'asked') =>
+  basket.dispenseAll(
+    basket.state().rows.map(({ id }) => id),
+    question,
+  );
+const fill = async (basket: Basket, ...sns: readonly string[]) => {
+  for (const sn of sns) basket.add(scanOf(sn));
+  await settled(basket);
+};
+
+test('each scan verifies, and five packs are dispensed as five transactions, each under its own key', async () => {
+  const { open, sent } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2', 'A3', 'A4', 'A5');
+  expect(countsOf(seen(basket))).toMatchObject({ ready: 5 });
+  expect(mayLeaveOutQuestion(seen(basket))).toBe(true);
+  await dispenseAll(basket, 'left-out');
+  expect(countsOf(seen(basket))).toMatchObject({ done: 5 });
+  expect(basket.state()).toMatchObject({ sending: undefined, told: { kind: 'sent', done: 5, total: 5 } });
+  const dispenses = sent.filter(({ what }) => what.startsWith('dispense'));
+  expect(new Set(dispenses.map(({ what }) => what)).size).toBe(5);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(10);
+  expect(dispenses.every(({ body }) => body.includes('"without":"question"'))).toBe(true);
+});
+
+test('the same pack twice is one row and one question', async () => {
+  const { open, sent } = makePlace();
+  const basket = open();
+  basket.add(scanOf('A1'));
+  basket.add(scanOf('A1'));
+  await settled(basket);
+  basket.add(scanOf('A1'));
+  expect(basket.state()).toMatchObject({ rows: [{ pack: { sn: 'A1' } }], told: { kind: 'again' } });
+  await settled(basket);
+  expect(sent).toHaveLength(1);
+});
+
+test('a pack that must not be handed out stands apart, turns the whole red and is never sent', async () => {
+  const { open, sent } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'RED');
+  expect(standings(basket)).toEqual({ A1: 'ready', RED: 'stop' });
+  expect(leadingStanding(countsOf(seen(basket)))).toBe('stop');
+  expect(mayLeaveOutQuestion(seen(basket))).toBe(false);
+  await dispenseAll(basket);
+  expect(sent.map(({ what }) => what)).not.toContain('dispense RED');
+  expect(standings(basket)).toEqual({ A1: 'done', RED: 'stop' });
+});
+
+test('an alert of one and a lost answer of another stop none of the rest', async () => {
+  const { open, lost } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'ALERT', 'LOST', 'A2');
+  lost.add('dispense LOST');
+  await dispenseAll(basket);
+  expect(standings(basket)).toEqual({ A1: 'done', A2: 'done', ALERT: 'stop', LOST: 'look' });
+  expect(basket.state().told).toEqual({ kind: 'sent', done: 2, total: 4 });
+  expect(seen(basket).find(({ row }) => row.pack.sn === 'LOST')?.verdict.kind).toBe('unanswered');
+});
+
+test('a press without an answer is sent again under the same key, also after a reload', async () => {
+  const { open, lost, sent, histories } = makePlace();
+  const before = open();
+  await fill(before, 'LOST');
+  lost.add('dispense LOST');
+  await dispenseAll(before);
+  // The server has not written it into what it tells yet.
+  const [, ...earlier] = histories.get('LOST') ?? [];
+  const all = histories.get('LOST') ?? [];
+  histories.set('LOST', earlier);
+  const after = open();
+  after.refresh();
+  await settled(after);
+  expect(seen(after)).toMatchObject([{ verdict: { kind: 'unanswered' }, standing: 'look' }]);
+  histories.set('LOST', all);
+  for (const { id } of after.state().rows) after.sendAgain(id);
+  await vi.waitFor(() => expect(standings(after)).toEqual({ LOST: 'done' }));
+  const keys = sent.filter(({ what }) => what === 'dispense LOST').map(({ key }) => key);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('the basket survives a reload without verifying anything again, and is nobody else’s', async () => {
+  const { open, sent } = makePlace();
+  await fill(open(), 'A1', 'A2');
+  const reloaded = open();
+  reloaded.refresh();
+  await settled(reloaded);
+  expect(standings(reloaded)).toEqual({ A1: 'ready', A2: 'ready' });
+  expect(sent).toHaveLength(2);
+  expect(open('bela').state().rows).toEqual([]);
+});
+
+test('a reading in doubt is a row that says so and sends nothing, until the pack is read well', async () => {
+  const { open, sent } = makePlace();
+  const basket = open();
+  basket.add(scanOf('A1', false));
+  await settled(basket);
+  expect(seen(basket)).toMatchObject([{ verdict: { kind: 'misread' }, standing: 'look' }]);
+  expect(sent).toEqual([]);
+  basket.add(scanOf('A1'));
+  await settled(basket);
+  expect(standings(basket)).toEqual({ A1: 'ready' });
+});
+
+test('a pack that was dispensed here before is not verified by its scan, nor sent with the others', async () => {
+  const { open, sent, histories } = makePlace();
+  histories.set('OLD', [historyRow({ mlId: 900, status: 'I' })]);
+  histories.set('BACK', [historyRow({ mlId: 902, trxType: 'UDSP', status: 'A' }), historyRow({ mlId: 901 })]);
+  const basket = open();
+  await fill(basket, 'OLD', 'BACK');
+  expect(standings(basket)).toEqual({ OLD: 'look', BACK: 'look' });
+  await dispenseAll(basket);
+  expect(sent).toEqual([]);
+});
+
+test('green that is older than two minutes is asked about before it is sent, and asked again by its next scan', async () => {
+  const { open, sent, pass } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1');
+  pass(121_000);
+  expect(mayLeaveOutQuestion(seen(basket))).toBe(false);
+  await fill(basket, 'A1');
+  expect(mayLeaveOutQuestion(seen(basket))).toBe(true);
+  expect(sent).toHaveLength(2);
+});
+
+test('green that is older than two minutes is looked up before it is sent: a colleague may have dispensed it', async () => {
+  const { open, sent, pass, histories } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2');
+  pass(121_000);
+  histories.set('A2', [historyRow({ mlId: 900, status: 'I' }), ...(histories.get('A2') ?? [])]);
+  await dispenseAll(basket);
+  expect(standings(basket)).toEqual({ A1: 'done', A2: 'look' });
+  expect(sent.map(({ what }) => what)).not.toContain('dispense A2');
+  expect(basket.state().told).toEqual({ kind: 'sent', done: 1, total: 2 });
+});
+
+test('once all are dispensed the next scan begins a new basket', async () => {
+  const { open } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2');
+  await dispenseAll(basket);
+  await fill(basket, 'B1');
+  expect(standings(basket)).toEqual({ B1: 'ready' });
+});
+
+test('the fifty-first pack is told and left out; a dropped basket hears of no late answer', async () => {
+  const { open, stored } = makePlace();
+  const basket = open();
+  for (let index = 0; index <= 50; index += 1) basket.add(scanOf(`N${index}`));
+  expect(basket.state().rows).toHaveLength(50);
+  expect(basket.state().told).toEqual({ kind: 'full' });
+  basket.drop();
+  expect(readBasket(stored.basket, 'anna')).toEqual([]);
+  basket.add(scanOf('LATE'));
+  expect(basket.state().rows).toEqual([]);
+});
+
+test('never is the whole called ready while one of it is not', () => {
+  const counts = fc.record({
+    working: fc.nat(2),
+    ready: fc.nat(2),
+    done: fc.nat(2),
+    stop: fc.nat(2),
+    look: fc.nat(2),
+  });
+  fc.assert(
+    fc.property(counts, (count) => {
+      const leading = leadingStanding(count);
+      if (leading === 'ready' || leading === 'done') expect(count.stop + count.working + count.look).toBe(0);
+      if (count.stop > 0) expect(leading).toBe('stop');
+    }),
+  );
+});
+
+test.each([
+  '',
+  '{',
+  'null',
+  '[]',
+  '{"owner":"anna"}',
+  '{"owner":"anna","rows":[{"pack":{"sn":""},"clean":true}]}',
+])('a kept basket that is damaged is none: %s', (damaged) => expect(readBasket(damaged, 'anna')).toEqual([]));
+
+test('only those are sent that the question counted', async () => {
+  const { open, sent } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2');
+  const [asked] = seen(basket).map(({ row }) => row.id);
+  await basket.dispenseAll(asked === undefined ? [] : [asked], 'asked');
+  expect(sent.filter(({ what }) => what.startsWith('dispense'))).toHaveLength(1);
+});

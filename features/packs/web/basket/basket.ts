@@ -1,0 +1,246 @@
+import type { Call } from '@pecset/web-kit';
+import {
+  dispensePack,
+  type HistoryItem,
+  type Mode,
+  type PackRequest,
+  packHistory,
+  verifyPack,
+} from '../../contract/index.ts';
+import { newestOf, verifiesAtOnce } from '../../domain/index.ts';
+import { withItem } from '../history/history-change.ts';
+import { pollDelayMs } from '../history/pending-polls.ts';
+import { isAnswer, type PressKeys } from '../press/press-keys.ts';
+import { isOutOfPlace, type PackAsRead, requestFor } from '../reading/pack-as-read.ts';
+import { type ResultTone, resultTone } from '../signals/result-tone.ts';
+import { type BasketRow, idOf, type KeptRow, type SeenRow, seeRow } from './basket-row.ts';
+import { inTurns } from './in-turns.ts';
+import { mostPacks } from './kept-basket.ts';
+
+/** What was last done, to be told once. */
+export type Told =
+  | { readonly kind: 'verdict' | 'again'; readonly id: string }
+  | { readonly kind: 'full' }
+  | { readonly kind: 'sent'; readonly done: number; readonly total: number };
+
+export type BasketState = {
+  readonly rows: readonly BasketRow[];
+  /** How many of those that are being dispensed have their answer. */
+  readonly sending: { readonly answered: number; readonly total: number } | undefined;
+  readonly told: Told | undefined;
+};
+
+/** A pack as a reader read it just now. */
+export type ScannedPack = {
+  readonly pack: PackAsRead;
+  readonly rawScan: string;
+  /** Nothing speaks against the reading. */
+  readonly clean: boolean;
+};
+
+type Means = {
+  readonly call: Call;
+  readonly presses: PressKeys;
+  readonly now: () => number;
+  readonly mode: Mode;
+  /** Where the basket outlives a reload. */
+  readonly kept: {
+    readonly read: () => readonly KeptRow[];
+    readonly write: (rows: readonly KeptRow[]) => void;
+  };
+  readonly signal: (tone: ResultTone) => void;
+  readonly later: (work: () => void, ms: number) => void;
+};
+
+const endpoints = { verify: verifyPack, dispense: dispensePack };
+const trxTypes = { verify: 'VRFY', dispense: 'DSPN' } as const;
+
+const atATime = 3;
+const fresh = { info: undefined, doing: undefined, unknown: false, failure: undefined } as const;
+const asRow = (kept: KeptRow): BasketRow => ({ ...kept, ...fresh, id: idOf(kept.pack) });
+const isPending = ({ info }: BasketRow): boolean => newestOf(info?.history ?? [])?.status === null;
+
+/** The packs of one patient: each scan verifies and is a row, and each row is a transaction of its own. */
+export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Means) => {
+  const inTurn = inTurns(atATime);
+  const listeners = new Set<() => void>();
+  let state: BasketState = { rows: kept.read().map(asRow), sending: undefined, told: undefined };
+  let dropped = false;
+
+  const change = (changes: Partial<BasketState>) => {
+    if (dropped) return;
+    state = { ...state, ...changes };
+    kept.write(state.rows);
+    for (const listener of listeners) listener();
+  };
+  const find = (id: string) => state.rows.find((row) => row.id === id);
+  const changeRow = (id: string, changes: Partial<BasketRow>) =>
+    change({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
+  const see = (row: BasketRow): SeenRow => {
+    const { gtin = '', sn } = row.pack;
+    return seeRow(row, { now: now(), unanswered: presses.inDoubt({ gtin, sn }) !== undefined });
+  };
+  const requestOf = ({ pack, rawScan }: BasketRow) => requestFor(pack, { mode, rawScan });
+
+  /** Under its own key, kept until the answer: a reload, or sending it again, is the same press. */
+  const press = async (row: BasketRow, operation: 'verify' | 'dispense', request: PackRequest) => {
+    const { id, info } = row;
+    const { gtin, sn } = request;
+    const newest = row.unknown ? undefined : (newestOf(info?.history ?? [])?.mlId ?? 0);
+    const at = { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request } };
+    changeRow(id, { doing: operation, failure: undefined });
+    const headers = { 'idempotency-key': presses.keyFor(at) };
+    const answer = await call(endpoints[operation], { body: request }, { headers });
+    if (answer.ok || isAnswer(answer.refusal.status)) presses.answered(at);
+    else presses.unanswered(at);
+    const known = answer.ok
+      ? { info: withItem(find(id)?.info, answer.value), heard: { mlId: answer.value.mlId, at: now() } }
+      : { failure: answer.refusal };
+    changeRow(id, { doing: undefined, ...known });
+    awaitAnswer(id, 0);
+    return answer.ok ? answer.value : undefined;
+  };
+
+  /** What the pharmacy knows of the pack by now. */
+  const look = async (id: string): Promise<BasketRow | undefined> => {
+    const { gtin, sn } = find(id)?.pack ?? {};
+    if (gtin === undefined || sn === undefined) return find(id);
+    changeRow(id, { doing: 'look' });
+    const answer = await call(packHistory, { params: { gtin, sn } });
+    if (answer.ok) presses.seen({ gtin, sn }, answer.value.history);
+    const known = answer.ok ? { info: answer.value, unknown: false } : { unknown: true };
+    changeRow(id, { doing: undefined, ...known });
+    return find(id);
+  };
+
+  /** A pending answer is asked for, more and more slowly, and told once it is there. */
+  const awaitAnswer = (id: string, asked: number): void => {
+    const row = find(id);
+    if (!row || dropped || !isPending(row)) return;
+    later(() => {
+      void look(id).then((seen) => {
+        if (seen && !isPending(seen)) tellVerdict(id, newestOf(seen.info?.history ?? []));
+        else awaitAnswer(id, asked + 1);
+      });
+    }, pollDelayMs(asked));
+  };
+
+  const tellVerdict = (id: string, answer?: HistoryItem) => {
+    signal(answer ? resultTone(answer) : 'warning');
+    change({ told: { kind: 'verdict', id } });
+  };
+
+  /** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
+  const takeIn = (id: string) =>
+    inTurn(async () => {
+      const row = await look(id);
+      if (!row) return;
+      const { verdict } = see(row);
+      const { heard, clean, info } = row;
+      const history = info?.history ?? [];
+      const facts = { wanted: true, scanned: true, clean, expired: verdict.expired, history };
+      const request = requestOf(row);
+      const answer =
+        request.ok && verifiesAtOnce({ ...facts, verdict, heard, now: now() })
+          ? await press(row, 'verify', { ...request.value, without: 'press' })
+          : undefined;
+      tellVerdict(id, answer);
+    });
+
+  const sameAgain = (row: BasketRow, scanned: ScannedPack) => {
+    // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
+    if (!row.clean && scanned.clean) changeRow(row.id, { ...scanned });
+    else if (row.doing || see(row).standing !== 'ready' || see(row).fresh)
+      return change({ told: { kind: 'again', id: row.id } });
+    return void takeIn(row.id);
+  };
+
+  /** The next patient's packs begin a new basket once all that lay there were dispensed. */
+  const rowsBefore = () => (state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows);
+
+  const add = ({ pack, rawScan, clean: read }: ScannedPack) => {
+    const clean = read && requestFor(pack, { mode, rawScan }).ok && !isOutOfPlace(pack, mode);
+    const known = find(idOf(pack));
+    if (known) return sameAgain(known, { pack, rawScan, clean });
+    const before = rowsBefore();
+    if (before.length >= mostPacks) return change({ told: { kind: 'full' } });
+    const row = { ...asRow({ pack, rawScan, clean, heard: undefined }), doing: 'look' } as const;
+    change({ rows: [row, ...before] });
+    void takeIn(row.id);
+  };
+
+  const dispenseOne = async ({ row: { id }, fresh: recent }: SeenRow, question: 'asked' | 'left-out') => {
+    // Green for longer than two minutes: somebody else may have had the pack in hand meanwhile.
+    const row = recent ? find(id) : await look(id);
+    const request = row && requestOf(row);
+    if (!row || !request?.ok || see(row).standing !== 'ready') return undefined;
+    const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
+    return press(row, 'dispense', { ...request.value, ...leftOut });
+  };
+
+  /** Those that were asked about, each its own transaction; what becomes of one stops no other. */
+  const dispenseAll = async (ids: readonly string[], question: 'asked' | 'left-out'): Promise<void> => {
+    const isWanted = ({ row, standing }: SeenRow) => standing === 'ready' && ids.includes(row.id);
+    const ready = state.rows.map(see).filter(isWanted);
+    const total = ready.length;
+    if (state.sending || total === 0) return;
+    let answered = 0;
+    change({ sending: { answered, total } });
+    const answers = await Promise.all(
+      ready.map((seen) =>
+        inTurn(async () => {
+          const answer = await dispenseOne(seen, question);
+          answered += 1;
+          change({ sending: { answered, total } });
+          return answer;
+        }),
+      ),
+    );
+    const tones = answers.map((answer) => (answer ? resultTone(answer) : 'warning'));
+    signal((['alert', 'warning', 'pending'] as const).find((tone) => tones.includes(tone)) ?? 'success');
+    const done = tones.filter((tone) => tone === 'success').length;
+    change({ sending: undefined, told: { kind: 'sent', done, total } });
+  };
+
+  const sendAgain = (id: string) =>
+    inTurn(async () => {
+      const row = find(id);
+      const open = row && presses.inDoubt({ gtin: row.pack.gtin ?? '', sn: row.pack.sn });
+      if (!row || open?.sent.operation !== 'dispense') return;
+      tellVerdict(id, await press(row, 'dispense', open.sent.request));
+    });
+
+  const verify = (id: string) =>
+    inTurn(async () => {
+      const row = await look(id);
+      const request = row && requestOf(row);
+      if (row && !row.unknown && request?.ok) tellVerdict(id, await press(row, 'verify', request.value));
+    });
+
+  return {
+    state: () => state,
+    see,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add,
+    dispenseAll,
+    verify: (id: string) => void verify(id),
+    sendAgain: (id: string) => void sendAgain(id),
+    /** What happened to a pack elsewhere, as on its own page or before a reload; nothing of it verifies. */
+    refresh: (ids: readonly string[] = state.rows.map(({ id }) => id)) => {
+      for (const id of ids) void inTurn(() => look(id)).then(() => awaitAnswer(id, 0));
+    },
+    remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
+    empty: () => change({ rows: [], told: undefined }),
+    isDropped: () => dropped,
+    /** Whatever answer may still come, it is nobody's any more. */
+    drop: () => {
+      change({ rows: [] });
+      dropped = true;
+    },
+  };
+};
+
+export type Basket = ReturnType<typeof makeBasket>;

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini';
+import type { KeptRow } from './basket-row.ts';
+
+/** Nobody has more packs before them for one patient; what lies there is asked about anew after a reload. */
+export const mostPacks = 50;
+
+const text = z.optional(z.string().check(z.maxLength(400)));
+
+const KeptBasket = z.object({
+  owner: z.string(),
+  rows: z
+    .array(
+      z.object({
+        pack: z.object({ gtin: text, expDate: text, lotNum: text, sn: z.string().check(z.minLength(1)) }),
+        rawScan: text,
+        clean: z.boolean(),
+        heard: z.optional(z.object({ mlId: z.int(), at: z.number() })),
+      }),
+    )
+    .check(z.maxLength(mostPacks)),
+});
+
+/** Somebody else's basket, or a damaged one, is none. */
+export const readBasket = (stored: string | null, owner: string): readonly KeptRow[] => {
+  try {
+    const found = KeptBasket.safeParse(JSON.parse(stored ?? 'null'));
+    if (!found.success || found.data.owner !== owner) return [];
+    return found.data.rows.map(({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard }) => ({
+      pack: { gtin, expDate, lotNum, sn },
+      rawScan,
+      clean,
+      heard,
+    }));
+  } catch {
+    return [];
+  }
+};
+
+export const writeBasket = (rows: readonly KeptRow[], owner: string): string =>
+  JSON.stringify({
+    owner,
+    rows: rows.map(({ pack, rawScan, clean, heard }) => ({ pack, rawScan, clean, heard })),
+  });

@@ -1,0 +1,52 @@
+import { useTexts } from '@pecset/web-kit';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { verdictTexts } from '../counter/verdict-words.ts';
+import { packsTexts } from '../texts.ts';
+import classes from './basket.module.css';
+import type { Told } from './basket.ts';
+import type { SeenRow } from './basket-row.ts';
+import { nameOf } from './basket-words.ts';
+import { basketTexts } from './texts.ts';
+
+type SaidProps = {
+  readonly told: Told | undefined;
+  readonly rows: readonly SeenRow[];
+  /** The headline, as it is by now. */
+  readonly leads: string;
+  /** One of them must not be handed out. */
+  readonly stopped: boolean;
+};
+
+type Said = { readonly words: string; readonly urgent: boolean };
+
+/** For a screen reader: what each scan and the dispense came to, once and in words; what must not be handed out, at once. */
+export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
+  const t = useTexts(basketTexts);
+  const ofPacks = useTexts(packsTexts);
+  const [said, setSaid] = useState<Said>();
+
+  const wordsOf = (what: Told): Said => {
+    if (what.kind === 'full') return { words: t('saidFull'), urgent: true };
+    if (what.kind === 'sent') return { words: `${t('saidSent', what)} ${leads}`, urgent: stopped };
+    const seen = rows.find(({ row }) => row.id === what.id);
+    const name = seen ? `${nameOf(seen)}, ${seen.row.pack.sn}` : '';
+    if (!seen || what.kind === 'again') return { words: t('saidAgain', { name }), urgent: false };
+    const verdict = ofPacks(verdictTexts[seen.verdict.kind].word);
+    return { words: t('saidVerdict', { name, verdict, leads }), urgent: seen.standing === 'stop' };
+  };
+  const onTold = useEffectEvent((what: Told) => setSaid(wordsOf(what)));
+  useEffect(() => {
+    if (told) onTold(told);
+  }, [told]);
+
+  return (
+    <>
+      <p role="status" className={classes.said}>
+        {said && !said.urgent && said.words}
+      </p>
+      <p role="alert" className={classes.said}>
+        {said?.urgent && said.words}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,10 @@
+import { defineTexts, type Translate } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const basketTexts = defineTexts({
+  name: 'basket',
+  en: async () => (await import('./texts.en.ts')).en,
+  hu: async () => (await import('./texts.hu.ts')).hu,
+});
+
+export type BasketText = Translate<typeof en>;

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { makePressGuard } from './press-guard.ts';
+
+const key = (name: string, timeStamp: number, repeat = false) => ({ key: name, timeStamp, repeat });
+
+test.each([5, 30, 100])('the Enter of a scanner with %d ms per key presses nothing', (ms) => {
+  const guard = makePressGuard();
+  for (const [index, letter] of '0105995327162010'.split('').entries())
+    guard.keyDown(key(letter, index * ms));
+  expect(guard.keyDown(key('Enter', 16 * ms))).toBe('stop');
+});
+
+test('an Enter by hand does', () => {
+  const guard = makePressGuard();
+  expect(guard.keyDown(key('Enter', 1000))).toBe('pass');
+  guard.keyDown(key('x', 2000));
+  guard.keyDown(key('Tab', 2100));
+  expect(guard.keyDown(key('Enter', 2600))).toBe('pass');
+  expect(guard.keyDown(key(' ', 2700))).toBe('pass');
+});
+
+test('an Enter that is held down does not answer the question it has opened', () => {
+  const guard = makePressGuard();
+  expect(guard.keyDown(key('Enter', 0))).toBe('pass');
+  expect(guard.keyDown(key('Enter', 500, true))).toBe('stop');
+});
+
+test.each(['Enter', ' '])('%j presses nothing for 400 ms after a verdict has appeared', (name) => {
+  const guard = makePressGuard();
+  guard.appeared(1000);
+  expect(guard.keyDown(key(name, 990))).toBe('stop');
+  expect(guard.keyDown(key(name, 1399))).toBe('stop');
+  expect(guard.keyDown(key(name, 1500))).toBe('pass');
+  guard.appeared(2000);
+  expect(guard.keyDown(key(name, 2100))).toBe('stop');
+});
+
+test('a second Enter within 50 ms is the same press, however often it bounces', () => {
+  const guard = makePressGuard();
+  expect(guard.keyDown(key('Enter', 1000))).toBe('pass');
+  expect(guard.keyDown(key('Enter', 1050))).toBe('stop');
+  expect(guard.keyDown(key('Enter', 1100))).toBe('stop');
+  expect(guard.keyDown(key('Enter', 1300))).toBe('pass');
+});

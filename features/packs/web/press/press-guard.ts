@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
+type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp'>;
+
+/** Longer than the slowest scanner needs for a key, shorter than anybody's way from a letter to Enter. */
+const followsMs = 250;
+
+/** Nobody has read a verdict sooner: an Enter that comes by then was meant for what stood there before. */
+const unreadMs = 400;
+
+/** A key that bounces; nobody presses twice on purpose so soon. */
+const bounceMs = 100;
+
+/**
+ * What an Enter or a space must not press: whatever a scanner's own Enter would, where its keys are not taken as a scan;
+ * what has only just appeared; and anything a second time because the key bounced or is held down.
+ */
+export const makePressGuard = () => {
+  let lastLetterAt = Number.NEGATIVE_INFINITY;
+  let appearedAt = Number.NEGATIVE_INFINITY;
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  const bounces = (timeStamp: number): boolean => timeStamp >= pressedAt && timeStamp - pressedAt < bounceMs;
+  return {
+    /** Another verdict is on screen since then, by the clock of the events. */
+    appeared: (at: number): void => {
+      appearedAt = at;
+    },
+    keyDown: ({ key, repeat, timeStamp }: Key): 'pass' | 'stop' => {
+      if (key !== 'Enter' && key !== ' ') {
+        if (key.length === 1) lastLetterAt = timeStamp;
+        return 'pass';
+      }
+      const stopped =
+        repeat ||
+        bounces(timeStamp) ||
+        timeStamp - lastLetterAt < followsMs ||
+        timeStamp - appearedAt < unreadMs;
+      pressedAt = timeStamp;
+      return stopped ? 'stop' : 'pass';
+    },
+  };
+};
+
+const pressable = 'button, a[href], summary, [role="button"]';
+
+const isPressable = ({ target }: Event): boolean => target instanceof Element && target.matches(pressable);
+
+const keepBack = (event: Event): void => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it. */
+export const usePressGuard = (shown: string): void => {
+  const guard = useRef(makePressGuard());
+  useLayoutEffect(() => {
+    if (shown !== '') guard.current.appeared(performance.now());
+  }, [shown]);
+  useEffect(() => {
+    const stopped = new Set<string>();
+    const onKeyDown = (event: KeyboardEvent) => {
+      stopped.delete(event.key);
+      if (guard.current.keyDown(event) === 'pass' || !isPressable(event)) return;
+      stopped.add(event.key);
+      keepBack(event);
+    };
+    // Some browsers press a button when the space comes up, whatever became of its way down.
+    const onKeyUp = (event: KeyboardEvent) => {
+      if (stopped.delete(event.key) && isPressable(event)) keepBack(event);
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    window.addEventListener('keyup', onKeyUp, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      window.removeEventListener('keyup', onKeyUp, { capture: true });
+    };
+  }, []);
+};

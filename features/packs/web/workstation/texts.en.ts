@@ -1,0 +1,22 @@
+export const en = {
+  title: 'Workstation settings',
+  lead: 'They hold for this browser on this computer, for everybody who works here. Switched off, every step is one of your presses.',
+  fewerPresses: 'Fewer presses',
+  verifyAtOnce: 'Verify at once',
+  verifyAtOnceMeans:
+    'A pack that is scanned here is verified without a press, if its code is read without a flaw, it has not expired and nothing in its history speaks against it.',
+  verifyAtOnceStays:
+    'A link, a reload, the way back and manual entry never verify by themselves, nor does a scanner that sends no key, such as Enter, at the end of a code.',
+  dispenseUnasked: 'Dispense without a question',
+  dispenseUnaskedMeans:
+    'The Dispense button sends at once while the pack is green by an answer that came here at most two minutes ago.',
+  dispenseUnaskedStays:
+    'In all other cases you are still asked. The audit keeps that the question was left out.',
+  basket: 'Basket',
+  basketMeans:
+    'On the start page every scanned pack goes into the basket and is verified at once. One button dispenses all that are green, each as a transaction of its own; you are asked once before, with their number.',
+  basketStays:
+    'What must not be supplied stands apart and is never sent along. What is typed, and what a scanner without a key at the end of a code reads, leads to the page of its pack as ever.',
+  saved: 'Saved',
+  notSaved: 'Not saved: the browser has no room left for site data.',
+} as const;

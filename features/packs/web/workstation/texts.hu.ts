@@ -1,0 +1,25 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  title: 'A munkahely beállításai',
+  lead: 'Ezen a számítógépen, ebben a böngészőben érvényesek, mindenkire, aki itt dolgozik. Kikapcsolva minden lépést az Ön gombnyomása indít.',
+  fewerPresses: 'Kevesebb gombnyomás',
+  verifyAtOnce: 'Azonnali ellenőrzés',
+  verifyAtOnceMeans:
+    'Az itt beolvasott csomagot gombnyomás nélkül ellenőrizzük, ha a kódja hibátlanul olvasható, nem járt le, és az előzményeiben semmi sem szól ellene.',
+  verifyAtOnceStays:
+    'Hivatkozás, az oldal újratöltése, a visszalépés és a kézi bevitel soha nem ellenőriz magától; az olyan olvasó sem, amely nem küld jelet (például Entert) a kód végén.',
+  dispenseUnasked: 'Kijelentés kérdés nélkül',
+  dispenseUnaskedMeans:
+    'A Kijelentés gomb rögtön küld, amíg a csomag egy legfeljebb két perce ide érkezett válasz alapján zöld.',
+  dispenseUnaskedStays:
+    'Minden más esetben továbbra is megkérdezzük. A naplóban megmarad, hogy a kérdés elmaradt.',
+  basket: 'Kosár',
+  basketMeans:
+    'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',
+  basketStays:
+    'Amit nem szabad kiadni, az külön áll, és soha nem küldjük el a többivel. A kézi bevitel, és amit olyan olvasó olvas be, amely nem küld jelet a kód végén, most is a csomag saját oldalára vezet.',
+  saved: 'Elmentve',
+  notSaved: 'Nem sikerült elmenteni: a böngészőben nincs több hely a webhely adatainak.',
+} as const satisfies TextsOf<typeof en>;

@@ -1,0 +1,70 @@
+import { Notice, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
+import { useId, useState } from 'react';
+import { workstationTexts } from './texts.ts';
+import classes from './workstation-screen.module.css';
+import {
+  type SettingName,
+  saveSetting,
+  settingNames,
+  useWorkstationSettings,
+} from './workstation-settings.ts';
+
+const words = {
+  verifyAtOnce: ['verifyAtOnceMeans', 'verifyAtOnceStays'],
+  dispenseUnasked: ['dispenseUnaskedMeans', 'dispenseUnaskedStays'],
+  basket: ['basketMeans', 'basketStays'],
+} as const satisfies Record<SettingName, readonly [string, string]>;
+
+/** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
+export const WorkstationScreen = () => {
+  const t = useTexts(workstationTexts);
+  const say = useSay();
+  const [notSaved, setNotSaved] = useState(false);
+  usePageTitle(t('title'));
+  const save = (name: SettingName, on: boolean) => {
+    const saved = saveSetting(name, on) === 'saved';
+    setNotSaved(!saved);
+    if (saved) say(t('saved'));
+  };
+  return (
+    <div className={classes.page}>
+      <h1>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      <section className={classes.card} aria-labelledby="fewer-presses">
+        <h2 id="fewer-presses">{t('fewerPresses')}</h2>
+        {settingNames.map((name) => (
+          <Setting key={name} name={name} onChange={save} />
+        ))}
+        {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
+      </section>
+    </div>
+  );
+};
+
+type SettingProps = {
+  readonly name: SettingName;
+  readonly onChange: (name: SettingName, on: boolean) => void;
+};
+
+const Setting = ({ name, onChange }: SettingProps) => {
+  const t = useTexts(workstationTexts);
+  const id = useId();
+  const settings = useWorkstationSettings();
+  const [means, stays] = words[name];
+  return (
+    <div className={classes.setting}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={settings[name]}
+        aria-describedby={`${id}-means`}
+        onChange={({ target }) => onChange(name, target.checked)}
+      />
+      <label htmlFor={id}>{t(name)}</label>
+      <div id={`${id}-means`}>
+        <p>{t(means)}</p>
+        <p className={classes.stays}>{t(stays)}</p>
+      </div>
+    </div>
+  );
+};
