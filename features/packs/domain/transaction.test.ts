@@ -8,6 +8,7 @@ import {
   type Phase,
   phasesOpenTo,
 } from './index.ts';
+import { isOver } from './transaction.ts';
 
 const phases: readonly Phase[] = ['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled'];
 const changes: readonly Change[] = [
@@ -25,6 +26,10 @@ const anyChanges = fc.array(fc.constantFrom(...changes), { maxLength: 30 });
 
 test.each(['done', 'cancelled'] as const)('nothing happens any more to a transaction that is %s', (phase) => {
   for (const change of changes) expect(afterChange(phase, change).ok).toBe(false);
+});
+
+test('a transaction is over when it is done or cancelled, and never before', () => {
+  expect(phases.filter(isOver)).toEqual(['done', 'cancelled']);
 });
 
 test('from every other phase there is a way to the end', () => {

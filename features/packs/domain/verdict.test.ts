@@ -59,6 +59,7 @@ describe('one verdict for each thing that is known', () => {
     ['an active pack with another expiry', [row({ reasonCode: 'NMVS_FE_LOT_12' })], {}, 'objection'],
     ['unknown, without a code', [row({ status: 'U' })], {}, 'objection'],
     ['the national system is overloaded', [row({ status: 'E', reasonCode: 'NMVS_TE_TX_03' })], {}, 'fault'],
+    ['nobody knows whose it was', [row({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' })], {}, 'objection'],
     ['an error without a code', [row({ status: 'E' })], {}, 'fault'],
     ['a code that nobody knows', [row({ reasonCode: 'NMVS_XX_1' })], {}, 'fault'],
     ['an answer is awaited', [row({ status: null })], {}, 'pending'],

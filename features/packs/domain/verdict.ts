@@ -1,5 +1,6 @@
 import { lookUpCode } from '@pecset/nmvs/codes';
 import type { HistoryItem } from '../contract/history-item.ts';
+import { ownCodes } from '../contract/own-codes.ts';
 import { earlierDispense } from './earlier-dispense.ts';
 import { newestOf } from './pack-status.ts';
 import { takesOutcome } from './takes-outcome.ts';
@@ -81,6 +82,7 @@ const tellingCodes: Readonly<Record<string, VerdictKind>> = {
   NMVS_FE_LOT_08: 'recalled',
   NMVS_NC_PC_12: 'withdrawn',
   NMVS_NC_PCK_02: 'expired',
+  [ownCodes.notCertain]: 'objection',
 };
 
 /** An answer about the pack is an objection to it; all else is trouble between programs. */

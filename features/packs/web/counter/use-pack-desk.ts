@@ -13,6 +13,7 @@ import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt } from '../press/open-presses.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
+import { productIn } from '../reading/pack-facts.tsx';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
@@ -114,7 +115,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     mode,
     pack,
     scan,
-    product: info?.productName ?? undefined,
+    product: productIn(info),
     history,
     expiry,
     actions: { ...actions, dispense: fewer.dispense },

@@ -2,6 +2,7 @@ import { budapestDay } from '@pecset/kernel';
 import type { ProductName } from '@pecset/products/contract';
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
+import type { PackInfo } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import classes from './pack-facts.module.css';
@@ -11,6 +12,12 @@ type PackFactsProps = {
   readonly pack: PackAsRead;
   readonly expiry: ShownExpiry | undefined;
   readonly product: ProductName | undefined;
+};
+
+/** A name without what belongs to it is none: no answer of a server takes the page away. */
+export const productIn = (info: PackInfo | undefined): ProductName | undefined => {
+  const { productName } = info ?? {};
+  return productName?.name && Number.isFinite(Date.parse(productName.date)) ? productName : undefined;
 };
 
 const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
