@@ -30,6 +30,25 @@ const watchSent = (page: Page) => {
   return sent;
 };
 
+/** What a screen reader would read out of a pack's verdict, in the order in which it comes. */
+const listenTo = async (page: Page) => {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(window, { said });
+    const hear = () => {
+      const now = document.querySelector('main section [role=status]')?.textContent ?? '';
+      if (said.at(-1) !== now) said.push(now);
+    };
+    new MutationObserver(hear).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+  return async (): Promise<readonly string[]> =>
+    JSON.parse(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'said'))));
+};
+
 const choose = (page: Page, ...names: readonly string[]) =>
   page.addInitScript((chosen) => localStorage.setItem('pecset-workstation', chosen), JSON.stringify(names));
 
@@ -64,9 +83,13 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
       await expectGoodScreen(page);
 
+      const heard = await listenTo(page);
       await scanPack(page, newPack());
       await expect(counter.button(t.dispense)).toBeFocused();
       await expect(counter.status).toContainText(t.active);
+      expect(
+        (await heard()).filter((said) => said.includes(t.unknown) || said.includes(t.active)),
+      ).toHaveLength(1);
       await pressEnter(page);
       await expect(counter.status).toContainText(t.dispensed);
       expect(sent).toEqual(['verify', 'dispense', 'verify without press', 'dispense without question']);
