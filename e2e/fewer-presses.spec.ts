@@ -30,11 +30,33 @@ const watchSent = (page: Page) => {
   return sent;
 };
 
+/** What a screen reader would read out of a pack's verdict, in the order in which it comes. */
+const listenTo = (page: Page) =>
+  page.evaluateHandle(() => {
+    const said: string[] = [];
+    const hear = () => {
+      const now = document.querySelector('main section [role=status]')?.textContent ?? '';
+      if (said.at(-1) !== now) said.push(now);
+    };
+    new MutationObserver(hear).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    return said;
+  });
+
 const choose = (page: Page, ...names: readonly string[]) =>
   page.addInitScript((chosen) => localStorage.setItem('pecset-workstation', chosen), JSON.stringify(names));
 
 for (const language of languagesOf('hu')) {
   const t = { ...words[language], ...counterWords[language], ...fewerPressesWords[language] };
+
+  /** Scans are listened to once the page is drawn. */
+  const openStart = async (page: Page) => {
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+  };
 
   test.describe(language, () => {
     test.use({ language });
@@ -44,7 +66,7 @@ for (const language of languagesOf('hu')) {
       await setUpScanner(page);
       const sent = watchSent(page);
       const counter = counterOn(page, t);
-      await page.goto('/');
+      await openStart(page);
       await scanPack(page, newPack());
       await expect(counter.button(t.verify)).toBeFocused();
       expect(sent).toEqual([]);
@@ -64,9 +86,13 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
       await expectGoodScreen(page);
 
+      const heard = await listenTo(page);
       await scanPack(page, newPack());
       await expect(counter.button(t.dispense)).toBeFocused();
       await expect(counter.status).toContainText(t.active);
+      expect(
+        (await heard.jsonValue()).filter((said) => said.includes(t.unknown) || said.includes(t.active)),
+      ).toHaveLength(1);
       await pressEnter(page);
       await expect(counter.status).toContainText(t.dispensed);
       expect(sent).toEqual(['verify', 'dispense', 'verify without press', 'dispense without question']);
@@ -77,7 +103,7 @@ for (const language of languagesOf('hu')) {
       await choose(page, 'verifyAtOnce', 'dispenseUnasked');
       const sent = watchSent(page);
       const counter = counterOn(page, t);
-      await page.goto('/');
+      await openStart(page);
       await scanPack(page, newPack());
       await expect(counter.button(t.dispense)).toBeFocused();
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }, { afterMs: 600, held: true }]);
@@ -113,7 +139,7 @@ for (const language of languagesOf('hu')) {
       // Not of this screen's own answer, so it is asked as ever.
       await counter.confirm(t.dispense);
       await expect(counter.status).toContainText(t.dispensed);
-      await page.goto('/');
+      await openStart(page);
       await scanPack(page, scanned);
       await expect(counter.status).toContainText(t.dispensedHere);
       expect(sent).toEqual(['verify without press', 'dispense']);
@@ -125,7 +151,7 @@ for (const language of languagesOf('hu')) {
       await setUpScanner(page);
       await choose(page, 'verifyAtOnce');
       const counter = counterOn(page, t);
-      await page.goto('/');
+      await openStart(page);
       const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
       const [red, next] = [newPack({ sn: 'DEMO-NC-PCK-22' }), newPack()];
       await scanPack(page, red);
@@ -143,10 +169,9 @@ for (const language of languagesOf('hu')) {
       await choose(page, 'basket', 'dispenseUnasked');
       const sent = watchSent(page);
       const letGo = await holdRequests(page, '**/assets/basket-*.js');
-      await page.goto('/');
+      await openStart(page);
       const [first, ...packs] = [newPack(), newPack(), newPack(), newPack(), newPack()];
       // A scan before the basket's file is there waits for it.
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
       await scanPack(page, first);
       letGo();
       for (const pack of packs) await scanPack(page, pack);
@@ -169,7 +194,7 @@ for (const language of languagesOf('hu')) {
       await choose(page, 'basket', 'dispenseUnasked');
       const sent = watchSent(page);
       const counter = counterOn(page, t);
-      await page.goto('/');
+      await openStart(page);
       const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
       for (const pack of [good, twice, twice]) await scanPack(page, pack);
       await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();

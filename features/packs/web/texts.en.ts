@@ -45,6 +45,7 @@ export const en = {
   leadFault: 'Technical trouble: it is not the fault of the pack. Ask again.',
   leadPending: 'The answer of the national system has not come yet. This page asks again by itself.',
   leadError: 'The national system did not confirm this pack.',
+  verifying: 'Verifying…',
   loadingHistory: 'Looking up the history…',
 
   verify: 'Verify',

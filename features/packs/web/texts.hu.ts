@@ -49,6 +49,7 @@ export const hu = {
   leadPending: 'Az országos rendszer válasza még nem érkezett meg. Az oldal magától újra kérdez.',
   leadError: 'Az országos rendszer nem igazolta a csomagot.',
   loadingHistory: 'Előzmények keresése…',
+  verifying: 'Ellenőrzés…',
 
   verify: 'Ellenőrzés',
   reverify: 'Újraellenőrzés',

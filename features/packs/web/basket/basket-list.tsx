@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Notice, useTexts } from '@pecset/web-kit';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -67,6 +67,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
           </div>
         )}
       </div>
+      {told?.kind === 'full' && <Notice tone="warning">{t('saidFull')}</Notice>}
       {stopped.length > 0 && (
         <div className={classes.group} data-group="stop">
           <h2>{t('stopGroup', { count: stopped.length })}</h2>

@@ -47,8 +47,9 @@ const makePlace = () => {
     return Response.json(row);
   };
   const fetch: typeof globalThis.fetch = async (address, init) => {
-    const [, operation, sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(String(address)) ?? [];
-    if (init?.method === 'POST') return press(operation ?? '', String(init.body), new Headers(init.headers));
+    const request = new Request(address, init);
+    const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
+    if (request.method === 'POST') return press(operation, await request.text(), request.headers);
     return Response.json({
       expDate: null,
       lotNum: null,
@@ -69,7 +70,12 @@ const makePlace = () => {
       },
     });
     return makeBasket({
-      call: makeCall({ language: () => 'hu', fetch, clock: { hear: () => undefined } }),
+      call: makeCall({
+        baseHost: 'http://pecset.test',
+        language: () => 'hu',
+        fetch,
+        clock: { hear: () => undefined },
+      }),
       presses,
       now: () => clock,
       mode: 'sandbox',

@@ -1,5 +1,5 @@
 import { useTexts } from '@pecset/web-kit';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { verdictTexts } from '../counter/verdict-words.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
@@ -19,14 +19,17 @@ type SaidProps = {
 
 type Said = { readonly words: string; readonly urgent: boolean };
 
+const silence: Said = { words: '', urgent: false };
+
 /** For a screen reader: what each scan and the dispense came to, once and in words; what must not be handed out, at once. */
 export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);
-  const [said, setSaid] = useState<Said>();
+  // What was told before this was on screen has been heard.
+  const [said, setSaid] = useState({ of: told, ...silence });
 
   const wordsOf = (what: Told): Said => {
-    if (what.kind === 'full') return { words: t('saidFull'), urgent: true };
+    if (what.kind === 'full') return silence;
     if (what.kind === 'sent') return { words: `${t('saidSent', what)} ${leads}`, urgent: stopped };
     const seen = rows.find(({ row }) => row.id === what.id);
     const name = seen ? `${nameOf(seen)}, ${seen.row.pack.sn}` : '';
@@ -34,18 +37,15 @@ export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
     const verdict = ofPacks(verdictTexts[seen.verdict.kind].word);
     return { words: t('saidVerdict', { name, verdict, leads }), urgent: seen.standing === 'stop' };
   };
-  const onTold = useEffectEvent((what: Told) => setSaid(wordsOf(what)));
-  useEffect(() => {
-    if (told) onTold(told);
-  }, [told]);
+  if (told !== said.of) setSaid({ of: told, ...(told ? wordsOf(told) : silence) });
 
   return (
     <>
       <p role="status" className={classes.said}>
-        {said && !said.urgent && said.words}
+        {!said.urgent && said.words}
       </p>
       <p role="alert" className={classes.said}>
-        {said?.urgent && said.words}
+        {said.urgent && said.words}
       </p>
     </>
   );

@@ -33,7 +33,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);
   }, [scanLeads, onScanLeads]);
-  usePressGuard(desk.loading ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId}`);
+  usePressGuard(desk.loading || desk.verifying ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId}`);
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />

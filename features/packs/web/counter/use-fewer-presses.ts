@@ -37,9 +37,12 @@ export const useFewerPresses = (needs: Needs) => {
     if (due) onDue(due.scan);
   }, [due]);
 
+  const undecided = wanted && arrival !== undefined;
   return {
     /** A scan has come and it is not yet known whether it verifies: the next one waits. */
-    undecided: wanted && arrival !== undefined,
+    undecided,
+    /** Its answer is the first verdict of the pack that anybody reads or hears. */
+    verifying: undecided || actions.busy === 'at-once',
     /** Whether the question can be left out is looked at now: the pack may have been green for long. */
     dispense: () =>
       actions.dispense(

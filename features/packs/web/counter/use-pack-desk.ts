@@ -121,6 +121,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     actions: { ...actions, dispense: fewer.dispense },
     alerts,
     busy,
+    verifying: fewer.verifying,
     inDoubt,
     verdict,
     outOfPlace,

@@ -14,11 +14,11 @@ import { verdictTexts } from './verdict-words.ts';
 /** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
 export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
   const t = useTexts(packsTexts);
-  const { verdict, loading } = desk;
-  if (loading)
+  const { verdict, loading, verifying } = desk;
+  if (loading || verifying)
     return (
       <div className={classes.panel} role="status">
-        <p className={classes.word}>{t('loadingHistory')}</p>
+        <p className={classes.word}>{t(loading ? 'loadingHistory' : 'verifying')}</p>
       </div>
     );
   return (

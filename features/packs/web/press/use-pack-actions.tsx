@@ -51,8 +51,8 @@ export type Result = {
 
 /** What the audit keeps of a press, beside the pack: what it was made against, and what it was made without. */
 type Circumstances = Pick<PackRequest, 'despite' | 'without'>;
-/** `asking`: a question or an alert is open. */
-export type Busy = 'asking' | PackOperation | 'undo' | undefined;
+/** `asking`: a question or an alert is open. `at-once`: a scan alone verifies. */
+export type Busy = 'asking' | 'at-once' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
@@ -80,7 +80,7 @@ export const usePackActions = (needs: Needs) => {
   };
 
   const sendRequest = async (operation: PackOperation, body: PackRequest) => {
-    setBusy(operation);
+    setBusy(body.without === 'press' ? 'at-once' : operation);
     const item = await sendPress({
       kind: 'operation',
       at: { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request: body } },
