@@ -8,7 +8,7 @@ export const hu = {
   login: 'Bejelentkezés',
   scan: 'Beolvasás',
   setupScanner: 'Vonalkódolvasó beállítása',
-  workstation: 'A munkahely beállításai',
+  workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
   productNames: 'Terméknevek',
   language: 'Nyelv',

@@ -83,7 +83,7 @@ export const counterWords = {
     historyUnknown: 'Nem tudjuk, járt-e már itt',
     destroyed: 'Selejtezve – ne adja ki',
     alreadyDestroyed: 'Itt már selejtezték',
-    sendAgain: 'Küldés újra',
+    sendAgain: 'Újraküldés',
     readingsSame: 'A két olvasat megegyezik.',
     later: 'Később',
     pending: 'Folyamatban',

@@ -69,7 +69,7 @@ export const words = {
     menu: 'Felhasználói menü',
     scan: 'Beolvasás',
     setupScanner: 'Vonalkódolvasó beállítása',
-    workstation: 'A munkahely beállításai',
+    workstation: 'A munkaállomás beállításai',
     userProfile: 'Felhasználói profil',
     productNames: 'Terméknevek',
     logout: 'Kijelentkezés',

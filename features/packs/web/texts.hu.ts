@@ -96,7 +96,7 @@ export const hu = {
   failedCode: '{{words}}\n\nKód: {{code}}',
   noAnswer:
     'Nem érkezett válasz, ezért nem tudni, hogy a tranzakció érvényes lett-e. A csomag itt marad. Küldje el újra: ugyanazt a tranzakciót ismétli meg, nem indít másodikat.',
-  sendAgain: 'Küldés újra',
+  sendAgain: 'Újraküldés',
   later: 'Később',
 
   findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',

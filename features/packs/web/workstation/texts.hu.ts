@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  title: 'A munkahely beállításai',
+  title: 'A munkaállomás beállításai',
   lead: 'Ezen a számítógépen, ebben a böngészőben érvényesek, mindenkire, aki itt dolgozik. Kikapcsolva minden lépést az Ön gombnyomása indít.',
   fewerPresses: 'Kevesebb gombnyomás',
   verifyAtOnce: 'Azonnali ellenőrzés',
