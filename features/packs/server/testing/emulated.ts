@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { type ProductionNeeds, productionGateway, sendWaiting } from '../index.ts';
 import type { ProductionScene } from './packs-server.ts';
 
-const Received = z.array(z.object({ operation: z.string(), answered: z.string().nullable() }));
+const Received = z.array(
+  z.object({ operation: z.string(), xml: z.string(), answered: z.string().nullable() }),
+);
 const Seen = z.object({ state: z.string(), changes: z.array(z.object({ operation: z.string() })) });
 
 /** As it is in earnest: a test passes the time on its own clock instead of waiting. */
@@ -14,7 +16,7 @@ export const usualTimes = {
   landsWithinMs: 60_000,
   leastMs: 5_000,
   mostMs: 60_000,
-  holdMs: 60_000,
+  totalMs: 30_000,
   patienceMs: 15_000,
 };
 
