@@ -25,9 +25,6 @@ type Needs = {
   readonly finding?: CallerFinding;
 };
 
-/** Whoever holds a line longer than all of a request may take is gone. */
-const HELD_BEYOND_MS = 30_000;
-
 const nationalGateway = ({ settings, db, secrets, log }: Needs, national: National) => {
   const { NMVS_TIMES: times, NMVS_DOUBLE_SCAN_LIMIT, NMVS_LINES_PER_USER } = settings;
   return productionGateway({
@@ -37,7 +34,7 @@ const nationalGateway = ({ settings, db, secrets, log }: Needs, national: Nation
     now: () => new Date(),
     doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
     linesPerUser: NMVS_LINES_PER_USER,
-    times: { ...times, holdMs: times.totalMs + HELD_BEYOND_MS },
+    times,
     told: {
       refused: async (partnerId, code) => {
         log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');

@@ -10,9 +10,6 @@ import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { operations } from '../press/press.ts';
 import { mayHaveCounted, openTo } from './parts.ts';
 
-/** Longer than every time-out of a gateway together: whoever has not settled by then is gone. */
-export const LEASE_MS = 120_000;
-
 /** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. */
 const found = part({
   name: 'found',
@@ -97,11 +94,13 @@ export const claimTransaction = async (
     readonly purpose: Purpose;
     /** That were made when the purpose was decided. */
     readonly attempts: number;
+    /** Longer than every time-out of the gateway together: whoever has not settled by then is gone. */
+    readonly leaseMs: number;
     /** Those that have a gateway: what nobody can ask about is not claimed. */
     readonly modes: readonly Mode[];
   },
 ) => {
-  const until = new Date(values.at.getTime() + LEASE_MS);
+  const until = new Date(values.at.getTime() + values.leaseMs);
   const [row] = await claim(db, { ...values, until });
   if (!row) return undefined;
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = row;
@@ -122,7 +121,7 @@ export const claimTransaction = async (
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
 
-/** What has no end yet, with all that was tried for it, and our own last word on the pack before. */
+/** What has no end yet, with all that was tried for it, and our own last word on the pack before: of what was asked. */
 const standing = statement({
   takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
   gives: {
@@ -147,7 +146,7 @@ const standing = statement({
         from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id) as attempts,
       (select case when b.status = 'A' and b.reason_code is null then b.ml_id end
         from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
-          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
+          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.phase = 'done'
         order by b.ml_id desc limit 1) as proved_ml_id,
       t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
       d.phase as dispense_phase, d.status as dispense_status, d.reason_code as dispense_code
@@ -182,17 +181,18 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */
 const overdue = statement({
   takes: { before: instant() },
-  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>(), mode: text<Mode>() },
-  text: `select partner_id, ml_id, mode from transaction
+  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>(), mode: text<Mode>(), lease_until: instant() },
+  text: `select partner_id, ml_id, mode, lease_until from transaction
     where phase in ('queued', 'sending', 'unknown') and lease_until < :before
     order by ml_id limit 1000`,
 });
 
 export const overdueTransactions = async (db: Db, before: Date) =>
-  (await overdue(db, { before })).map(({ partner_id: partnerId, ml_id: mlId, mode }) => ({
+  (await overdue(db, { before })).map(({ partner_id: partnerId, ml_id: mlId, mode, lease_until: dueAt }) => ({
     partnerId,
     mlId,
     mode,
+    dueAt,
   }));
 
 /** Of one organisation, first come, first served. */
@@ -265,6 +265,16 @@ export const waitingTransactions = async (db: Db, partnerId: PartnerId | null) =
     partnerId: partner_id,
     since: new Date(timeOfTransaction(oldest)),
   }));
+
+const parked = statement({
+  takes: { mode: text<Mode>() },
+  gives: { partner_id: int8<PartnerId>() },
+  text: `select distinct partner_id from transaction where phase in ${openTo('release')} and mode = :mode`,
+});
+
+/** Whose transactions wait for the repair of a login. */
+export const organisationsParked = async (db: Db, mode: Mode): Promise<readonly PartnerId[]> =>
+  (await parked(db, { mode })).map(({ partner_id: partnerId }) => partnerId);
 
 const release = statement({
   takes: { partnerId: int8<PartnerId>(), at: instant() },

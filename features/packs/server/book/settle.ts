@@ -27,7 +27,7 @@ const settled = (change: Reply['kind']) =>
         reason_code = :reasonCode, alert_id = :alertId, lease_until = :dueAt
       where t.partner_id = :partnerId and t.ml_id = :mlId
         and t.phase in ${openTo(change)}
-        and :attemptNo ${change === 'answered' ? '<=' : '='} (select max(a.attempt_no) from attempt a
+        and :attemptNo ${change === 'answered' ? '<=' : '='} (select coalesce(max(a.attempt_no), 0) from attempt a
           where a.partner_id = :partnerId and a.ml_id = :mlId)
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
   });

@@ -1,45 +1,54 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { handle, type JobHandler } from '@pecset/server-kit';
-import { backlogOf, overdueTransactions } from '../book/claim.ts';
+import type { Mode } from '../../contract/index.ts';
+import { backlogOf, organisationsParked, overdueTransactions, releaseParked } from '../book/claim.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import type { OverTheWire } from '../gateway/port.ts';
+import type { Access, OverTheWire } from '../gateway/port.ts';
+import { shutDoors } from '../gateway/production/circuit.ts';
 import { backlogJob, finish, finishJob, sendWaiting, type Waiting } from './finish.ts';
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
   handle(finishJob, (payload) => finish(dependencies, payload));
 
 /** One that cannot be finished keeps none of the others waiting. */
-const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting): Promise<boolean> =>
-  finish(dependencies, waiting).then(
-    () => true,
-    (error: unknown) => {
-      dependencies.log.warn({ err: error, ...waiting }, 'a transaction could not be finished yet');
-      return false;
-    },
+const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting, onAsk?: () => void): Promise<void> =>
+  finish(dependencies, waiting, onAsk).catch((error: unknown) =>
+    dependencies.log.warn({ err: error, ...waiting }, 'a transaction could not be finished yet'),
   );
 
-/** In the order in which they were pressed, for as long as the national system can be reached. */
+const open: Access = { kind: 'open' };
+
+/** Each once, in the order in which they were pressed, for as long as the national system can be reached. */
 const sendBacklog = async (
   dependencies: PacksDependencies,
-  { access }: OverTheWire,
+  { access, againAfterMs }: OverTheWire,
   partnerId: PartnerId,
 ): Promise<void> => {
   const { db, now } = dependencies;
   const backlog = backlogOf(db, partnerId, 'production');
   let after = 0 as MlId;
+  // Until something was asked: one that cannot be leaves its turn at a closed door to the next.
+  let isLetIn = false;
   for (;;) {
     const mlId = await backlog.first(now(), after);
     if (mlId === undefined) break;
-    const door = await access(partnerId);
+    const door = isLetIn ? open : await access(partnerId);
     if (door.kind === 'closed') return sendWaiting(db, partnerId, door.until);
     if (door.kind === 'refused') {
       await backlog.park();
       return;
     }
-    if (!(await finishOrTell(dependencies, { partnerId, mlId }))) after = mlId;
+    isLetIn = true;
+    await finishOrTell(dependencies, { partnerId, mlId }, () => {
+      isLetIn = false;
+    });
+    after = mlId;
   }
   const dueAt = await backlog.dueAt();
-  if (dueAt) await sendWaiting(db, partnerId, dueAt);
+  if (!dueAt) return;
+  // What is still due, or is due again, has had its turn.
+  const again = new Date(now().getTime() + againAfterMs);
+  await sendWaiting(db, partnerId, dueAt > now() ? dueAt : again);
 };
 
 export const backlogHandler = (dependencies: PacksDependencies): JobHandler =>
@@ -48,6 +57,21 @@ export const backlogHandler = (dependencies: PacksDependencies): JobHandler =>
     if (wire) await sendBacklog(dependencies, wire, partnerId);
   });
 
+/** Written down while somebody repaired the login: nothing keeps them out any more. */
+const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> => {
+  const parked = await organisationsParked(db, 'production');
+  if (parked.length === 0) return;
+  const doors = await shutDoors(db);
+  const isRefused = (partnerId: PartnerId) =>
+    doors.some((door) => door.partner_id === partnerId && door.refused_code !== null);
+  for (const partnerId of parked)
+    if (!isRefused(partnerId)) {
+      await releaseParked(db, partnerId, now());
+      await sendWaiting(db, partnerId, now());
+    }
+};
+
+/** Where each has a job of its own, that comes first. */
 const GRACE_MS = 30_000;
 
 /** What a dead process or a lost job left behind is found by its time, which lies in the past. */
@@ -56,10 +80,13 @@ export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   cron: '* * * * *',
   run: async () => {
     const { db, now, gateways } = dependencies;
-    const overdue = await overdueTransactions(db, new Date(now().getTime() - GRACE_MS));
-    const inLine = overdue.filter(({ mode }) => gateways[mode]?.wire);
-    for (const partnerId of new Set(inLine.map((one) => one.partnerId)))
+    const overdue = await overdueTransactions(db, now());
+    const goesInLine = ({ mode }: { readonly mode: Mode }) => gateways[mode]?.wire !== undefined;
+    for (const partnerId of new Set(overdue.filter(goesInLine).map((one) => one.partnerId)))
       await sendWaiting(db, partnerId, now());
-    for (const one of overdue) if (!gateways[one.mode]?.wire) await finishOrTell(dependencies, one);
+    const lost = new Date(now().getTime() - GRACE_MS);
+    for (const one of overdue)
+      if (!goesInLine(one) && one.dueAt < lost) await finishOrTell(dependencies, one);
+    await releaseStranded(dependencies);
   },
 });

@@ -10,7 +10,7 @@ import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '.
 import { settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import type { Gateway, Reply } from '../gateway/port.ts';
+import { type Gateway, leaseOf, type Reply } from '../gateway/port.ts';
 import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
@@ -135,7 +135,11 @@ const nothingToUndo = ({ dispense }: Standing): Next | undefined => {
 };
 
 /** One step; whether another can follow at once. */
-const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Promise<boolean> => {
+const finishStep = async (
+  dependencies: PacksDependencies,
+  waiting: Waiting,
+  onAsk: () => void,
+): Promise<boolean> => {
   const { db, now, gateways } = dependencies;
   const standing = await standingOf(db, waiting);
   const gateway = standing && gateways[standing.mode];
@@ -154,9 +158,11 @@ const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Pr
     clientTrxId: newClientTrxId(),
     purpose: next.purpose,
     attempts: standing.attempts.length,
+    leaseMs: leaseOf(gateway),
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!claimed) return false;
+  onAsk();
   const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
   return reply.kind === 'looked';
 };
@@ -165,6 +171,11 @@ const finishStep = async (dependencies: PacksDependencies, waiting: Waiting): Pr
 const MOST_STEPS = 4;
 
 /** Nothing where it is over, where somebody else is at it, or where nobody here can ask. */
-export const finish = async (dependencies: PacksDependencies, waiting: Waiting): Promise<void> => {
-  for (let step = 0; step < MOST_STEPS; step += 1) if (!(await finishStep(dependencies, waiting))) return;
+export const finish = async (
+  dependencies: PacksDependencies,
+  waiting: Waiting,
+  onAsk: () => void = () => {},
+): Promise<void> => {
+  for (let step = 0; step < MOST_STEPS; step += 1)
+    if (!(await finishStep(dependencies, waiting, onAsk))) return;
 };

@@ -60,7 +60,14 @@ export type OverTheWire = {
   /** After how long a request that is still on its way cannot land any more. */
   readonly landsWithinMs: number;
   readonly againAfterMs: number;
+  /** Longer than all that a request may take, and than it may take to land. */
+  readonly leaseMs: number;
 };
+
+const LEASE_MS = 120_000;
+
+/** How long whoever asks may take: who has not settled by then is gone. */
+export const leaseOf = ({ wire }: Gateway): number => wire?.leaseMs ?? LEASE_MS;
 
 /** Chosen by the mode of the transaction. */
 export type Gateway = {

@@ -2,14 +2,14 @@ import type { MlId } from '@pecset/kernel';
 import { type HistoryItem, ownCodes } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
 import type { Answer } from '../../domain/transaction.ts';
-import { type Claimed, LEASE_MS } from '../book/claim.ts';
+import type { Claimed } from '../book/claim.ts';
 import type { Entry } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
 import type { Book } from '../book/index.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
-import type { Gateway, OverTheWire } from '../gateway/port.ts';
+import { type Gateway, leaseOf, type OverTheWire } from '../gateway/port.ts';
 import { type Press, trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 
@@ -87,7 +87,7 @@ const enterToAsk = async (
 ): Promise<Entered | typeof stale> => {
   const { press, operation, mode, pack, at, undoes } = draft;
   const { partnerId, userId } = press;
-  const leaseUntil = new Date(at.getTime() + LEASE_MS);
+  const leaseUntil = new Date(at.getTime() + leaseOf(gateway));
   const clientTrxId = newClientTrxId();
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);

@@ -1,5 +1,6 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
+import type { Db } from '@pecset/db';
 import { addUser, migratedDatabase } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
@@ -11,12 +12,16 @@ import { historyRow } from '../../contract/testing/history-row.ts';
 import { type Gateway, packJobs, packRoutes, sandboxGateway } from '../index.ts';
 import { testAlerts } from './test-alerts.ts';
 
+export type ProductionScene = { readonly db: Db; readonly now: () => Date };
+
 type Trial = {
   readonly turns?: Partial<TurnLimits>;
   readonly lockWaitMs?: number;
   readonly patienceMs?: number;
   /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
   readonly gateway?: (sandbox: Gateway) => Gateway;
+  /** A way to the national system; without it there is none. */
+  readonly production?: (of: ProductionScene) => Gateway;
   readonly drawCode?: DrawCode;
 };
 
@@ -28,6 +33,7 @@ export const packsServer = async ({
   lockWaitMs = 10_000,
   patienceMs = 4_000,
   gateway = (sandbox) => sandbox,
+  production,
   drawCode = ownThread,
 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
@@ -35,17 +41,18 @@ export const packsServer = async ({
   const warnings: unknown[] = [];
   const log = { warn: (...words: unknown[]) => void warnings.push(words) };
   const inTransaction = inTransactionOf(db);
+  const now = () => time;
   const dependencies = {
     db,
     inTransaction,
     inTransactionAs: inTransactionAs(db),
-    gateways: { sandbox: gateway(sandboxGateway(inTransaction)), production: undefined },
+    gateways: { sandbox: gateway(sandboxGateway(inTransaction)), production: production?.({ db, now }) },
     alerts: testAlerts,
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
     lockWaitMs,
     patienceMs,
     drawCode,
-    now: () => time,
+    now,
     log,
   };
   const address = await listenWith(packRoutes(dependencies));
@@ -65,6 +72,9 @@ export const packsServer = async ({
     setMode,
     setTime: (iso: string) => {
       time = new Date(iso);
+    },
+    pass: (ms: number) => {
+      time = new Date(time.getTime() + ms);
     },
   };
 };

@@ -13,9 +13,9 @@ const look = statement({
 
 /** Of all who see that the time for a probe has come, one gets through. */
 const takeProbe = statement({
-  takes: { partnerId: int8<PartnerId>(), seen: instant(), next: instant() },
+  takes: { partnerId: int8<PartnerId>(), at: instant(), next: instant() },
   gives: { probe_at: orNull(instant()) },
-  text: `update nmvs_circuit set probe_at = :next where partner_id = :partnerId and probe_at = :seen
+  text: `update nmvs_circuit set probe_at = :next where partner_id = :partnerId and probe_at <= :at
     returning probe_at`,
 });
 
@@ -96,8 +96,7 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
       const at = now();
       if (seen > at) return { kind: 'closed', until: seen };
       const next = new Date(at.getTime() + times.leastMs);
-      if ((await takeProbe(db, { partnerId, seen, next })).length === 0)
-        return { kind: 'closed', until: next };
+      if ((await takeProbe(db, { partnerId, at, next })).length === 0) return { kind: 'closed', until: next };
       probing.add(partnerId);
       return { kind: 'open' };
     },

@@ -37,7 +37,12 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly software: Software;
   readonly doubleScanLimit: number;
   readonly linesPerUser: number;
-  readonly times: ProbeTimes & LineTimes & { readonly landsWithinMs: number };
+  readonly times: ProbeTimes &
+    Pick<LineTimes, 'patienceMs'> & {
+      readonly landsWithinMs: number;
+      /** Of one request, from its first byte to the last of its answer. */
+      readonly totalMs: number;
+    };
   /** What the organisation's admins have to know. */
   readonly told: {
     readonly refused: (partnerId: PartnerId, code: string) => Promise<void>;
@@ -67,8 +72,13 @@ const readAnswered = (intent: Intent, answer: PackAnswer): Reading => {
 
 const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
 
-const readReply = (intent: Intent, reply: NationalReply<PackAnswer>): Reading => {
+/** What came of a turn; without certificate and login there is nothing to say. */
+type Turn = NationalReply<PackAnswer> | { readonly kind: 'not-connected' };
+
+const readReply = (intent: Intent, reply: Turn): Reading => {
   switch (reply.kind) {
+    case 'not-connected':
+      return { kind: 'login-refused', code: ownCodes.notConnected };
     case 'answered':
       return readAnswered(intent, reply.answer);
     case 'unreachable':
@@ -90,7 +100,7 @@ const toReply = ({ operation }: Intent, reading: Reading): Reply => {
   return operation === 'verify' ? { kind: 'answered', answer: failed(reading.code) } : reading;
 };
 
-const saidIn = (reply: NationalReply<PackAnswer>) =>
+const saidIn = (reply: Turn) =>
   reply.kind === 'answered'
     ? { said: { code: reply.answer.code, nmvsTrxId: reply.answer.nmvsTrxId ?? null } }
     : {};
@@ -102,7 +112,8 @@ const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
 export const productionGateway = (needs: ProductionNeeds): Gateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
-  const inLine = makeLines(db, linesPerUser, times);
+  // Whoever holds a line longer than a request and a new password may take is gone.
+  const inLine = makeLines(db, linesPerUser, { ...times, holdMs: 2 * times.totalMs });
 
   /** What one answer means for those that follow. */
   const learn = async (partnerId: PartnerId, { kind, ...reading }: Reading): Promise<void> => {
@@ -118,17 +129,35 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
     return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
   };
 
-  /** Turned away for its password alone, a request counted nothing and is put once more with the new one. */
-  const sayOrRenew = async (intent: Intent, line: NationalLine) => {
-    const reply = await say(intent, line, intent.clientTrxId);
-    if (reply.kind !== 'answered' || reply.answer.code !== PASSWORD_TO_CHANGE) return reply;
-    const login = await needs.renewLogin(intent.partnerId, line);
-    return login ? say(intent, { ...line, login }, newClientTrxId()) : reply;
+  /** The login to go on with after this one was turned away: one that was stored meanwhile, or one that we set. */
+  const otherLogin = async (partnerId: PartnerId, line: NationalLine, code: string) => {
+    const stored = (await lineOf(partnerId))?.login;
+    if (stored && stored.password !== line.login.password) return stored;
+    return code === PASSWORD_TO_CHANGE ? needs.renewLogin(partnerId, line) : undefined;
   };
 
-  const put = async (intent: Intent, line: NationalLine): Promise<Reply> => {
+  /** Turned away for its login alone, a request counted nothing and is put once more with another. */
+  const sayOrRenew = async (intent: Intent, line: NationalLine): Promise<Turn> => {
+    const began = needs.clock();
+    const reply = await say(intent, line, intent.clientTrxId);
+    if (reply.kind !== 'answered' || readReply(intent, reply).kind !== 'login-refused') return reply;
+    const login = await otherLogin(intent.partnerId, line, reply.answer.code);
+    if (!login) return reply;
+    // Beyond that it would be under way when its lease ends.
+    if (needs.clock() - began > 2 * times.totalMs)
+      return { kind: 'unreachable', why: 'time-out', detail: '' };
+    return say(intent, { ...line, login }, newClientTrxId());
+  };
+
+  /** Read when its turn has come: whoever went before may have changed the password. */
+  const sayInTurn = async (intent: Intent): Promise<Turn> => {
+    const line = await lineOf(intent.partnerId);
+    return line ? sayOrRenew(intent, line) : { kind: 'not-connected' };
+  };
+
+  const put = async (intent: Intent): Promise<Reply> => {
     const { partnerId } = intent;
-    const reply = await inLine(intent, () => sayOrRenew(intent, line));
+    const reply = await inLine(intent, () => sayInTurn(intent));
     // Others had the line all the time: nothing was sent.
     if (!reply) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
     const reading = readReply(intent, reply);
@@ -139,18 +168,14 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
   };
 
   return {
-    ask: async (intent) => {
-      const line = await lineOf(intent.partnerId);
-      if (line) return put(intent, line);
-      const reading = { kind: 'login-refused', code: ownCodes.notConnected } as const;
-      await learn(intent.partnerId, reading);
-      return toReply(intent, reading);
-    },
+    ask: put,
     wire: {
       next: (facts) => nextFor({ ...facts, doubleScanLimit }),
       access: circuit.access,
       landsWithinMs: times.landsWithinMs,
       againAfterMs: times.leastMs,
+      // Its turn, the request, a new password and the request once more, and until that has landed.
+      leaseMs: times.patienceMs + 3 * times.totalMs + times.landsWithinMs,
     },
   };
 };

@@ -16,7 +16,8 @@ const take = statement({
   gives: { line_no: int4() },
   text: `insert into nmvs_line as l (partner_id, line_no, holder, held_until)
     values (:partnerId, :lineNo, :holder, now() + make_interval(secs => :holdMs / 1000.0))
-    on conflict (partner_id, line_no) do update set holder = excluded.holder, held_until = excluded.held_until
+    on conflict (partner_id, line_no) do update set holder = excluded.holder, held_until = excluded.held_until,
+        wanted_until = case when not :urgent then l.wanted_until end
       where l.held_until <= now() and (:urgent or l.wanted_until is null or l.wanted_until < now())
     returning line_no`,
 });
@@ -31,7 +32,7 @@ const want = statement({
 const release = statement({
   takes: { partnerId: int8<PartnerId>(), lineNo: int4(), holder: uuid() },
   gives: { line_no: int4() },
-  text: `update nmvs_line set held_until = now(), wanted_until = null
+  text: `update nmvs_line set held_until = now()
     where partner_id = :partnerId and line_no = :lineNo and holder = :holder returning line_no`,
 });
 

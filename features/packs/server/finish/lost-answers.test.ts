@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { backlogDue, phasesOf, sendBacklog, sweep } from '../testing/backlog.ts';
+import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts';
+import { historyOf, pack, packsServer, press, undo } from '../testing/packs-server.ts';
+
+/** A time-out costs a test as long; other losses cost nothing. */
+const limits = { answerMs: 300 };
+
+let national: Emulated;
+beforeAll(async () => {
+  national = await startEmulated(limits);
+});
+afterAll(() => national.close());
+beforeEach(async () => {
+  await national.tell('DELETE', '/faults');
+});
+
+const MINUTE = 60_000;
+
+/** An organisation in production, the pack on the shelf of the national system, and its last requests. */
+const openProduction = async (doubleScanLimit = 0) => {
+  await national.tell('POST', '/parameters', { doubleScanLimit });
+  await national.stock(pack);
+  const before = (await national.received()).length;
+  const server = await packsServer({ production: national.production({ doubleScanLimit }) });
+  const anna = await server.addUser('anna');
+  await server.setMode(anna.partnerId, 'production');
+  return {
+    server,
+    anna,
+    /** What the national system was asked since. */
+    asked: async () => (await national.received()).slice(before).map(({ operation }) => operation),
+    /** When it can be no longer on its way. */
+    later: async (ms = usualTimes.landsWithinMs) => {
+      server.pass(ms);
+      await sendBacklog(server, anna.partnerId);
+    },
+    history: async () => (await historyOf(server, anna)).history,
+    raised: async () =>
+      (await server.db.selectFrom('alert').select('ml_id').execute()).map(({ ml_id: mlId }) => mlId),
+  };
+};
+
+const pending = { status: null, reasonCode: null };
+const ours = { status: 'I', reasonCode: null, alertId: null };
+const notCertain = { status: 'E', reasonCode: 'PECSET_NOT_CERTAIN', alertId: null };
+const suppliedElsewhere = { ...pack, state: 'INACTIVE', by: 'EMU00002' };
+
+describe.each([1, 2])('where %i double scans are forgiven', (limit) => {
+  test('our own dispense whose answer was lost is found to be ours by one repeat', async () => {
+    const { server, anna, asked, later, history, raised } = await openProduction(limit);
+    await national.fail('truncated');
+    expect(await press(server, anna, 'dispense')).toMatchObject(pending);
+    expect(await phasesOf(server)).toEqual(['unknown']);
+    await later();
+    expect(await history()).toMatchObject([ours]);
+    expect(await asked()).toEqual(['G120', 'G110', 'G120']);
+    expect(await raised()).toEqual([]);
+    expect((await national.seenOf(pack)).changes).toHaveLength(1);
+  });
+
+  test('a pack supplied elsewhere whose alert was lost is an alert, and never a success', async () => {
+    const { server, anna, later, history, raised } = await openProduction(limit);
+    await press(server, anna, 'verify');
+    await national.stock(suppliedElsewhere);
+    await national.fail('truncated');
+    const { mlId } = await press(server, anna, 'dispense');
+    await later();
+    expect(await history()).toMatchObject([
+      { mlId, status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: expect.stringMatching(/^EMU-/) },
+      { trxType: 'VRFY' },
+    ]);
+    expect(await raised()).toEqual([mlId]);
+  });
+
+  test('a repeat that is lost too is the last one', async () => {
+    const { server, anna, asked, later, history } = await openProduction(limit);
+    await national.fail('truncated', { next: 2, operation: 'G120' });
+    await press(server, anna, 'dispense');
+    await later();
+    expect(await history()).toMatchObject([pending]);
+    await later();
+    expect(await history()).toMatchObject([notCertain]);
+    expect(await asked()).toEqual(['G120', 'G110', 'G120', 'G110']);
+  });
+});
+
+describe('where no double scan is forgiven', () => {
+  test('our own dispense is ours by our word of a minute at most that the pack was active', async () => {
+    const { server, anna, asked, later, history, raised } = await openProduction();
+    await press(server, anna, 'verify');
+    server.pass(MINUTE);
+    await national.fail('truncated');
+    await press(server, anna, 'dispense');
+    await later();
+    expect(await history()).toMatchObject([ours, { trxType: 'VRFY' }]);
+    expect(await asked()).toEqual(['G110', 'G120', 'G110']);
+    expect(await raised()).toEqual([]);
+  });
+
+  test.each([
+    ['an older word', MINUTE + 1],
+    ['no word', null],
+  ])('with %s it is not certain, and a person decides', async (_what, before) => {
+    const { server, anna, asked, later, history, raised } = await openProduction();
+    if (before !== null) await press(server, anna, 'verify');
+    server.pass(before ?? 0);
+    await national.stock(suppliedElsewhere);
+    await national.fail('truncated');
+    const { mlId } = await press(server, anna, 'dispense');
+    await later();
+    expect((await history())[0]).toMatchObject(notCertain);
+    expect((await asked()).filter((operation) => operation === 'G120')).toHaveLength(1);
+    expect(await raised()).toEqual([mlId]);
+    // The pack is released.
+    expect(await press(server, anna, 'verify')).toMatchObject({ status: 'I', reasonCode: null });
+    expect(await press(server, anna, 'dispense')).toMatchObject({ reasonCode: 'NMVS_NC_PCK_22' });
+  });
+
+  test('a dispense that was cancelled before it was sent is no word on the pack', async () => {
+    const { server, anna, later, history } = await openProduction();
+    await national.fail('refuse-connections', { rate: 1 });
+    await press(server, anna, 'dispense');
+    const { mlId } = (await history())[0] ?? { mlId: 0 };
+    expect(await undo(server, anna, mlId)).toMatchObject({ trxType: 'UDSP', status: 'A' });
+    await national.tell('DELETE', '/faults');
+    await national.stock(suppliedElsewhere);
+    server.pass(usualTimes.leastMs);
+    await national.fail('truncated');
+    await press(server, anna, 'dispense');
+    await later();
+    expect((await history())[0]).toMatchObject(notCertain);
+  });
+
+  test('a pack that a look finds active had not been dispensed, and is dispensed once', async () => {
+    const { server, anna, asked, later, history } = await openProduction();
+    await national.fail('html', { next: 1, operation: 'G120' });
+    await press(server, anna, 'dispense');
+    await later();
+    expect(await history()).toMatchObject([ours]);
+    expect(await asked()).toEqual(['G120', 'G110', 'G120']);
+    expect((await national.seenOf(pack)).changes).toHaveLength(1);
+  });
+});
+
+describe.each([0, 1])('with the limit of %i', (limit) => {
+  test.each([
+    ['before', 'timeout-before-commit'],
+    ['after', 'timeout-after-commit'],
+  ])(
+    'a dispense that times out %s it counts is answered as pending, and counts once',
+    async (_when, fault) => {
+      const { server, anna, later, history } = await openProduction(limit);
+      await press(server, anna, 'verify');
+      await national.fail(fault);
+      expect(await press(server, anna, 'dispense')).toMatchObject(pending);
+      await later();
+      expect((await history())[0]).toMatchObject(ours);
+      expect((await national.seenOf(pack)).changes).toHaveLength(1);
+    },
+  );
+
+  test('a destroy is never sent twice: ours by our word, else not certain', async () => {
+    for (const verified of [true, false]) {
+      const { server, anna, asked, later, history } = await openProduction(limit);
+      if (verified) await press(server, anna, 'verify');
+      await national.fail('truncated');
+      await press(server, anna, 'destroy');
+      await later();
+      expect((await history())[0]).toMatchObject(verified ? ours : notCertain);
+      expect((await asked()).filter((operation) => operation === 'G130')).toHaveLength(1);
+    }
+  });
+
+  test('an undo whose answer was lost is done where the pack is active, else it is sent again', async () => {
+    for (const [fault, asks] of [
+      ['truncated', ['G121', 'G110']],
+      ['html', ['G121', 'G110', 'G121']],
+    ] as const) {
+      const { server, anna, asked, later, history } = await openProduction(limit);
+      const { mlId } = await press(server, anna, 'dispense');
+      await national.fail(fault);
+      const undone = await undo(server, anna, mlId);
+      expect(undone).toMatchObject(pending);
+      await later();
+      expect(await history()).toMatchObject([
+        { mlId: undone.mlId, status: 'A', reasonCode: null },
+        { mlId, undoMlId: undone.mlId },
+      ]);
+      expect((await asked()).slice(1)).toEqual(asks);
+      expect((await national.seenOf(pack)).state).toBe('ACTIVE');
+    }
+  });
+
+  test('an undo of a dispense that may have counted waits for it, and then goes out as one', async () => {
+    const { server, anna, asked, later, history } = await openProduction(limit);
+    await press(server, anna, 'verify');
+    await national.fail('truncated');
+    const { mlId } = await press(server, anna, 'dispense');
+    const undone = await undo(server, anna, mlId);
+    expect(undone).toMatchObject({ trxType: 'UDSP', status: null, undoMlId: mlId });
+    expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'pack-busy' } });
+    await later(0);
+    expect((await asked()).filter((operation) => operation === 'G121')).toEqual([]);
+    await later();
+    await later(usualTimes.leastMs);
+    expect((await history()).slice(0, 2)).toMatchObject([
+      { mlId: undone.mlId, status: 'A', reasonCode: null },
+      { mlId, status: 'I', reasonCode: null, undoMlId: undone.mlId },
+    ]);
+    expect((await asked()).at(-1)).toBe('G121');
+    expect((await national.seenOf(pack)).state).toBe('ACTIVE');
+    expect(await press(server, anna, 'dispense')).toMatchObject(ours);
+  });
+
+  test('an undo of a dispense that came to nothing comes to nothing too', async () => {
+    const { server, anna, asked, later, history } = await openProduction(limit);
+    await national.stock(suppliedElsewhere);
+    await national.fail('truncated');
+    const { mlId } = await press(server, anna, 'dispense');
+    const undone = await undo(server, anna, mlId);
+    await later();
+    await later(usualTimes.leastMs);
+    expect(await history()).toMatchObject([
+      { mlId: undone.mlId, reasonCode: 'PECSET_NOTHING_TO_UNDO' },
+      { mlId, reasonCode: limit === 0 ? 'PECSET_NOT_CERTAIN' : 'NMVS_NC_PCK_22', undoMlId: null },
+    ]);
+    expect(await asked()).not.toContain('G121');
+    expect(await phasesOf(server)).toEqual(['done', 'done']);
+  });
+});
+
+test.each(['unknown-code', 'no-product'])(
+  'an answer with %s is no answer, and is found out about',
+  async (fault) => {
+    const { server, anna, later, history } = await openProduction(1);
+    await national.fail(fault);
+    await press(server, anna, 'dispense');
+    await later();
+    expect(await history()).toMatchObject([ours]);
+  },
+);
+
+test('a look that is lost is made again, for as long as it takes', async () => {
+  const { server, anna, asked, later, history } = await openProduction(1);
+  await national.fail('truncated', { next: 3 });
+  await press(server, anna, 'dispense');
+  await later();
+  await later();
+  expect(await history()).toMatchObject([pending]);
+  await later();
+  expect(await history()).toMatchObject([ours]);
+  expect(await asked()).toEqual(['G120', 'G110', 'G110', 'G110', 'G120']);
+});
+
+test('a verify is told at once, whatever becomes of it, and is never sent again', async () => {
+  const { server, anna, asked, later } = await openProduction();
+  await national.fail('truncated');
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'E', reasonCode: 'PECSET_NO_ANSWER' });
+  await national.fail('overload');
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'E', reasonCode: 'NMVS_TE_TX_03' });
+  await later();
+  expect(await asked()).toEqual(['G110', 'G110']);
+});
+
+test('what a process that died left behind is looked at when its lease ends, and the sweeper finds it', async () => {
+  const { server, anna, asked, later, history } = await openProduction(1);
+  await press(server, anna, 'dispense');
+  // As it stood before the answer was written down.
+  await server.owner
+    .updateTable('transaction')
+    .set({ phase: 'sending', status: null, lease_until: new Date('2026-03-01T08:02:00Z') })
+    .execute();
+  await server.owner.updateTable('attempt').set({ reply: null, ended_at: null }).execute();
+  await later(2 * MINUTE - 1);
+  expect(await asked()).toEqual(['G120']);
+  server.pass(MINUTE);
+  await sweep(server);
+  expect(await backlogDue(server)).toHaveLength(1);
+  await later(0);
+  expect(await history()).toMatchObject([ours]);
+  expect(await asked()).toEqual(['G120', 'G110', 'G120']);
+});

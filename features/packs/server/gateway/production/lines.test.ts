@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { migratedDatabase } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
+import { expect, test } from 'vitest';
+import { makeLines } from './lines.ts';
+
+const partnerId = 7 as PartnerId;
+const times = { holdMs: 60_000, patienceMs: 10_000 };
+
+/** Two processes, each with its own lines, on one database. */
+const twoProcesses = async (perUser = 1) => {
+  const { db } = await migratedDatabase();
+  return [makeLines(db, perUser, times), makeLines(db, perUser, times)] as const;
+};
+
+test('no more requests than a login has lines are under way, whoever makes them', async () => {
+  for (const perUser of [1, 2]) {
+    const processes = await twoProcesses(perUser);
+    let underWay = 0;
+    let most = 0;
+    const work = async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await pause(2);
+      underWay -= 1;
+    };
+    const all = Array.from({ length: 20 }, (_, index) =>
+      (index % 2 ? processes[0] : processes[1])({ partnerId, urgent: index % 3 === 0 }, work),
+    );
+    await Promise.all(all);
+    expect(most).toBe(perUser);
+  }
+});
+
+test('a person goes before the backlog of another process, however busy that is', async () => {
+  const [worker, web] = await twoProcesses();
+  const done: string[] = [];
+  let isOver = false;
+  const drain = async () => {
+    while (!isOver)
+      await worker({ partnerId, urgent: false }, async () => {
+        await pause(5);
+        done.push('backlog');
+      });
+  };
+  const drained = drain();
+  for (let person = 0; person < 5; person += 1) {
+    await expect.poll(() => done.at(-1), { interval: 1 }).toBe('backlog');
+    const before = done.length;
+    await web({ partnerId, urgent: true }, async () => void done.push('person'));
+    // What was under way, and what had begun before anybody wanted the line.
+    expect(done.indexOf('person', before) - before).toBeLessThanOrEqual(2);
+  }
+  isOver = true;
+  await drained;
+});
+
+test('whoever gets no turn in time is told so, and nothing is sent', async () => {
+  const { db } = await migratedDatabase();
+  const holder = makeLines(db, 1, times);
+  const other = makeLines(db, 1, { ...times, patienceMs: 50 });
+  const held = Promise.withResolvers<void>();
+  const holding = holder({ partnerId, urgent: true }, () => held.promise);
+  await expect.poll(() => db.selectFrom('nmvs_line').select('line_no').execute()).toHaveLength(1);
+  let sent = false;
+  const reply = await other({ partnerId, urgent: true }, async () => {
+    sent = true;
+  });
+  expect({ reply, sent }).toEqual({ reply: undefined, sent: false });
+  held.resolve();
+  await holding;
+});
+
+test('the line of a process that died is free once its time is over', async () => {
+  const { db } = await migratedDatabase();
+  const dead = makeLines(db, 1, { ...times, holdMs: 100 });
+  const held = Promise.withResolvers<void>();
+  const holding = dead({ partnerId, urgent: true }, () => held.promise);
+  await expect.poll(() => db.selectFrom('nmvs_line').select('line_no').execute()).toHaveLength(1);
+  expect(await makeLines(db, 1, times)({ partnerId, urgent: true }, async () => 'mine')).toBe('mine');
+  held.resolve();
+  await holding;
+});

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { makeClient, startTrial } from '@pecset/emulator/testing';
+import type { PartnerId } from '@pecset/kernel';
+import type { TransportLimits } from '@pecset/nmvs/transport';
+import { z } from 'zod';
+import { type ProductionNeeds, productionGateway, sendWaiting } from '../index.ts';
+import type { ProductionScene } from './packs-server.ts';
+
+const Received = z.array(
+  z.object({ operation: z.string(), xml: z.string(), answered: z.string().nullable() }),
+);
+const Seen = z.object({ state: z.string(), changes: z.array(z.object({ operation: z.string() })) });
+
+/** As it is in earnest: a test passes the time on its own clock instead of waiting. */
+export const usualTimes = {
+  landsWithinMs: 60_000,
+  leastMs: 5_000,
+  mostMs: 60_000,
+  totalMs: 30_000,
+  patienceMs: 15_000,
+};
+
+type Way = Partial<Pick<ProductionNeeds, 'doubleScanLimit' | 'linesPerUser' | 'told'>> & {
+  readonly times?: Partial<typeof usualTimes>;
+  /** The organisation of the emulator that speaks for one of ours: the first, unless told. */
+  readonly speaksAs?: (partnerId: PartnerId) => number;
+};
+
+/** A national system for the tests of one file, with two organisations, and ways to it for their servers. */
+export const startEmulated = async (limits: Partial<TransportLimits> = {}, organisations = 2) => {
+  const trial = await startTrial({ organisations });
+  const clients = Array.from({ length: organisations }, (_, index) =>
+    makeClient(trial.dir, join(trial.dir, String(index + 1)), limits),
+  );
+  const clientOf = (number: number) => {
+    const client = clients[number - 1];
+    if (!client) throw new Error(`the emulator has no organisation ${number}`);
+    return client;
+  };
+  return {
+    ...trial,
+    /** What it was asked, in order; pings and all. */
+    received: async () => Received.parse((await trial.tell('GET', '/received')).body),
+    seenOf: async (pack: { readonly gtin: string; readonly sn: string }) =>
+      Seen.parse((await trial.tell('GET', `/packs/${pack.gtin}/${encodeURIComponent(pack.sn)}`)).body),
+    fail: async (fault: string, more: object = { next: 1 }) => {
+      const { status, body } = await trial.tell('POST', '/faults', { fault, ...more });
+      if (status !== 201) throw new Error(JSON.stringify(body));
+    },
+    production:
+      ({ doubleScanLimit = 0, linesPerUser = 1, speaksAs = () => 1, times = {}, told }: Way = {}) =>
+      ({ db, now }: ProductionScene) =>
+        productionGateway({
+          db,
+          now,
+          lineOf: async (partnerId) => {
+            const { send, senderNow } = clientOf(speaksAs(partnerId));
+            return { send, login: senderNow().login };
+          },
+          renewLogin: async () => undefined,
+          observe: () => {},
+          clock: () => performance.now(),
+          software: { name: 'trial', supplier: 'trial', version: '1' },
+          doubleScanLimit,
+          linesPerUser,
+          times: { ...usualTimes, ...times },
+          told: told ?? {
+            refused: (partnerId) => sendWaiting(db, partnerId, now()),
+            notified: async () => {},
+            back: (partnerId) => sendWaiting(db, partnerId, now()),
+          },
+        }),
+    close: async () => {
+      for (const client of clients) await client.close();
+      await trial.close();
+    },
+  };
+};
+
+export type Emulated = Awaited<ReturnType<typeof startEmulated>>;
