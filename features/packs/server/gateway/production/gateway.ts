@@ -1,4 +1,4 @@
-import type { Db } from '@pecset/db';
+import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import {
   type Asking,
@@ -40,7 +40,8 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly times: ProbeTimes & LineTimes & { readonly landsWithinMs: number };
   /** What the organisation's admins have to know. */
   readonly told: {
-    readonly refused: (partnerId: PartnerId, code: string) => Promise<void>;
+    /** In the commit that shuts the door. */
+    readonly refused: (partnerId: PartnerId, code: string, tx: Tx) => Promise<void>;
     readonly notified: (partnerId: PartnerId, notifications: readonly Notification[]) => Promise<void>;
     /** It had been away: what waits goes out now. */
     readonly back: (partnerId: PartnerId) => Promise<void>;
@@ -95,11 +96,19 @@ const saidIn = (reply: NationalReply<PackAnswer>) =>
     ? { said: { code: reply.answer.code, nmvsTrxId: reply.answer.nmvsTrxId ?? null } }
     : {};
 
+const notConnected: Reading = { kind: 'login-refused', code: ownCodes.notConnected };
+
 /** Initial or expired. */
 const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
+const WRONG_PASSWORD = 'NMVS_FE_AU_01';
+
+export type ProductionGateway = Gateway & {
+  /** For whatever else is asked with an organisation's login: it has so many lines and no more. */
+  readonly inLine: ReturnType<typeof makeLines>;
+};
 
 /** The national system, over the organisation's own certificate and login. */
-export const productionGateway = (needs: ProductionNeeds): Gateway => {
+export const productionGateway = (needs: ProductionNeeds): ProductionGateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
   const inLine = makeLines(db, linesPerUser, times);
@@ -110,7 +119,7 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
     if (kind === 'no-answer') return circuit.unanswered(partnerId);
     if (await circuit.reached(partnerId)) await told.back(partnerId);
     if (kind !== 'login-refused' || !('code' in reading)) return;
-    if (await circuit.refused(partnerId, reading.code)) await told.refused(partnerId, reading.code);
+    await circuit.refused(partnerId, reading.code, (tx) => told.refused(partnerId, reading.code, tx));
   };
 
   const say = (intent: Intent, { send, login }: NationalLine, clientTrxId: string) => {
@@ -118,34 +127,42 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
     return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
   };
 
+  /** The login to go on with after a password was turned away: renewed, or by somebody else while this was said. */
+  const loginAfter = async (partnerId: PartnerId, line: NationalLine, code: string) => {
+    if (code === PASSWORD_TO_CHANGE) return needs.renewLogin(partnerId, line);
+    if (code !== WRONG_PASSWORD) return undefined;
+    const login = (await lineOf(partnerId))?.login;
+    return login?.password === line.login.password ? undefined : login;
+  };
+
   /** Turned away for its password alone, a request counted nothing and is put once more with the new one. */
   const sayOrRenew = async (intent: Intent, line: NationalLine) => {
     const reply = await say(intent, line, intent.clientTrxId);
-    if (reply.kind !== 'answered' || reply.answer.code !== PASSWORD_TO_CHANGE) return reply;
-    const login = await needs.renewLogin(intent.partnerId, line);
+    if (reply.kind !== 'answered') return reply;
+    const login = await loginAfter(intent.partnerId, line, reply.answer.code);
     return login ? say(intent, { ...line, login }, newClientTrxId()) : reply;
   };
 
-  const put = async (intent: Intent, line: NationalLine): Promise<Reply> => {
+  const ask = async (intent: Intent): Promise<Reply> => {
     const { partnerId } = intent;
-    const reply = await inLine(intent, () => sayOrRenew(intent, line));
+    // Read in its turn: whoever had the line before may have renewed the password.
+    const said = await inLine(intent, async () => {
+      const line = await lineOf(partnerId);
+      return { reply: line && (await sayOrRenew(intent, line)) };
+    });
     // Others had the line all the time: nothing was sent.
-    if (!reply) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
-    const reading = readReply(intent, reply);
+    if (!said) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
+    const { reply } = said;
+    const reading = reply ? readReply(intent, reply) : notConnected;
     await learn(partnerId, reading);
-    if (reply.kind === 'answered' && reply.answer.notifications.length > 0)
+    if (reply?.kind === 'answered' && reply.answer.notifications.length > 0)
       await told.notified(partnerId, reply.answer.notifications);
-    return { ...toReply(intent, reading), ...saidIn(reply) };
+    return { ...toReply(intent, reading), ...(reply && saidIn(reply)) };
   };
 
   return {
-    ask: async (intent) => {
-      const line = await lineOf(intent.partnerId);
-      if (line) return put(intent, line);
-      const reading = { kind: 'login-refused', code: ownCodes.notConnected } as const;
-      await learn(intent.partnerId, reading);
-      return toReply(intent, reading);
-    },
+    inLine,
+    ask,
     wire: {
       next: (facts) => nextFor({ ...facts, doubleScanLimit }),
       access: circuit.access,
