@@ -92,7 +92,7 @@ const connectWith = async (
   if (!connection) return 'the connection that was just stored is gone';
   const send = national.sendFor(connection);
   const renewed = await renewNmvsPassword({ ...national, send, store, now: () => new Date() }, partnerId);
-  if ('code' in renewed) return `the initial password could not be changed (${renewed.code})`;
+  if ('code' in renewed) return `the initial password could not be changed (${renewed.code ?? 'no answer'})`;
   await store.setStatus(partnerId, 'A');
   return undefined;
 };

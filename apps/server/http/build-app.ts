@@ -15,6 +15,7 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fas
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
+import { tellOf } from '../wiring/make-accounts.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
 import { addHealth } from './health.ts';
@@ -35,7 +36,7 @@ export type AppOptions = {
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national }: AppOptions) => {
   const { finding, ...callers } = callersOf(accounts);
-  const packs = makePacks({ settings, ...data, log, national, finding });
+  const packs = makePacks({ settings, ...data, log, national, finding, tell: tellOf(accounts) });
   mount(app, {
     routes: [
       ...noticeRoutes({ ...accounts, namesOfProducts }),

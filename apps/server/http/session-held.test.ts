@@ -1,14 +1,13 @@
 import { ErrorBody } from '@pecset/contract';
 import type { Db, Rows } from '@pecset/db';
 import { testLog, waitingForLocks } from '@pecset/db/testing';
-import { tellLateAnswer } from '@pecset/notifications/server';
 import { historyItem } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf, holdRequest } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, pack, requestTo, sentAs, toldOf } from '../testing/every-endpoint.ts';
+import { everyCall, everyEndpoint, pack, requestTo, sentAs, tellOfPack } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -57,7 +56,7 @@ const tellDemo = async (db: Db): Promise<number> => {
     .selectFrom('session')
     .selectAll()
     .executeTakeFirstOrThrow();
-  await tellLateAnswer(db, { partnerId, to: [userId], ...toldOf() });
+  await tellOfPack(db, { partnerId, to: [userId] });
   return (await db.selectFrom('notice').select('notice_id').executeTakeFirstOrThrow()).notice_id;
 };
 

@@ -1,7 +1,6 @@
 import { ErrorBody } from '@pecset/contract';
 import type { Db, Rows } from '@pecset/db';
 import { addUser, testLog } from '@pecset/db/testing';
-import { tellLateAnswer } from '@pecset/notifications/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
@@ -14,7 +13,7 @@ import {
   pack,
   requestTo,
   sentAs,
-  toldOf,
+  tellOfPack,
 } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
@@ -138,7 +137,7 @@ const tellMembers = async (db: Db): Promise<readonly number[]> => {
     .where('user_id', 'in', to)
     .limit(1)
     .executeTakeFirstOrThrow();
-  await tellLateAnswer(db, { partnerId, to, ...toldOf({ lotNum: 'ELSO-LOT' }) });
+  await tellOfPack(db, { partnerId, to }, { lotNum: 'ELSO-LOT' });
   const told = await db.selectFrom('notice').select('notice_id').execute();
   return told.map(({ notice_id: id }) => id);
 };

@@ -1,3 +1,5 @@
+import type { Db } from '@pecset/db';
+import { makeTell, type Telling } from '@pecset/notifications/server';
 import { z } from 'zod/mini';
 
 const Operation = z.object({
@@ -54,20 +56,18 @@ const formWith = (text: string): FormData => {
   return form;
 };
 
-/** What somebody is told of a pack. */
-export const toldOf = (given: { readonly lotNum?: string } = {}) => ({
-  mode: 'sandbox',
-  answer: {
-    mlId: 1,
-    operation: 'dispense' as const,
-    status: 'I' as const,
-    reasonCode: null,
-    alertId: null,
-    ...pack,
-    ...given,
-  },
-  at: new Date(),
-});
+const tell = makeTell({ mailPeople: async () => {}, publicUrl: '' });
+
+/** Somebody is told of a pack. */
+export const tellOfPack = (
+  db: Db,
+  whom: Pick<Telling, 'partnerId' | 'to'>,
+  given: { readonly lotNum?: string } = {},
+) => {
+  const result = { mlId: 1, operation: 'dispense', status: 'I', reasonCode: null, alertId: null } as const;
+  const news = { kind: 'late-answer', answer: { ...result, ...pack, ...given } } as const;
+  return db.transaction().execute((tx) => tell(tx, { ...whom, mode: 'sandbox', news, at: new Date() }));
+};
 
 /** Nobody's passkey. */
 const credential = {

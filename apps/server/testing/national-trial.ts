@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTrial } from '@pecset/emulator/testing';
+import type { startTrial } from '@pecset/emulator/testing';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { z } from 'zod';
 import { connect } from '../admin/connect.ts';
@@ -43,7 +43,8 @@ export const serverBeside = async (national: NationalTrial) => {
   const server = await wholeServer({
     environment: { DEMO: 'on', CAPTCHA: 'off', ...settingsFor(national) },
   });
-  const { address, environment, demo } = server;
+  const { address, demo } = server;
+  const environment = { ...server.environment, ...settingsFor(national) };
   const login = await fetch(`${address}/api/auth/login?v=test`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -61,6 +62,7 @@ export const serverBeside = async (national: NationalTrial) => {
   };
   return {
     ...server,
+    environment,
     operate: (command: Parameters<typeof runCommand>[0], ...words: readonly string[]) =>
       runCommand(command, environment, ...words),
     press: (operation: 'verify' | 'dispense', sn: string) => ask(`sn/${operation}`, { ...pack, sn }),

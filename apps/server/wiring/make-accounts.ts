@@ -3,12 +3,14 @@ import {
   type CaptchaChoice,
   type HashingCost,
   inTransactionAs,
+  mailPeople,
   makeCaptcha,
   makeLimits,
   makePasswords,
   sessionCookies,
   settleStoredAddresses,
 } from '@pecset/accounts/server';
+import { makeTell, type Tell } from '@pecset/notifications/server';
 import { forgetOrganisation, openOrganisation } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
@@ -43,3 +45,7 @@ export const makeAccounts = async (
     now,
   };
 };
+
+/** In the app, and by mail where it cannot wait until somebody looks. */
+export const tellOf = (accounts: AccountsDependencies): Tell =>
+  makeTell({ mailPeople: mailPeople(accounts), publicUrl: accounts.publicUrl });

@@ -1,11 +1,13 @@
 import { type CallerFinding, inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
-import { type PacksDependencies, productionGateway, sandboxGateway, sendWaiting } from '@pecset/packs/server';
+import type { Tell } from '@pecset/notifications/server';
+import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns, type Secrets } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
-import { type National, nationalLines } from './open-national.ts';
+import { nationalGateway } from './national-gateway.ts';
+import type { National } from './open-national.ts';
 
 /** Whatever one organisation asks for about packs leaves most connections to the others. */
 const ORGANISATIONS_SHARE = 0.4;
@@ -20,47 +22,27 @@ type Needs = {
   readonly db: Db;
   readonly secrets: Secrets;
   readonly log: Log;
+  readonly tell: Tell;
   /** None where this installation has no way to the national system. */
   readonly national: National | undefined;
   readonly finding?: CallerFinding;
 };
 
-const nationalGateway = ({ settings, db, secrets, log }: Needs, national: National) => {
-  const { NMVS_TIMES: times, NMVS_DOUBLE_SCAN_LIMIT, NMVS_LINES_PER_USER } = settings;
-  return productionGateway({
-    ...national,
-    ...nationalLines(national, db, secrets),
-    db,
-    now: () => new Date(),
-    doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
-    linesPerUser: NMVS_LINES_PER_USER,
-    times,
-    told: {
-      refused: async (partnerId, code) => {
-        log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
-        await sendWaiting(db, partnerId, new Date());
-      },
-      notified: async (partnerId, notifications) => {
-        for (const { code } of notifications)
-          log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
-      },
-      back: (partnerId) => sendWaiting(db, partnerId, new Date()),
-    },
-  });
-};
-
 /** What packs and alerts need. */
 export const makePacks = (needs: Needs): PacksDependencies => {
-  const { settings, db, log, national, finding } = needs;
+  const { settings, db, log, tell, finding } = needs;
+  const national = needs.national && nationalGateway(needs, needs.national);
   return {
     db,
     inTransaction: inTransactionOf(db),
     inTransactionAs: inTransactionAs(db),
     gateways: {
       sandbox: sandboxGateway(inTransactionOf(db)),
-      production: national && nationalGateway(needs, national),
+      production: national?.gateway,
     },
+    ...(national && { connection: national.connection }),
     alerts: alertDesk,
+    tell,
     ...(finding && { finding }),
     inTurn: makeTurns({
       atOnce: Math.max(1, Math.floor(settings.DB_POOL * ORGANISATIONS_SHARE)),

@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { Db } from '@pecset/db';
-import type { PartnerId } from '@pecset/kernel';
-import type { Asking, Login, Send, Software } from '@pecset/nmvs';
+import type { Asking, Send, Software } from '@pecset/nmvs';
 import { makeTransport } from '@pecset/nmvs/transport';
-import { connectionStore, type NmvsConnection, renewNmvsPassword } from '@pecset/organisation/server';
-import { type Metrics, type Secrets, StartRefusal } from '@pecset/server-kit';
+import type { NmvsConnection } from '@pecset/organisation/server';
+import { type Metrics, StartRefusal } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 
@@ -40,23 +38,5 @@ export const openNational = async (
     clock: () => performance.now(),
     sendFor: (connection) => transport.sendFor({ ...connection, endpoints: { singlePack, support } }),
     close: transport.close,
-  };
-};
-
-/** What an organisation speaks with, and how its password is renewed. */
-export const nationalLines = (national: National, db: Db, secrets: Secrets) => {
-  const store = connectionStore(db, secrets);
-  return {
-    lineOf: async (partnerId: PartnerId) => {
-      const connection = await store.read(partnerId);
-      return connection && { send: national.sendFor(connection), login: connection.login };
-    },
-    renewLogin: async (
-      partnerId: PartnerId,
-      { send }: { readonly send: Send },
-    ): Promise<Login | undefined> => {
-      const renewed = await renewNmvsPassword({ ...national, send, store, now: () => new Date() }, partnerId);
-      return 'login' in renewed ? renewed.login : undefined;
-    },
   };
 };

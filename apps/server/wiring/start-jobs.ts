@@ -14,6 +14,7 @@ import {
 } from '@pecset/server-kit';
 import type { Closers } from '../closers.ts';
 import type { AppOptions } from '../http/build-app.ts';
+import { tellOf } from './make-accounts.ts';
 import { makePacks } from './make-packs.ts';
 
 const JOBS_AT_ONCE = 4;
@@ -43,7 +44,7 @@ export const startJobs = async (
       statisticsHandler(db, log),
       ...noticeJobs({ ...accounts, db }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
-      ...packJobs(makePacks({ settings, db, secrets, log, national })),
+      ...packJobs(makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) })),
     ],
   });
   opened.add(async () => {

@@ -12,7 +12,9 @@ const words = (language: 'hu' | 'en') => [
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
-    test: new RegExp(`/features/(packs/web/desk|notifications/web)/texts\\.${language}\\.ts$`),
+    test: new RegExp(
+      `/features/(packs/web/desk|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+    ),
   },
 ];
 

@@ -15,6 +15,7 @@ export { demoLogin, demoOrganisation, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
 export { makeLimits } from './limits/limits.ts';
+export { mailPeople } from './mails/mail-people.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export {
   type CallerFinding,

@@ -1,2 +1,12 @@
-export { type LateAnswer, lateAnswer, type Notice, notice } from './notice.ts';
+export { type AdminNews, adminWords, todoOfRefusal } from './admin-words.ts';
+export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
+export {
+  type AnswerNotice,
+  type LateAnswer,
+  lateAnswer,
+  type Notice,
+  type NoticeKind,
+  notice,
+  noticeFacts,
+} from './notice.ts';
 export { listNotices, MOST_NOTICES, type Notices, notices, seeNotices } from './notices.ts';

@@ -1,8 +1,5 @@
 import { z } from 'zod/mini';
 
-/** What a user is told of; one more kind is one more shape, and the page's words for it. */
-const noticeKind = z.enum(['late-answer']);
-
 /** An answer of the national system that came when whoever had pressed waited for it no more. */
 export const lateAnswer = z.object({
   mlId: z.int(),
@@ -19,16 +16,49 @@ export const lateAnswer = z.object({
 });
 export type LateAnswer = Readonly<z.infer<typeof lateAnswer>>;
 
-export const notice = z.object({
+const code = z.string();
+
+/** What is said of each kind, as it is kept; one more kind is one more shape here, its words, and a migration. */
+export const noticeFacts = {
+  'late-answer': lateAnswer,
+  /** To admins: the organisation was refused with this, and nothing is sent until that is repaired. */
+  'login-refused': z.object({ code }),
+  /** To admins: something that stood beside an answer, in the national system's own words where it has any. */
+  'national-notice': z.object({ code, description: z.nullable(z.string()) }),
+  /** To the other admins: who has looked at the password of the national system. */
+  'password-shown': z.object({ userName: z.string() }),
+  /** To admins: it was changed by ourselves, since it was initial, had expired or was about to. */
+  'password-renewed': z.object({}),
+  'password-not-renewed': z.object({ code }),
+} as const;
+export type NoticeKind = keyof typeof noticeFacts;
+
+const told = {
   id: z.int(),
-  kind: noticeKind,
   at: z.iso.datetime(),
   /** Null until its user has seen it. */
   seenAt: z.nullable(z.iso.datetime()),
   /** Cannot wait until somebody looks. */
   urgent: z.boolean(),
-  answer: lateAnswer,
-  /** Of the pack; null where no list has it. */
-  productName: z.nullable(z.string()),
-});
+};
+
+export const notice = z.discriminatedUnion('kind', [
+  z.object({
+    ...told,
+    kind: z.literal('late-answer'),
+    answer: lateAnswer,
+    /** Of the pack; null where no list has it. */
+    productName: z.nullable(z.string()),
+  }),
+  z.object({ ...told, kind: z.literal('login-refused'), ...noticeFacts['login-refused'].shape }),
+  z.object({ ...told, kind: z.literal('national-notice'), ...noticeFacts['national-notice'].shape }),
+  z.object({ ...told, kind: z.literal('password-shown'), ...noticeFacts['password-shown'].shape }),
+  z.object({ ...told, kind: z.literal('password-renewed') }),
+  z.object({
+    ...told,
+    kind: z.literal('password-not-renewed'),
+    ...noticeFacts['password-not-renewed'].shape,
+  }),
+]);
 export type Notice = Readonly<z.infer<typeof notice>>;
+export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

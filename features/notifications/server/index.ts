@@ -4,7 +4,7 @@ import { forgetSeenHandler } from './forget-seen.job.ts';
 import { serveListNotices, serveSeeNotices } from './notices.ts';
 
 export type { NotificationsDependencies } from './dependencies.ts';
-export { tellLateAnswer } from './tell-late-answer.ts';
+export { type MailPeople, makeTell, type News, type Tell, type Telling } from './tell.ts';
 
 export const noticeRoutes = (dependencies: NotificationsDependencies): readonly Route[] => [
   serveListNotices(dependencies),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { forgetSeenHandler } from './forget-seen.job.ts';
-import { answerOf, noticesServer } from './testing/notices-server.ts';
+import type { News } from './tell.ts';
+import { answerOf, answersOf, noticesServer } from './testing/notices-server.ts';
 
 test('a notice waits until its user has seen it, and stays on the list after that', async () => {
   const server = await noticesServer();
@@ -75,7 +76,7 @@ test('unseen alerts come first, then what is unseen, then the newest; the list e
   await server.tell(anna, answerOf({ mlId: 2, alertId: 'A-2' }));
   await server.tell(anna, answerOf({ mlId: 3 }));
   await server.tell(anna, answerOf({ mlId: 4 }));
-  const order = async () => (await server.list(anna)).list.map(({ answer }) => answer.mlId);
+  const order = async () => answersOf((await server.list(anna)).list);
   expect(await order()).toEqual([2, 4, 3, 1]);
   for (let mlId = 10; mlId < 60; mlId += 1) await server.tell(anna, answerOf({ mlId }));
   expect((await order()).slice(0, 2)).toEqual([2, 59]);
@@ -102,9 +103,54 @@ test('what was seen thirty days ago is forgotten; what nobody has seen waits on'
   const left = async (time: string) => {
     server.setTime(time);
     await forgetSeenHandler(server.dependencies).run({});
-    return (await server.list(anna)).list.map(({ answer }) => answer.mlId);
+    return answersOf((await server.list(anna)).list);
   };
   expect(await left('2026-03-31T07:59:00Z')).toEqual([8, 7]);
   expect(await left('2026-03-31T08:00:01Z')).toEqual([8]);
   expect(await left('2027-03-31T08:00:01Z')).toEqual([8]);
+});
+
+const expiring = { kind: 'national-notice', code: 'NMVS_NOTIFY_AU_02', description: null } as const;
+
+test('what admins are told has the shape of its kind', async () => {
+  const server = await noticesServer();
+  const anna = await server.addUser('anna');
+  const news: readonly News[] = [
+    { kind: 'password-renewed' },
+    { kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' },
+    { kind: 'password-shown', userName: 'Béla' },
+    { ...expiring, description: 'in 7 days' },
+    { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
+  ];
+  for (const one of news) await server.tellNews(anna, one);
+  const { list } = await server.list(anna);
+  expect(list.map(({ id: _, at: __, seenAt: ___, urgent, ...told }) => ({ urgent, ...told }))).toEqual(
+    news.map((one) => ({ urgent: one.kind === 'login-refused', ...one })).reverse(),
+  );
+});
+
+test('a notice of the national system is told once on each day of the Budapest calendar', async () => {
+  const server = await noticesServer();
+  const anna = await server.addUser('anna');
+  server.setTime('2026-03-01T08:00:00Z');
+  expect(await server.tellNews(anna, expiring)).toEqual([anna.userId]);
+  server.setTime('2026-03-01T22:59:00Z');
+  expect(await server.tellNews(anna, expiring)).toEqual([]);
+  expect(await server.tellNews(anna, { ...expiring, code: 'NMVS_NOTIFY_PMS_01' })).toEqual([anna.userId]);
+  server.setTime('2026-03-01T23:00:00Z');
+  expect(await server.tellNews(anna, expiring)).toEqual([anna.userId]);
+  expect(server.mailed.map(({ subject }) => subject)).toEqual([
+    'Hamarosan lejár az országos rendszer jelszava',
+    'Az országos rendszernek új feltételei vannak',
+    'Hamarosan lejár az országos rendszer jelszava',
+  ]);
+});
+
+test('of late answers only an alert goes by mail, once, however often it is told', async () => {
+  const server = await noticesServer();
+  const anna = await server.addUser('anna');
+  await server.tell(anna, answerOf({ mlId: 7 }), 'production');
+  await server.tell(anna, answerOf({ mlId: 8, alertId: 'HU-1' }), 'production');
+  await server.tell(anna, answerOf({ mlId: 8, alertId: 'HU-1' }), 'production');
+  expect(server.mailed).toEqual([{ to: [anna.userId], subject: 'Riasztás: egy csomag nem adható ki' }]);
 });

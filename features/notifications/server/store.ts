@@ -5,13 +5,15 @@ import type { Insertable } from 'kysely';
 type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
 
 export const noticeStore = (db: Db) => ({
-  /** One that is there already stays as it is, seen or not. */
-  add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<void> => {
-    await db
+  /** One that is there already stays as it is, seen or not. Whose were not. */
+  add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<readonly UserId[]> => {
+    const added = await db
       .insertInto('notice')
       .values([...rows])
       .onConflict((conflict) => conflict.columns(['partner_id', 'user_id', 'kind', 'about']).doNothing())
+      .returning('user_id')
       .execute();
+    return added.map((row) => row.user_id);
   },
 
   /** In the mode that the organisation is in; each row tells how many are unseen in all. */

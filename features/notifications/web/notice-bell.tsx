@@ -61,7 +61,7 @@ const QuietlyTold = ({ told }: { readonly told: Notices }) => {
   const words = news && wordsOf(news);
   return (
     <span role="status" className={classes.hidden}>
-      {words && t('told', { what: `${words.what}, ${words.inShort}` })}
+      {words && t('told', { what: words.whole })}
     </span>
   );
 };

@@ -2,7 +2,7 @@ import { kitTexts, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { Notice, Notices } from '../contract/index.ts';
-import { packSearch, useNoticeWords } from './notice-words.ts';
+import { type NoticeWords, useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { unseenOf } from './notices-change.ts';
 import { noticesTexts } from './texts.ts';
@@ -13,7 +13,7 @@ const close = ({ currentTarget }: MouseEvent<HTMLElement>) =>
 
 /** A button that goes when it is pressed leaves the focus with what it was about. */
 const focusLink = ({ currentTarget }: MouseEvent<HTMLElement>, within: string) =>
-  currentTarget.closest(within)?.querySelector('a')?.focus();
+  currentTarget.closest(within)?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
 
 type NoticeListProps = {
   readonly told: Notices | undefined;
@@ -60,7 +60,7 @@ export const NoticeList = ({ told, retry }: NoticeListProps) => {
 
 const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: () => void }) => {
   const t = useTexts(noticesTexts);
-  const { what, productName, gtin, sn, time, inShort } = useNoticeWords()(notice);
+  const words = useNoticeWords()(notice);
   const isNew = notice.seenAt === null;
   const follow = (event: MouseEvent<HTMLElement>) => {
     close(event);
@@ -72,22 +72,44 @@ const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: ()
   };
   return (
     <li data-new={isNew || undefined} data-alert={notice.urgent || undefined}>
-      <Link to="/" search={packSearch(notice.answer)} onClick={follow}>
-        <strong>
-          {isNew && <span className={classes.hidden}>{t('isNew')} </span>}
-          {what}
-        </strong>
-        {productName && <small>{productName}</small>}
-        <small>
-          {gtin} · <span>{sn}</span>
-        </small>
-        <small>{time}</small>
-      </Link>
+      {words.pack ? (
+        <Link to="/" search={words.pack.search} onClick={follow} className={classes.told}>
+          <Told words={words} isNew={isNew} />
+        </Link>
+      ) : (
+        <div tabIndex={-1} className={classes.told}>
+          <Told words={words} isNew={isNew} />
+        </div>
+      )}
       {isNew && (
-        <button type="button" aria-label={t('seenOf', { what: `${what}, ${inShort}` })} onClick={markSeen}>
+        <button type="button" aria-label={t('seenOf', { what: words.whole })} onClick={markSeen}>
           {t('seen')}
         </button>
       )}
     </li>
+  );
+};
+
+const Told = ({ words, isNew }: { readonly words: NoticeWords; readonly isNew: boolean }) => {
+  const t = useTexts(noticesTexts);
+  const { what, pack, said, todo, time } = words;
+  return (
+    <>
+      <strong>
+        {isNew && <span className={classes.hidden}>{t('isNew')} </span>}
+        {what}
+      </strong>
+      {pack?.productName && <small>{pack.productName}</small>}
+      {pack && (
+        <small>
+          {pack.gtin} · <span>{pack.sn}</span>
+        </small>
+      )}
+      {said && <small>„{said}”</small>}
+      {todo?.map((sentence) => (
+        <small key={sentence}>{sentence}</small>
+      ))}
+      <small>{time}</small>
+    </>
   );
 };

@@ -1,32 +1,37 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import classes from './notice-strip.module.css';
-import { packSearch, useNoticeWords } from './notice-words.ts';
+import { useNoticeWords } from './notice-words.ts';
 import { urgentOf } from './notices-change.ts';
 import { noticesTexts } from './texts.ts';
 import { useNotices, useSee } from './use-notices.ts';
 
-/** An alert that came late, told wherever the user is until somebody opens its pack. It takes no focus away. */
+/** What cannot wait, told wherever the user is until somebody opens its pack or says it was seen. It takes no focus away. */
 export const NoticeStrip = () => {
   const t = useTexts(noticesTexts);
   const wordsOf = useNoticeWords();
   const see = useSee();
   const told = useNotices();
-  const alerts = told ? urgentOf(told) : [];
-  const [first] = alerts;
+  const urgent = told ? urgentOf(told) : [];
+  const [first] = urgent;
   if (!first) return null;
-  const { what, inShort, time } = wordsOf(first);
+  const { what, inShort, pack, todo, time } = wordsOf(first);
+  const seeFirst = () => void see([first.id]);
   return (
     <div role="alert" className={classes.strip}>
       <p>
-        <strong>{alerts.length > 1 ? t('severalAlerts', { what, count: alerts.length }) : what}</strong>{' '}
-        <span>
-          {inShort} · {time}
-        </span>
+        <strong>{urgent.length > 1 ? t('severalAlerts', { what, count: urgent.length }) : what}</strong>{' '}
+        <span>{[inShort ?? todo?.join(' '), time].join(' · ')}</span>
       </p>
-      <Link to="/" search={packSearch(first.answer)} onClick={() => void see([first.id])}>
-        {t('openPack')}
-      </Link>
+      {pack ? (
+        <Link to="/" search={pack.search} onClick={seeFirst}>
+          {t('openPack')}
+        </Link>
+      ) : (
+        <button type="button" onClick={seeFirst}>
+          {t('seen')}
+        </button>
+      )}
     </div>
   );
 };

@@ -1,6 +1,6 @@
 import { proseTime } from '@pecset/kernel';
 import { serverClock, type Translate, useLanguage, useTexts } from '@pecset/web-kit';
-import type { LateAnswer, Notice } from '../contract/index.ts';
+import { adminWords, type LateAnswer, type Notice } from '../contract/index.ts';
 import type { en } from './texts.en.ts';
 import { noticesTexts } from './texts.ts';
 
@@ -33,18 +33,27 @@ const END = 8;
 /** People compare serial numbers by their end. */
 export const shortSerial = (sn: string): string => (sn.length > LONGEST ? `…${sn.slice(-END)}` : sn);
 
-/** What happened, to which product and pack, and when. */
+/** The pack's own page. */
+const packSearch = ({ gtin, sn, lotNum, expDate }: LateAnswer) => ({ gtin, expDate, lotNum, sn });
+
+/** What happened to which product and pack, or what an admin has to know and do; and when. */
 export const useNoticeWords = () => {
   const t = useTexts(noticesTexts);
   const { language } = useLanguage();
-  return ({ answer, productName, at }: Notice) => {
+  return (notice: Notice) => {
+    const time = proseTime(new Date(notice.at), new Date(serverClock.now()), language);
+    if (notice.kind !== 'late-answer') {
+      const { what: key, todo, values } = adminWords(notice);
+      const what = t(key, values);
+      const said = notice.kind === 'national-notice' ? (notice.description ?? undefined) : undefined;
+      return { what, whole: what, inShort: undefined, said, todo: todo.map((sentence) => t(sentence)), time };
+    }
+    const { answer, productName } = notice;
     const what = answerWords(t, answer);
-    const { gtin } = answer;
     const sn = shortSerial(answer.sn);
-    const time = proseTime(new Date(at), new Date(serverClock.now()), language);
-    return { what, productName, gtin, sn, time, inShort: `${productName ?? gtin} · ${sn}` };
+    const inShort = `${productName ?? answer.gtin} · ${sn}`;
+    const pack = { productName, gtin: answer.gtin, sn, search: packSearch(answer) };
+    return { what, whole: `${what}, ${inShort}`, inShort, pack, time };
   };
 };
-
-/** The pack's own page. */
-export const packSearch = ({ gtin, sn, lotNum, expDate }: LateAnswer) => ({ gtin, expDate, lotNum, sn });
+export type NoticeWords = ReturnType<ReturnType<typeof useNoticeWords>>;

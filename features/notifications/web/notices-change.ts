@@ -1,9 +1,13 @@
-import type { Notice, Notices } from '../contract/index.ts';
+import type { AnswerNotice, Notice, Notices } from '../contract/index.ts';
 import type { ShownRow } from './answers-shown.ts';
 
 const isUnseen = ({ seenAt }: Notice): boolean => seenAt === null;
 
 export const unseenOf = ({ list }: Notices): readonly Notice[] => list.filter(isUnseen);
+
+/** Those that are about a pack. */
+export const answersIn = (list: readonly Notice[]): readonly AnswerNotice[] =>
+  list.filter((notice) => notice.kind === 'late-answer');
 
 /** What cannot wait, the newest first. */
 export const urgentOf = (told: Notices): readonly Notice[] => unseenOf(told).filter(({ urgent }) => urgent);
@@ -23,7 +27,7 @@ export const answeredIn = (shown: readonly ShownRow[]): ReadonlySet<number> =>
 /** Those whose answer the user has had on screen. */
 export const shownAlready = (told: Notices, shown: readonly ShownRow[]): readonly number[] => {
   const answered = answeredIn(shown);
-  return unseenOf(told)
+  return answersIn(unseenOf(told))
     .filter(({ answer }) => answered.has(answer.mlId))
     .map(({ id }) => id);
 };

@@ -1,6 +1,6 @@
 import type { Notices } from '../contract/index.ts';
 import type { ShownRow } from './answers-shown.ts';
-import { answeredIn } from './notices-change.ts';
+import { answeredIn, answersIn } from './notices-change.ts';
 
 const USUALLY_MS = 15_000;
 const SOON_MS = 3_000;
@@ -9,7 +9,10 @@ const SOON_FOR_MS = 120_000;
 
 /** Of the transactions that were shown: is the answer of one neither shown nor told yet? */
 const isAwaiting = (told: Notices | undefined, shown: readonly ShownRow[]): boolean => {
-  const known = new Set([...answeredIn(shown), ...(told?.list.map(({ answer }) => answer.mlId) ?? [])]);
+  const known = new Set([
+    ...answeredIn(shown),
+    ...(told ? answersIn(told.list) : []).map(({ answer }) => answer.mlId),
+  ]);
   return shown.some(({ mlId }) => !known.has(mlId));
 };
 

@@ -1,4 +1,7 @@
+import { en as adminTexts } from '../contract/admin-texts.en.ts';
+
 export const en = {
+  ...adminTexts,
   notices: 'Notices',
   bellNone: 'Notices, nothing new',
   bellSome: 'Notices, {{count}} new',
@@ -10,7 +13,7 @@ export const en = {
   allSeen: 'Mark all as seen',
   told: 'New notice: {{what}}',
   openPack: 'Open the pack',
-  severalAlerts: '{{what}} ({{count}} alerts in all)',
+  severalAlerts: '{{what}} ({{count}} urgent notices in all)',
 
   verify: 'Verify',
   dispense: 'Dispense',

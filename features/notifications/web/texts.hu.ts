@@ -1,7 +1,9 @@
 import type { TextsOf } from '@pecset/web-kit';
+import { hu as adminTexts } from '../contract/admin-texts.hu.ts';
 import type { en } from './texts.en.ts';
 
 export const hu = {
+  ...adminTexts,
   notices: 'Értesítések',
   bellNone: 'Értesítések, nincs új',
   bellSome: 'Értesítések, {{count}} új',
@@ -13,7 +15,7 @@ export const hu = {
   allSeen: 'Mindet láttam',
   told: 'Új értesítés: {{what}}',
   openPack: 'A csomag megnyitása',
-  severalAlerts: '{{what}} (összesen {{count}} riasztás)',
+  severalAlerts: '{{what}} (összesen {{count}} sürgős értesítés)',
 
   verify: 'Ellenőrzés',
   dispense: 'Kijelentés',

@@ -3,7 +3,7 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { listNotices, type Notices, seeNotices } from '../contract/index.ts';
 import type { ShownKey, ShownRow } from './answers-shown.ts';
-import { shownAlready, unseenOf, withSeen } from './notices-change.ts';
+import { answersIn, shownAlready, unseenOf, withSeen } from './notices-change.ts';
 import { pollMs } from './poll.ts';
 
 const queryKey = ['notices'] as const;
@@ -51,7 +51,7 @@ const useNewsOnScreen = (told: Notices | undefined): void => {
   const queryClient = useQueryClient();
   const heard = useRef(new Set<number>());
   useEffect(() => {
-    for (const { id, answer } of told ? unseenOf(told) : []) {
+    for (const { id, answer } of told ? answersIn(unseenOf(told)) : []) {
       if (heard.current.has(id)) continue;
       heard.current.add(id);
       void queryClient.invalidateQueries({

@@ -5,6 +5,7 @@ import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
+import { renewPasswordHandler } from './gateway/production/renew-password.job.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
@@ -20,15 +21,23 @@ export {
 } from './book/history.ts';
 export { openBook } from './book/index.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
-export type { AlertDesk, AlertFacts, PacksDependencies } from './dependencies.ts';
+export type {
+  AlertDesk,
+  AlertFacts,
+  Connection,
+  ConnectionFault,
+  PacksDependencies,
+} from './dependencies.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
 export { letThrough, shutDoors } from './gateway/production/circuit.ts';
 export {
   type NationalLine,
+  type ProductionGateway,
   type ProductionNeeds,
   productionGateway,
 } from './gateway/production/gateway.ts';
+export { askForNewPassword } from './gateway/production/renew-password.job.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {
@@ -49,6 +58,7 @@ export const packJobs = (dependencies: PacksDependencies): readonly JobHandler[]
   finishHandler(dependencies),
   backlogHandler(dependencies),
   sweepHandler(dependencies),
+  renewPasswordHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
 ];

@@ -29,6 +29,7 @@ export const alertsServer = async () => {
     inTransactionAs: inTransactionAs(db),
     gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
     alerts: alertDesk,
+    tell: async () => [],
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
     patienceMs: 4_000,

@@ -1,10 +1,16 @@
 import { addMember, addUser, migratedDatabase } from '@pecset/db/testing';
-import type { PartnerId } from '@pecset/kernel';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { inTransactionOf, SessionEnded } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import { type LateAnswer, listNotices, type Notices, notices, seeNotices } from '../../contract/index.ts';
-import { type NotificationsDependencies, noticeRoutes, tellLateAnswer } from '../index.ts';
+import {
+  type MailPeople,
+  makeTell,
+  type News,
+  type NotificationsDependencies,
+  noticeRoutes,
+} from '../index.ts';
 
 export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
   mlId: 1,
@@ -18,6 +24,10 @@ export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
   expDate: '281200',
   ...given,
 });
+
+/** Whose transactions the notices are about. */
+export const answersOf = (list: Notices['list']) =>
+  list.flatMap((notice) => (notice.kind === 'late-answer' ? [notice.answer.mlId] : []));
 
 /** The notices' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const noticesServer = async () => {
@@ -40,6 +50,13 @@ export const noticesServer = async () => {
     now: () => time,
   };
   const address = await listenWith(noticeRoutes(dependencies));
+  const mailed: { readonly to: readonly UserId[]; readonly subject: string }[] = [];
+  const mailPeople: MailPeople = async (_, { to, contentIn }) => {
+    mailed.push({ to, subject: contentIn('hu').subject });
+  };
+  const tell = makeTell({ mailPeople, publicUrl: 'https://pecset.example' });
+  const tellNews = ({ partnerId, userId }: Person, news: News, mode = 'sandbox') =>
+    inTransaction((tx) => tell(tx, { partnerId, mode, to: [userId], news, at: time }));
   const read = async (answer: Response): Promise<Notices> => {
     if (!answer.ok) throw new Error(`answered with ${answer.status}`);
     return z.parse(notices, await answer.json());
@@ -57,8 +74,11 @@ export const noticesServer = async () => {
       await addMember(db, partnerId, userId);
       return { partnerId, userId, sessionId };
     },
-    tell: ({ partnerId, userId }: Person, answer: LateAnswer, mode = 'sandbox') =>
-      tellLateAnswer(db, { partnerId, mode, to: [userId], answer, at: time }),
+    /** Whom a mail would have gone to, with its subject in Hungarian. */
+    mailed,
+    tell: (who: Person, answer: LateAnswer, mode = 'sandbox') =>
+      tellNews(who, { kind: 'late-answer', answer }, mode),
+    tellNews,
     list: async (who: Person) => read(await fetch(address + listNotices.path, { headers: as(who) })),
     see: async (who: Person, ids: readonly number[]) =>
       read(

@@ -1,4 +1,4 @@
-import type { LateAnswer, Notice, Notices } from '../../contract/index.ts';
+import type { AnswerNotice, LateAnswer, Notice, Notices } from '../../contract/index.ts';
 
 const answer: LateAnswer = {
   mlId: 1,
@@ -14,7 +14,7 @@ const answer: LateAnswer = {
 
 export const answerWith = (given: Partial<LateAnswer>): LateAnswer => ({ ...answer, ...given });
 
-type Given = Partial<Omit<Notice, 'answer'>> & { readonly id: number; readonly mlId?: number };
+type Given = Partial<Omit<AnswerNotice, 'answer'>> & { readonly id: number; readonly mlId?: number };
 
 export const noticeWith = ({ id, mlId = id, ...given }: Given): Notice => ({
   id,

@@ -30,7 +30,8 @@ type Needs = Asking & {
   readonly now: () => Date;
 };
 
-type Outcome = { readonly login: Login } | { readonly code: string };
+/** Without a code where nothing was said: then it can be tried again. */
+type Outcome = { readonly login: Login } | { readonly code: string | undefined };
 
 /**
  * Sets a password of our own making. It is kept before it is set and the old one until the new one has worked, so that
@@ -39,7 +40,7 @@ type Outcome = { readonly login: Login } | { readonly code: string };
 export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
   const { store, software, now } = needs;
   const connection = await store.read(partnerId);
-  if (!connection) return { code: 'NMVS_FE_AU_11' };
+  if (!connection) return { code: undefined };
   const { login, nextPassword } = connection;
   const settle = async (password: string): Promise<Outcome> => {
     const renewed = { ...login, password };
@@ -56,5 +57,5 @@ export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Pro
   if (reply.kind === 'answered' && isSuccess(reply.answer.code)) return settle(password);
   if (reply.kind === 'no-answer' && (await works(password))) return settle(password);
   if (reply.kind !== 'no-answer') await store.keepNextPassword(partnerId, null);
-  return { code: reply.kind === 'answered' ? reply.answer.code : 'NMVS_FE_AU_11' };
+  return { code: reply.kind === 'answered' ? reply.answer.code : undefined };
 };

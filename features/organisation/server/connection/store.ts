@@ -102,6 +102,16 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
+  /** Whether we may change the password by ourselves before it expires; nothing where there is no login. */
+  rotates: async (partnerId: PartnerId): Promise<boolean | undefined> =>
+    (
+      await db
+        .selectFrom('nmvs_login')
+        .where('partner_id', '=', partnerId)
+        .select('rotates')
+        .executeTakeFirst()
+    )?.rotates,
+
   setStatus: async (partnerId: PartnerId, status: 'A' | 'P' | null): Promise<void> => {
     await db
       .updateTable('partner')

@@ -71,7 +71,7 @@ type Settled = {
 
 /** What came is written down; a later look is asked for in the same commit. */
 const settle = async (
-  { inTransaction, alerts, now }: PacksDependencies,
+  { inTransaction, alerts, tell, now }: PacksDependencies,
   { of, reply, gateway, isLate }: Settled,
 ): Promise<void> => {
   const at = now();
@@ -82,7 +82,7 @@ const settle = async (
     if (reply.kind === 'answered') {
       const { answer } = reply;
       if (takesOutcome(answer)) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
-      if (isLate()) await tellLate(tx, of, answer, at);
+      if (isLate()) await tellLate(tell, tx, of, { answer, at });
     }
     if (dueAt) await askForLater(tx, gateway, { partnerId, mlId }, dueAt);
   });

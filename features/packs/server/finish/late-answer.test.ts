@@ -1,6 +1,8 @@
+import { testSecrets } from '@pecset/db/testing';
 import { as, type Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
 import type { Gateway, Reply } from '../gateway/port.ts';
 import { historyOf, type PacksServer, pack, packsServer, press, undo } from '../testing/packs-server.ts';
 
@@ -26,6 +28,20 @@ const told = async ({ db }: PacksServer) => {
     .orderBy('user_id')
     .execute();
   return notices.map(({ user_id: to, about, ...rest }) => ({ to, mlId: Number(about), ...rest }));
+};
+
+const Mailed = z.object({ sealed: z.string() });
+const Sealed = z.object({ to: z.string() });
+
+/** To whom mails lie in the queue. */
+const mailedTo = async ({ db }: PacksServer) => {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mail'`.execute(db);
+  return rows.map(({ payload }) => {
+    const mail = testSecrets.open(z.parse(Mailed, payload).sealed, { partnerId: 0, column: 'job.mail' });
+    return z.parse(Sealed, JSON.parse(mail)).to;
+  });
 };
 
 /** One that is asked over a wire, and answers when the test says so. */
@@ -88,6 +104,9 @@ test('an alert that comes late is told to the organisation’s admins too, and t
     { to: anna.userId, mlId, urgent: true, facts },
     { to: admin.userId, mlId, urgent: true, facts },
   ]);
+  const mailed = ['anna', 'admin'].map((name) => `${name}@${partnerId}.example`);
+  expect(new Set(await mailedTo(server))).toEqual(new Set(mailed));
+  expect(await mailedTo(server)).toHaveLength(mailed.length);
 });
 
 test('an admin who pressed is told of the alert once', async () => {

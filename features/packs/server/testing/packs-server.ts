@@ -1,8 +1,9 @@
-import { inTransactionAs } from '@pecset/accounts/server';
+import { inTransactionAs, mailPeople } from '@pecset/accounts/server';
 import { addressOf, ErrorBody } from '@pecset/contract';
 import type { Db } from '@pecset/db';
-import { addUser, migratedDatabase } from '@pecset/db/testing';
+import { addUser, migratedDatabase, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
+import { makeTell } from '@pecset/notifications/server';
 import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
 import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
@@ -48,6 +49,10 @@ export const packsServer = async ({
     inTransactionAs: inTransactionAs(db),
     gateways: { sandbox: gateway(sandboxGateway(inTransaction)), production: production?.({ db, now }) },
     alerts: testAlerts,
+    tell: makeTell({
+      mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
+      publicUrl: 'https://pecset.example',
+    }),
     inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
     lockWaitMs,
     patienceMs,

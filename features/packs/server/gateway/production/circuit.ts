@@ -1,6 +1,6 @@
-import type { Db } from '@pecset/db';
+import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { instant, int8, orNull, statement, text } from '@pecset/server-kit';
+import { instant, inTransactionOf, int8, orNull, statement, text } from '@pecset/server-kit';
 import { releaseParked } from '../../book/claim.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 import type { Access } from '../port.ts';
@@ -62,11 +62,11 @@ export const letThrough = async (tx: Db, partnerId: PartnerId, at: Date): Promis
   return released;
 };
 
-/** Why nothing goes out for organisations, where that is so. */
-export const shutDoors = (db: Db) => stand(db, {});
+/** Why nothing goes out for an organisation, or for each where none is named; nothing where all is well. */
+export const shutDoors = (db: Db, partnerId: PartnerId | null = null) => stand(db, { partnerId });
 
 const stand = statement({
-  takes: {},
+  takes: { partnerId: orNull(int8<PartnerId>()) },
   gives: {
     partner_id: int8<PartnerId>(),
     refused_code: orNull(text()),
@@ -74,7 +74,7 @@ const stand = statement({
     down_since: orNull(instant()),
   },
   text: `select partner_id, refused_code, refused_at, down_since from nmvs_circuit
-    where refused_code is not null or down_since is not null`,
+    where (refused_code is not null or down_since is not null) and (:partnerId is null or partner_id = :partnerId)`,
 });
 
 export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
@@ -111,8 +111,10 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
     /** Whether it had been away. */
     reached: async (partnerId: PartnerId): Promise<boolean> =>
       probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,
-    /** Whether this is the first that we hear of it. */
-    refused: async (partnerId: PartnerId, code: string): Promise<boolean> =>
-      (await refuse(db, { partnerId, code, at: now() })).length > 0,
+    /** The first that we hear of it is told in the same commit. */
+    refused: (partnerId: PartnerId, code: string, tell: (tx: Tx) => Promise<void>): Promise<void> =>
+      inTransactionOf(db)(async (tx) => {
+        if ((await refuse(tx, { partnerId, code, at: now() })).length > 0) await tell(tx);
+      }),
   };
 };

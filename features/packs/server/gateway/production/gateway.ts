@@ -1,4 +1,4 @@
-import type { Db } from '@pecset/db';
+import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import {
   type Asking,
@@ -45,7 +45,8 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
     };
   /** What the organisation's admins have to know. */
   readonly told: {
-    readonly refused: (partnerId: PartnerId, code: string) => Promise<void>;
+    /** In the commit that shuts the door. */
+    readonly refused: (partnerId: PartnerId, code: string, tx: Tx) => Promise<void>;
     readonly notified: (partnerId: PartnerId, notifications: readonly Notification[]) => Promise<void>;
     /** It had been away: what waits goes out now. */
     readonly back: (partnerId: PartnerId) => Promise<void>;
@@ -108,8 +109,13 @@ const saidIn = (reply: Turn) =>
 /** Initial or expired. */
 const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
 
+export type ProductionGateway = Gateway & {
+  /** For whatever else is asked with an organisation's login: it has so many lines and no more. */
+  readonly inLine: ReturnType<typeof makeLines>;
+};
+
 /** The national system, over the organisation's own certificate and login. */
-export const productionGateway = (needs: ProductionNeeds): Gateway => {
+export const productionGateway = (needs: ProductionNeeds): ProductionGateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
   // Whoever holds a line longer than a request and a new password may take is gone.
@@ -121,7 +127,7 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
     if (kind === 'no-answer') return circuit.unanswered(partnerId);
     if (await circuit.reached(partnerId)) await told.back(partnerId);
     if (kind !== 'login-refused' || !('code' in reading)) return;
-    if (await circuit.refused(partnerId, reading.code)) await told.refused(partnerId, reading.code);
+    await circuit.refused(partnerId, reading.code, (tx) => told.refused(partnerId, reading.code, tx));
   };
 
   const say = (intent: Intent, { send, login }: NationalLine, clientTrxId: string) => {
@@ -155,7 +161,7 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
     return line ? sayOrRenew(intent, line) : { kind: 'not-connected' };
   };
 
-  const put = async (intent: Intent): Promise<Reply> => {
+  const ask = async (intent: Intent): Promise<Reply> => {
     const { partnerId } = intent;
     const reply = await inLine(intent, () => sayInTurn(intent));
     // Others had the line all the time: nothing was sent.
@@ -168,7 +174,8 @@ export const productionGateway = (needs: ProductionNeeds): Gateway => {
   };
 
   return {
-    ask: put,
+    inLine,
+    ask,
     wire: {
       next: (facts) => nextFor({ ...facts, doubleScanLimit }),
       access: circuit.access,

@@ -1,0 +1,135 @@
+import { adminsOf } from '@pecset/accounts/server';
+import type { Db, Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { type AdminNews, noticeTopic } from '@pecset/notifications/contract';
+import type { Tell } from '@pecset/notifications/server';
+import { connectionStore, renewNmvsPassword, tryConnection } from '@pecset/organisation/server';
+import {
+  askForNewPassword,
+  type Connection,
+  type NationalLine,
+  type ProductionGateway,
+  productionGateway,
+  sendWaiting,
+  shutDoors,
+} from '@pecset/packs/server';
+import { inTransactionOf, type Log, type Secrets } from '@pecset/server-kit';
+import type { Settings } from '../settings.ts';
+import type { National } from './open-national.ts';
+
+type Needs = {
+  readonly settings: Settings;
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly tell: Tell;
+};
+
+const now = () => new Date();
+
+/** Both say that it has to be changed: by ourselves, where that is not switched off. */
+const isAboutPassword = (code: string): boolean =>
+  ['old-password', 'password-expires'].includes(noticeTopic(code));
+
+const tellAdminsBy = (tell: Tell) => async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
+  tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
+
+const toldBy = ({ db, secrets, log, tell }: Needs) => {
+  const tellAdmins = tellAdminsBy(tell);
+  return {
+    refused: async (partnerId: PartnerId, code: string, tx: Tx) => {
+      log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
+      await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
+      await sendWaiting(tx, partnerId, now());
+    },
+    notified: (
+      partnerId: PartnerId,
+      notifications: readonly { readonly code: string; readonly description: string | undefined }[],
+    ) =>
+      inTransactionOf(db)(async (tx) => {
+        for (const { code, description = null } of notifications) {
+          const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
+          if (told.length === 0) continue;
+          log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
+          if (isAboutPassword(code) && (await connectionStore(tx, secrets).rotates(partnerId)))
+            await askForNewPassword(tx, partnerId, now());
+        }
+      }),
+    back: (partnerId: PartnerId) => sendWaiting(db, partnerId, now()),
+  };
+};
+
+/** What an organisation speaks with, and how its password is renewed; the admins are told with the new one's commit. */
+const linesOf = (national: National, { db, secrets, tell }: Needs) => {
+  const store = connectionStore(db, secrets);
+  const tellAdmins = tellAdminsBy(tell);
+  const telling: typeof store = {
+    ...store,
+    setLogin: (partnerId, login, at) =>
+      inTransactionOf(db)(async (tx) => {
+        await connectionStore(tx, secrets).setLogin(partnerId, login, at);
+        await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
+      }),
+  };
+  return {
+    lineOf: async (partnerId: PartnerId): Promise<NationalLine | undefined> => {
+      const connection = await store.read(partnerId);
+      return connection && { send: national.sendFor(connection), login: connection.login };
+    },
+    renew: (partnerId: PartnerId, { send }: Pick<NationalLine, 'send'>) =>
+      renewNmvsPassword({ ...national, send, store: telling, now }, partnerId),
+  };
+};
+
+type Lines = ReturnType<typeof linesOf>;
+
+const connectionOf = (
+  national: National,
+  { db, tell }: Needs,
+  { inLine }: ProductionGateway,
+  { lineOf, renew }: Lines,
+): Connection => ({
+  faultOf: async (partnerId) => {
+    const line = await lineOf(partnerId);
+    if (!line) return { kind: 'not-connected' };
+    const tried = await inLine({ partnerId, urgent: true }, () => tryConnection({ ...national, ...line }));
+    if (!tried) return { kind: 'no-connection', why: 'busy' };
+    return tried.ok ? undefined : tried.refusal;
+  },
+  renewPassword: async (partnerId) => {
+    const [door] = await shutDoors(db, partnerId);
+    // A locked account takes no more tries; whoever repairs the login sets a password with it.
+    if (door?.refused_code) return;
+    const line = await lineOf(partnerId);
+    if (!line) return;
+    const renewed = await inLine({ partnerId, urgent: false }, () => renew(partnerId, line));
+    if (renewed && 'login' in renewed) return;
+    const code = renewed?.code;
+    // Then the job is tried again: what was kept is not lost, and the old one works on.
+    if (code === undefined) throw new Error('the national system did not answer about a new password');
+    await inTransactionOf(db)((tx) =>
+      tellAdminsBy(tell)(tx, partnerId, { kind: 'password-not-renewed', code }),
+    );
+  },
+});
+
+/** The national system as packs ask it, and the upkeep of what organisations ask it with. */
+export const nationalGateway = (needs: Needs, national: National) => {
+  const { NMVS_TIMES: times, NMVS_DOUBLE_SCAN_LIMIT, NMVS_LINES_PER_USER } = needs.settings;
+  const lines = linesOf(national, needs);
+  const gateway = productionGateway({
+    ...national,
+    lineOf: lines.lineOf,
+    renewLogin: async (partnerId, line) => {
+      const renewed = await lines.renew(partnerId, line);
+      return 'login' in renewed ? renewed.login : undefined;
+    },
+    db: needs.db,
+    now,
+    doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
+    linesPerUser: NMVS_LINES_PER_USER,
+    times,
+    told: toldBy(needs),
+  });
+  return { gateway, connection: connectionOf(national, needs, gateway, lines) };
+};

@@ -1,0 +1,33 @@
+/** What admins are told, and what there is to do: the page and the mails say it in the same words. */
+export const en = {
+  refused: 'The national system does not let the pharmacy in ({{code}})',
+  refusedKept: 'Until this is repaired nothing is sent; dispenses are kept and sent afterwards.',
+  refusedPassword:
+    'The user id or the password is wrong. Log in to the national portal to see which one works, and give it in Pecsét.',
+  refusedLocked:
+    'The account is locked. Ask the national organisation to unlock it; do not try again before, or it stays locked.',
+  refusedCertificate:
+    'The certificate is not accepted. Fetch a new one at the national portal and give it in Pecsét.',
+  refusedTerms:
+    'New terms of the national system were not accepted in time. Accept them at the national portal.',
+  refusedNotConnected: 'Certificate or login are missing. Give both in Pecsét.',
+  refusedOther: 'Ask the national organisation, with this code, what stands against it.',
+
+  oldPassword: 'The old password of the national system is still in use',
+  oldPasswordTodo: 'It will be switched off. We set a new one by ourselves unless that was switched off.',
+  passwordExpires: 'The password of the national system is about to expire',
+  passwordExpiresTodo:
+    'We set a new one by ourselves unless that was switched off; then please change it in time.',
+  newTerms: 'The national system has new terms',
+  newTermsTodo: 'Accept them at the national portal in time: without that it lets nobody in.',
+  otherNotice: 'A notice of the national system ({{code}})',
+  otherNoticeTodo: 'If you do not know it, ask the national organisation what it means.',
+
+  passwordShown: '{{userName}} has looked at the password of the national system',
+  passwordShownTodo: 'If you know nothing of it, ask, and have the password changed.',
+  passwordRenewed: 'The password of the national system was changed by Pecsét',
+  passwordRenewedTodo: 'Nothing to do. The portal takes the new one; an admin can look it up in Pecsét.',
+  passwordNotRenewed: 'The password of the national system could not be changed ({{code}})',
+  passwordNotRenewedTodo:
+    'The old one is still in use. Change it at the national portal and give the new one in Pecsét.',
+} as const;

@@ -1,0 +1,35 @@
+import type { en } from './admin-texts.en.ts';
+
+export const hu = {
+  refused: 'Az országos rendszer nem engedi be a gyógyszertárat ({{code}})',
+  refusedKept:
+    'Amíg ez nem rendeződik, semmit sem küldünk el; a kijelentéseket megőrizzük, és utána elküldjük.',
+  refusedPassword:
+    'A felhasználóazonosító vagy a jelszó hibás. Lépjen be az országos portálra, nézze meg, melyik érvényes, és adja meg a Pecsétben.',
+  refusedLocked:
+    'A fiók zárolva van. Kérje a feloldását az országos szervezettől; addig ne próbálkozzon, mert zárolva marad.',
+  refusedCertificate:
+    'A tanúsítványt nem fogadják el. Töltsön le újat az országos portálról, és adja meg a Pecsétben.',
+  refusedTerms:
+    'Az országos rendszer új feltételeit nem fogadták el időben. Fogadja el őket az országos portálon.',
+  refusedNotConnected: 'Hiányzik a tanúsítvány vagy a belépési adat. Adja meg mindkettőt a Pecsétben.',
+  refusedOther: 'Kérdezze meg az országos szervezetet, mit jelent ez a kód.',
+
+  oldPassword: 'Még az országos rendszer régi jelszava van használatban',
+  oldPasswordTodo: 'Hamarosan kikapcsolják. Magunktól újat állítunk be, hacsak ezt ki nem kapcsolták.',
+  passwordExpires: 'Hamarosan lejár az országos rendszer jelszava',
+  passwordExpiresTodo: 'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
+  newTerms: 'Az országos rendszernek új feltételei vannak',
+  newTermsTodo: 'Fogadja el őket időben az országos portálon: enélkül senkit sem enged be.',
+  otherNotice: 'Értesítés az országos rendszertől ({{code}})',
+  otherNoticeTodo: 'Ha nem ismeri, kérdezze meg az országos szervezetet, mit jelent.',
+
+  passwordShown: '{{userName}} megnézte az országos rendszer jelszavát',
+  passwordShownTodo: 'Ha nem tud róla, kérdezzen rá, és cseréltesse le a jelszót.',
+  passwordRenewed: 'A Pecsét új jelszót állított be az országos rendszerben',
+  passwordRenewedTodo:
+    'Nincs teendője. A portál már az újat fogadja el; adminisztrátor a Pecsétben megnézheti.',
+  passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát ({{code}})',
+  passwordNotRenewedTodo:
+    'A régi van érvényben. Cserélje le az országos portálon, és az újat adja meg a Pecsétben.',
+} as const satisfies Readonly<Record<keyof typeof en, string>>;

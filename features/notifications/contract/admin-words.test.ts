@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { hu } from './admin-texts.hu.ts';
+import { type AdminNews, adminWords } from './admin-words.ts';
+
+const refusedWith = (code: string): AdminNews => ({ kind: 'login-refused', code });
+const noticed = (code: string): AdminNews => ({ kind: 'national-notice', code, description: null });
+
+test.each<[AdminNews, RegExp, RegExp]>([
+  [refusedWith('NMVS_FE_AU_01'), /nem engedi be/, /jelszó hibás/],
+  [refusedWith('NMVS_FE_AU_02'), /nem engedi be/, /zárolva/],
+  [refusedWith('NMVS_FE_AU_05'), /nem engedi be/, /ne próbálkozzon/],
+  [refusedWith('NMVS_FE_PKI_01'), /nem engedi be/, /tanúsítvány/],
+  [refusedWith('PECSET_CERTIFICATE_REFUSED'), /nem engedi be/, /tanúsítvány/],
+  [refusedWith('PECSET_NOT_CONNECTED'), /nem engedi be/, /Hiányzik/],
+  [refusedWith('NMVS_FE_AU_23'), /nem engedi be/, /feltétel/],
+  [refusedWith('NMVS_FE_AU_77'), /nem engedi be/, /kód/],
+  [noticed('NMVS_NOTIFY_AU_01'), /régi jelszava/, /újat állítunk be/],
+  [noticed('NMVS_NOTIFY_AU_02'), /lejár/, /újat állítunk be/],
+  [noticed('NMVS_NOTIFY_PMS_01'), /új feltételei/, /Fogadja el/],
+  [noticed('NMVS_NOTIFY_PMS_04'), /új feltételei/, /Fogadja el/],
+  [noticed('NMVS_FE_AU_25'), /Értesítés/, /kérdezze/],
+  [{ kind: 'password-shown', userName: 'Béla' }, /megnézte/, /kérdezzen rá/],
+  [{ kind: 'password-renewed' }, /új jelszót/, /Nincs teendője/],
+  [{ kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' }, /Nem sikerült/, /A régi van érvényben/],
+])('%j is told, with what to do about it', (news, what, todo) => {
+  const words = adminWords(news);
+  expect(hu[words.what]).toMatch(what);
+  expect(words.todo.map((key) => hu[key]).join(' ')).toMatch(todo);
+});

@@ -1,0 +1,72 @@
+import type { en } from './admin-texts.en.ts';
+import { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
+import type { Notice } from './notice.ts';
+
+type NewsOf<One> = One extends unknown ? Omit<One, 'id' | 'at' | 'seenAt' | 'urgent'> : never;
+
+/** What is told without a pack, by its kind. */
+export type AdminNews = NewsOf<Exclude<Notice, { readonly kind: 'late-answer' }>>;
+
+type What =
+  | 'refused'
+  | 'oldPassword'
+  | 'passwordExpires'
+  | 'newTerms'
+  | 'otherNotice'
+  | 'passwordShown'
+  | 'passwordRenewed'
+  | 'passwordNotRenewed';
+/** A sentence each. */
+type Todo = Exclude<keyof typeof en, What>;
+
+type Words = {
+  readonly what: What;
+  /** What it means and what to do. */
+  readonly todo: readonly Todo[];
+  readonly values: { readonly code: string; readonly userName: string };
+};
+
+const refusedTodo = {
+  password: 'refusedPassword',
+  locked: 'refusedLocked',
+  certificate: 'refusedCertificate',
+  terms: 'refusedTerms',
+  'not-connected': 'refusedNotConnected',
+  other: 'refusedOther',
+} as const satisfies Record<RefusalCause, Todo>;
+
+/** What to do about a refusal. */
+export const todoOfRefusal = (code: string) => refusedTodo[refusalCause(code)];
+
+const topics = {
+  'old-password': ['oldPassword', 'oldPasswordTodo'],
+  'password-expires': ['passwordExpires', 'passwordExpiresTodo'],
+  terms: ['newTerms', 'newTermsTodo'],
+  other: ['otherNotice', 'otherNoticeTodo'],
+} as const satisfies Record<NoticeTopic, readonly [What, Todo]>;
+
+const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
+  switch (news.kind) {
+    case 'login-refused':
+      return { what: 'refused', todo: [todoOfRefusal(news.code), 'refusedKept'] };
+    case 'national-notice': {
+      const [what, todo] = topics[noticeTopic(news.code)];
+      return { what, todo: [todo] };
+    }
+    case 'password-shown':
+      return { what: 'passwordShown', todo: ['passwordShownTodo'] };
+    case 'password-renewed':
+      return { what: 'passwordRenewed', todo: ['passwordRenewedTodo'] };
+    case 'password-not-renewed':
+      return { what: 'passwordNotRenewed', todo: ['passwordNotRenewedTodo'] };
+  }
+};
+
+/** Which texts tell it, and what is put into them. */
+export const adminWords = (news: AdminNews): Words => ({
+  ...keysOf(news),
+  values: {
+    code: 'code' in news ? news.code : '',
+    userName: 'userName' in news ? news.userName : '',
+  },
+});

@@ -1,0 +1,29 @@
+import type { Language } from '@pecset/contract';
+
+const en = {
+  alert: {
+    subject: 'Alert: a pack must not be supplied',
+    body: 'The national system has raised an alert for a pack of the pharmacy. The answer came later than it was waited for.',
+    todo: 'Set the pack aside, open the notice in Pecsét and print the alert there.',
+  },
+  sandbox: { subject: '[Sandbox]', body: 'This comes from the sandbox: it is about no real pack.' },
+  time: 'Time: {{time}}.',
+  open: 'Open Pecsét',
+};
+export type LetterTexts = typeof en;
+
+const hu: LetterTexts = {
+  alert: {
+    subject: 'Riasztás: egy csomag nem adható ki',
+    body: 'Az országos rendszer riasztást adott a gyógyszertár egyik csomagjára. A válasz később jött meg, mint ameddig vártak rá.',
+    todo: 'Tegye félre a csomagot, nyissa meg az értesítést a Pecsétben, és ott nyomtassa ki a riasztást.',
+  },
+  sandbox: {
+    subject: '[Tesztüzemmód]',
+    body: 'Ez a tesztüzemmódból jött: nem valódi csomagról szól.',
+  },
+  time: 'Időpont: {{time}}.',
+  open: 'A Pecsét megnyitása',
+};
+
+export const letterTexts: Readonly<Record<Language, LetterTexts>> = { hu, en };

@@ -1,0 +1,56 @@
+import type { Language } from '@pecset/contract';
+import { proseTime } from '@pecset/kernel';
+import { en as adminEn } from '../contract/admin-texts.en.ts';
+import { hu as adminHu } from '../contract/admin-texts.hu.ts';
+import { adminWords } from '../contract/admin-words.ts';
+import { type LetterTexts, letterTexts } from './letter-texts.ts';
+import type { News } from './tell.ts';
+
+/** What a mail says; who it is from and how it looks is the same for all of ours. */
+export type Letter = {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action: { readonly label: string; readonly url: string };
+};
+
+const adminTexts = { hu: adminHu, en: adminEn } as const;
+
+const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+
+/** A mail passes through many hands: it names no pack. */
+const alertLetter = ({ alert, sandbox }: LetterTexts, mode: string) => {
+  const isSandbox = mode === 'sandbox';
+  return {
+    subject: isSandbox ? `${sandbox.subject} ${alert.subject}` : alert.subject,
+    paragraphs: [...(isSandbox ? [sandbox.body] : []), alert.body, alert.todo],
+  };
+};
+
+const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'late-answer' }>) => {
+  const texts = adminTexts[language];
+  const { what, todo, values } = adminWords(news);
+  const subject = filled(texts[what], values);
+  const said = news.kind === 'national-notice' && news.description !== null ? [`„${news.description}”`] : [];
+  return { subject, paragraphs: [`${subject}.`, ...said, ...todo.map((key) => filled(texts[key], values))] };
+};
+
+type Told = {
+  readonly news: News;
+  readonly mode: string;
+  readonly at: Date;
+  readonly publicUrl: string;
+};
+
+export const letterOf = (language: Language, { news, mode, at, publicUrl }: Told): Letter => {
+  const texts = letterTexts[language];
+  const { subject, paragraphs } =
+    news.kind === 'late-answer' ? alertLetter(texts, mode) : adminLetter(language, news);
+  // Whoever reads it does so on another day perhaps.
+  const time = proseTime(at, new Date(0), language);
+  return {
+    subject,
+    paragraphs: [...paragraphs, filled(texts.time, { time })],
+    action: { label: texts.open, url: `${publicUrl}/` },
+  };
+};

@@ -1,0 +1,81 @@
+import type { Language } from '@pecset/contract';
+import type { Tx } from '@pecset/db';
+import { budapestDay, type PartnerId, type UserId } from '@pecset/kernel';
+import type { AdminNews, LateAnswer } from '../contract/index.ts';
+import { type Letter, letterOf } from './letter.ts';
+import { noticeStore } from './store.ts';
+
+/** What is told: of a pack, or to admins. */
+export type News = { readonly kind: 'late-answer'; readonly answer: LateAnswer } | AdminNews;
+
+export type Telling = {
+  readonly partnerId: PartnerId;
+  readonly mode: string;
+  readonly to: readonly UserId[];
+  readonly news: News;
+  readonly at: Date;
+};
+
+/**
+ * In the commit of what it tells of: neither is there without the other. Told again, it is told once. Gives those who had
+ * not been told before.
+ */
+export type Tell = (tx: Tx, telling: Telling) => Promise<readonly UserId[]>;
+
+/** Addresses and languages are a higher feature's business. */
+export type MailPeople = (
+  tx: Tx,
+  letter: {
+    readonly partnerId: PartnerId;
+    readonly to: readonly UserId[];
+    readonly contentIn: (language: Language) => Letter;
+  },
+) => Promise<void>;
+
+const factsOf = (news: News): unknown => {
+  if (news.kind === 'late-answer') return news.answer;
+  const { kind: _, ...facts } = news;
+  return facts;
+};
+
+/** What makes it one of its kind: written twice, it is one notice. */
+const aboutOf = (news: News, at: Date): string => {
+  switch (news.kind) {
+    case 'late-answer':
+      return String(news.answer.mlId);
+    case 'national-notice':
+      return `${news.code} ${budapestDay(at)}`;
+    case 'password-shown':
+      return `${at.toISOString()} ${news.userName}`;
+    case 'login-refused':
+    case 'password-renewed':
+    case 'password-not-renewed':
+      return at.toISOString();
+  }
+};
+
+const isUrgent = (news: News): boolean =>
+  news.kind === 'late-answer' ? news.answer.alertId !== null : news.kind === 'login-refused';
+
+/** An answer that is no alert can wait until somebody looks. */
+const goesByMail = (news: News): boolean => news.kind !== 'late-answer' || isUrgent(news);
+
+export const makeTell =
+  ({ mailPeople, publicUrl }: { readonly mailPeople: MailPeople; readonly publicUrl: string }): Tell =>
+  async (tx, { partnerId, mode, to, news, at }) => {
+    const people = [...new Set(to)];
+    if (people.length === 0) return [];
+    const row = {
+      partner_id: partnerId,
+      mode,
+      kind: news.kind,
+      about: aboutOf(news, at),
+      urgent: isUrgent(news),
+      facts: JSON.stringify(factsOf(news)),
+      at,
+    };
+    const told = await noticeStore(tx).add(people.map((userId) => ({ ...row, user_id: userId })));
+    const contentIn = (language: Language) => letterOf(language, { news, mode, at, publicUrl });
+    if (told.length > 0 && goesByMail(news)) await mailPeople(tx, { partnerId, to: told, contentIn });
+    return told;
+  };
