@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startTrial } from '@pecset/emulator/testing';
+import type { startTrial } from '@pecset/emulator/testing';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { z } from 'zod';
 import { connect } from '../admin/connect.ts';
