@@ -48,7 +48,7 @@ const transient = [
 
 /** In the proportions of the usual ones. */
 const NMVS_TIMES =
-  'connectMs=500,answerMs=500,bodyMs=500,totalMs=1000,landsWithinMs=800,leastMs=100,mostMs=400,patienceMs=1500,pressMs=700';
+  'connectMs=500,answerMs=700,bodyMs=700,totalMs=1000,landsWithinMs=1500,leastMs=100,mostMs=400,patienceMs=1500,pressMs=700';
 const SWITCH_MS = 250;
 const SWEEP_MS = 500;
 const MOST_WAIT_MS = 90_000;

@@ -23,7 +23,8 @@ export type Scene = {
 
 const USERS_EACH = 2;
 
-const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: string): Promise<Member> => {
+/** Straight into the book of accounts: a run is not about signing in. */
+export const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: string): Promise<Member> => {
   const token = hash('sha256', `${partnerId}/${userName}`, 'base64url');
   await sql`with u as (insert into app_user (user_name, email, status)
       values (${userName}, ${`${userName}@${partnerId}.example`}, 'A') returning user_id),
@@ -38,7 +39,11 @@ const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: string):
 };
 
 /** An organisation in production, with what lies in a folder of the emulator. */
-const connect = async (db: Kysely<Rows>, secretKeys: string, folder: string): Promise<PartnerId> => {
+export const connectOrganisation = async (
+  db: Kysely<Rows>,
+  secretKeys: string,
+  folder: string,
+): Promise<PartnerId> => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const opened = await openPkcs12({
     file: readFileSync(join(folder, 'client.p12')),
@@ -73,7 +78,7 @@ export const setScene = async (wanted: Wanted): Promise<Scene> => {
   const { db } = openDatabase<Rows>(ownerUrl, 4, makeLog('silent'));
   const members: Member[] = [];
   for (let number = 1; number <= organisations; number += 1) {
-    const partnerId = await connect(db, secretKeys, join(national.dir, String(number)));
+    const partnerId = await connectOrganisation(db, secretKeys, join(national.dir, String(number)));
     for (let user = 1; user <= USERS_EACH; user += 1)
       members.push(await signIn(db, partnerId, `user${user}`));
   }

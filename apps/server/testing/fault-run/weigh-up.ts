@@ -28,8 +28,29 @@ const faultOf = (dispenses: readonly Dispense[], seen: z.output<typeof Seen>): s
   return code === 'PECSET_NOT_CERTAIN' ? undefined : `is dispensed, and our row says ${status} ${code}`;
 };
 
+const Received = z.array(z.object({ at: z.string(), xml: z.string(), answered: z.string().nullable() }));
+
+/** Each alert of the national system, with all that it was asked about the pack and all that we tried for it. */
+const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => {
+  const received = Received.parse((await national.tell('GET', '/received')).body);
+  const serialIn = (xml: string) => / \w+:sn="([^"]+)"/.exec(xml)?.[1] ?? '';
+  const alarms = received.filter(({ answered }) => answered === 'NMVS_NC_PCK_22');
+  const told: string[] = [];
+  for (const { xml } of alarms) {
+    const sn = serialIn(xml);
+    const asked = received.filter((one) => serialIn(one.xml) === sn);
+    const { rows } = await sql`select a.attempt_no, a.purpose, a.reply, a.found, a.began_at, a.ended_at
+      from attempt a join transaction t using (partner_id, ml_id)
+      where t.sn = ${sn} and t.trx_type = 'DSPN' order by a.attempt_no`.execute(db);
+    const requests = asked.map(({ at, answered }) => `${at} ${answered}`);
+    told.push(`${sn} was answered with an alert: ${JSON.stringify({ requests, attempts: rows })}`);
+  }
+  return told;
+};
+
 /** What the national system holds against what our book says, pack by pack. */
-export const weighUp = async ({ db, national }: Scene, serials: readonly string[]): Promise<Weighed> => {
+export const weighUp = async (scene: Scene, serials: readonly string[]): Promise<Weighed> => {
+  const { db, national } = scene;
   const { rows } = await sql<Dispense>`select sn, status, reason_code from transaction
     where trx_type = 'DSPN' order by sn`.execute(db);
   const bySerial = Map.groupBy(rows, ({ sn }) => sn);
@@ -42,10 +63,7 @@ export const weighUp = async ({ db, national }: Scene, serials: readonly string[
   const alerts = await sql<{ sn: string; reason_code: string }>`select t.sn, t.reason_code from alert a
     join transaction t using (partner_id, ml_id) where a.alert_id is not null`.execute(db);
   for (const { sn, reason_code: code } of alerts.rows) wrong.push(`${sn} raised an alert: ${code}`);
-  const Received = z.array(z.object({ answered: z.string().nullable() }));
-  const received = Received.parse((await national.tell('GET', '/received?operation=G120')).body);
-  const alarms = received.filter(({ answered }) => answered === 'NMVS_NC_PCK_22').length;
-  if (alarms > 0) wrong.push(`the national system answered ${alarms} times with an alert`);
+  wrong.push(...(await alarmsIn(scene)));
   return {
     dispensed: rows.filter(({ status, reason_code: code }) => status === 'I' && code === null).length,
     notCertain: rows.filter(({ reason_code: code }) => code === 'PECSET_NOT_CERTAIN').length,
