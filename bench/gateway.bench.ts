@@ -27,13 +27,19 @@ const startEmulatorProcess = async (dir: string) => {
   const child = spawn(process.execPath, [main, '--dir', dir, '--organisations', '2'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  for await (const line of createInterface(child.stdout)) if (line.startsWith('control')) break;
+  const endpoints: Record<string, string> = {};
+  for await (const line of createInterface(child.stdout)) {
+    const [name = '', address = ''] = line.split(/ +/);
+    endpoints[name] = address;
+    if (name === 'control') break;
+  }
   child.stdout.resume();
-  return async () => {
+  const stop = async () => {
     const exit = once(child, 'exit');
     child.kill('SIGTERM');
     await exit;
   };
+  return { singlePack: endpoints.singlePack ?? '', support: endpoints.support ?? '', stop };
 };
 
 type Contender = 'pecset' | 'direct' | 'commit' | 'token';
@@ -65,7 +71,7 @@ const told = async (answer: Response, wanted: string) => {
 type Parts = { readonly national: string; readonly database: string; readonly data: string };
 
 const measure = async ({ national, database, data }: Parts): Promise<readonly BenchResult[]> => {
-  const stopEmulator = await startEmulatorProcess(national);
+  const emulator = await startEmulatorProcess(national);
   const postgres = await startEmbeddedPostgres({ dataDir: database, log });
   const ownerUrl = postgres.url('postgres', 'postgres');
   const secretKeys = newSecretKey('bench');
@@ -75,12 +81,11 @@ const measure = async ({ national, database, data }: Parts): Promise<readonly Be
   const partnerId = await connectOrganisation(db, secretKeys, join(national, '1'));
   const { cookie } = await signIn(db, partnerId, 'anna');
   await sql`create table one_row (number integer)`.execute(db);
-  const endpoints = await import(join(national, 'endpoints.json'), { with: { type: 'json' } });
   const server = await startServerProcess(data, {
     DATABASE_URL: programsUrl,
     SECRET_KEYS: secretKeys,
-    NMVS_SINGLE_PACK_URL: endpoints.default.singlePack,
-    NMVS_SUPPORT_URL: endpoints.default.support,
+    NMVS_SINGLE_PACK_URL: emulator.singlePack,
+    NMVS_SUPPORT_URL: emulator.support,
     NMVS_CA_FILE: join(national, 'ca.pem'),
   });
   try {
@@ -121,7 +126,7 @@ const measure = async ({ national, database, data }: Parts): Promise<readonly Be
     await db.destroy();
     await direct.close();
     await postgres.stop();
-    await stopEmulator();
+    await emulator.stop();
   }
 };
 
