@@ -2,7 +2,7 @@
 // and no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
@@ -27,6 +27,38 @@ const hashOf = (files) => {
       .update(readFileSync(join(root, file)))
       .update('\0');
   return hash.digest('hex');
+};
+
+const isAlive = (pid) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+};
+
+/** Two commands at once would each take away what the other has just installed or built: one waits for the other. */
+const takeTurn = () => {
+  const lock = join(root, '.cache', 'setup.lock');
+  mkdirSync(dirname(lock), { recursive: true });
+  let told = false;
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      process.on('exit', () => rmSync(lock, { force: true }));
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const holder = Number(readStamp(lock));
+    if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
+    else {
+      if (!told) process.stdout.write('pecset: another command is being set up; waiting for it\n');
+      told = true;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    }
+  }
 };
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
@@ -103,6 +135,7 @@ const installBrowser = (node) => {
 
 if (!existsSync(join(root, 'package-lock.json')))
   refuse('package-lock.json is missing; clone the repository again.');
+takeTurn();
 installPackages();
 const node = projectNode();
 if (purpose !== 'packages') buildPage(node);

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { makeControlServer } from './control/server.ts';
 import { makeFaults } from './faults.ts';
 import { Event } from './keeping/events.ts';
-import { readJson, writeJson } from './keeping/files.ts';
+import { readJson, writeJson, writeWhole } from './keeping/files.ts';
 import { openLines } from './keeping/lines.ts';
 import { openReceived } from './keeping/received.ts';
 import { makeState } from './keeping/state.ts';
@@ -40,6 +40,15 @@ const close = (server: Server): Promise<void> =>
     server.close(() => resolve());
     server.closeAllConnections();
   });
+
+/** As Pecsét's environment names it. */
+const settingsFor = (dir: string, { singlePack, support }: Endpoints): string =>
+  [
+    `NMVS_SINGLE_PACK_URL=${singlePack}`,
+    `NMVS_SUPPORT_URL=${support}`,
+    `NMVS_CA_FILE=${join(dir, 'ca.pem')}`,
+    '',
+  ].join('\n');
 
 export const startEmulator = async (options: EmulatorOptions): Promise<Emulator> => {
   const { dir, port, now = () => new Date(), chance = Math.random } = options;
@@ -77,6 +86,7 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
     control: `http://${loopback}:${controlPort}`,
   };
   writeJson(join(dir, 'endpoints.json'), endpoints);
+  writeWhole(join(dir, 'settings.env'), settingsFor(dir, endpoints));
   return {
     endpoints,
     close: async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { startTrial } from '@pecset/emulator/testing';
@@ -18,11 +19,14 @@ const Received = z.array(z.object({ operation: z.string(), answered: z.string().
 
 export type NationalTrial = Awaited<ReturnType<typeof startTrial>>;
 
-/** As the settings name it to a server; scaled down, so that a test need not wait. */
-export const settingsFor = ({ dir, emulator: { endpoints } }: NationalTrial) => ({
-  NMVS_SINGLE_PACK_URL: endpoints.singlePack,
-  NMVS_SUPPORT_URL: endpoints.support,
-  NMVS_CA_FILE: join(dir, 'ca.pem'),
+/** What lies in the emulator's folder for a server, with times scaled down, so that a test need not wait. */
+export const settingsFor = ({ dir }: NationalTrial): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(
+    readFileSync(join(dir, 'settings.env'), 'utf8')
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split('=', 2)),
+  ),
   NMVS_TIMES: 'landsWithinMs=300,leastMs=200,mostMs=400,answerMs=2000',
 });
 

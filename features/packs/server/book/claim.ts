@@ -95,13 +95,13 @@ export const claimTransaction = async (
     /** That were made when the purpose was decided. */
     readonly attempts: number;
     /** Longer than every time-out of the gateway together: whoever has not settled by then is gone. */
-    readonly leaseMs: number;
+    readonly until: Date;
+    readonly sendBy: Date;
     /** Those that have a gateway: what nobody can ask about is not claimed. */
     readonly modes: readonly Mode[];
   },
 ) => {
-  const until = new Date(values.at.getTime() + values.leaseMs);
-  const [row] = await claim(db, { ...values, until });
+  const [row] = await claim(db, values);
   if (!row) return undefined;
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = row;
   return {
@@ -115,6 +115,7 @@ export const claimTransaction = async (
     attemptNo: row.attempt_no,
     purpose: values.purpose,
     clientTrxId: values.clientTrxId,
+    sendBy: values.sendBy,
     mayHaveCounted: row.may_have_counted,
   };
 };

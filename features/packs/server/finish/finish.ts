@@ -10,7 +10,7 @@ import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '.
 import { settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import { type Gateway, leaseOf, type Reply } from '../gateway/port.ts';
+import { type Gateway, leaseFrom, type Reply } from '../gateway/port.ts';
 import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };
@@ -152,13 +152,14 @@ const finishStep = async (
     await settle(dependencies, { of, reply, gateway, isLate: later.isLate });
     return false;
   }
+  const at = now();
   const claimed = await claimTransaction(db, {
     ...waiting,
-    at: now(),
+    at,
     clientTrxId: newClientTrxId(),
     purpose: next.purpose,
     attempts: standing.attempts.length,
-    leaseMs: leaseOf(gateway),
+    ...leaseFrom(at, gateway),
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!claimed) return false;

@@ -18,11 +18,13 @@ beforeEach(async () => {
 const MINUTE = 60_000;
 
 /** An organisation in production, the pack on the shelf of the national system, and its last requests. */
-const openProduction = async (doubleScanLimit = 0) => {
+const openProduction = async (doubleScanLimit = 0, meanwhile?: (pass: (ms: number) => void) => void) => {
   await national.tell('POST', '/parameters', { doubleScanLimit });
   await national.stock(pack);
   const before = (await national.received()).length;
-  const server = await packsServer({ production: national.production({ doubleScanLimit }) });
+  const server = await packsServer({
+    production: national.production({ doubleScanLimit, meanwhile: () => meanwhile?.(server.pass) }),
+  });
   const anna = await server.addUser('anna');
   await server.setMode(anna.partnerId, 'production');
   return {
@@ -261,6 +263,17 @@ test('a verify is told at once, whatever becomes of it, and is never sent again'
   expect(await press(server, anna, 'verify')).toMatchObject({ status: 'E', reasonCode: 'NMVS_TE_TX_03' });
   await later();
   expect(await asked()).toEqual(['G110', 'G110']);
+});
+
+test('a process that was held up until others may have taken over sends nothing', async () => {
+  let heldUpMs = 10 * MINUTE;
+  const { server, anna, asked, later, history } = await openProduction(0, (pass) => pass(heldUpMs));
+  expect(await press(server, anna, 'dispense')).toMatchObject(pending);
+  expect(await asked()).toEqual([]);
+  heldUpMs = 0;
+  await later();
+  expect(await history()).toMatchObject([ours]);
+  expect(await asked()).toEqual(['G120']);
 });
 
 test('what a process that died left behind is looked at when its lease ends, and the sweeper finds it', async () => {

@@ -18,6 +18,8 @@ export type Intent = {
   readonly clientTrxId: string;
   /** An earlier attempt got out and nobody knows what became of it: find out before it is sent again. */
   readonly mayHaveCounted: boolean;
+  /** Nothing is sent later than that: somebody else may have taken it over before it lands. */
+  readonly sendBy: Date;
   /** Somebody waits for the answer; what lies in the backlog lets them go first. */
   readonly urgent: boolean;
 };
@@ -62,12 +64,17 @@ export type OverTheWire = {
   readonly againAfterMs: number;
   /** Longer than all that a request may take, and than it may take to land. */
   readonly leaseMs: number;
+  /** Of that, how long a request may wait before it begins. */
+  readonly beginsWithinMs: number;
 };
 
 const LEASE_MS = 120_000;
 
 /** How long whoever asks may take: who has not settled by then is gone. */
-export const leaseOf = ({ wire }: Gateway): number => wire?.leaseMs ?? LEASE_MS;
+export const leaseFrom = (at: Date, { wire }: Gateway) => {
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  return { until: after(wire?.leaseMs ?? LEASE_MS), sendBy: after(wire?.beginsWithinMs ?? LEASE_MS) };
+};
 
 /** Chosen by the mode of the transaction. */
 export type Gateway = {

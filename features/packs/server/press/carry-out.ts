@@ -9,7 +9,7 @@ import type { Book } from '../book/index.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
-import { type Gateway, leaseOf, type OverTheWire } from '../gateway/port.ts';
+import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { type Press, trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 
@@ -87,12 +87,12 @@ const enterToAsk = async (
 ): Promise<Entered | typeof stale> => {
   const { press, operation, mode, pack, at, undoes } = draft;
   const { partnerId, userId } = press;
-  const leaseUntil = new Date(at.getTime() + leaseOf(gateway));
+  const { until: leaseUntil, sendBy } = leaseFrom(at, gateway);
   const clientTrxId = newClientTrxId();
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
-  const first = { attemptNo: 1, purpose: 'send', clientTrxId, mayHaveCounted: false } as const;
+  const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, mayHaveCounted: false } as const;
   const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
   return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
 };

@@ -24,6 +24,8 @@ type Way = Partial<Pick<ProductionNeeds, 'doubleScanLimit' | 'linesPerUser' | 't
   readonly times?: Partial<typeof usualTimes>;
   /** The organisation of the emulator that speaks for one of ours: the first, unless told. */
   readonly speaksAs?: (partnerId: PartnerId) => number;
+  /** What happens between a transaction's turn and its request. */
+  readonly meanwhile?: () => void;
 };
 
 /** A national system for the tests of one file, with two organisations, and ways to it for their servers. */
@@ -48,12 +50,20 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
       if (status !== 201) throw new Error(JSON.stringify(body));
     },
     production:
-      ({ doubleScanLimit = 0, linesPerUser = 1, speaksAs = () => 1, times = {}, told }: Way = {}) =>
+      ({
+        doubleScanLimit = 0,
+        linesPerUser = 1,
+        speaksAs = () => 1,
+        meanwhile,
+        times = {},
+        told,
+      }: Way = {}) =>
       ({ db, now }: ProductionScene) =>
         productionGateway({
           db,
           now,
           lineOf: async (partnerId) => {
+            meanwhile?.();
             const { send, senderNow } = clientOf(speaksAs(partnerId));
             return { send, login: senderNow().login };
           },

@@ -130,7 +130,9 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
     await circuit.refused(partnerId, reading.code, (tx) => told.refused(partnerId, reading.code, tx));
   };
 
-  const say = (intent: Intent, { send, login }: NationalLine, clientTrxId: string) => {
+  /** A process that was held up, by its database or by the machine, must not send what others have taken over. */
+  const say = async (intent: Intent, { send, login }: NationalLine, clientTrxId: string): Promise<Turn> => {
+    if (now() > intent.sendBy) return { kind: 'unreachable', why: 'time-out', detail: 'too late to send' };
     const sender: Sender = { login, software, clientTrxId, subUserId: String(intent.userId) };
     return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
   };
@@ -144,15 +146,10 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
 
   /** Turned away for its login alone, a request counted nothing and is put once more with another. */
   const sayOrRenew = async (intent: Intent, line: NationalLine): Promise<Turn> => {
-    const began = needs.clock();
     const reply = await say(intent, line, intent.clientTrxId);
     if (reply.kind !== 'answered' || readReply(intent, reply).kind !== 'login-refused') return reply;
     const login = await otherLogin(intent.partnerId, line, reply.answer.code);
-    if (!login) return reply;
-    // Beyond that it would be under way when its lease ends.
-    if (needs.clock() - began > 2 * times.totalMs)
-      return { kind: 'unreachable', why: 'time-out', detail: '' };
-    return say(intent, { ...line, login }, newClientTrxId());
+    return login ? say(intent, { ...line, login }, newClientTrxId()) : reply;
   };
 
   /** Read when its turn has come: whoever went before may have changed the password. */
@@ -182,6 +179,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
       landsWithinMs: times.landsWithinMs,
       againAfterMs: times.leastMs,
       // Its turn, the request, a new password and the request once more, and until that has landed.
+      beginsWithinMs: times.patienceMs + 2 * times.totalMs,
       leaseMs: times.patienceMs + 3 * times.totalMs + times.landsWithinMs,
     },
   };

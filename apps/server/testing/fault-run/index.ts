@@ -1,0 +1,2 @@
+export { type FaultRunResult, faultRun } from './fault-run.ts';
+export { connectOrganisation, signIn } from './scene.ts';

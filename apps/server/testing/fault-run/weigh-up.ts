@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { GTIN } from './press-packs.ts';
+import type { Scene } from './scene.ts';
+
+export type Weighed = {
+  readonly dispensed: number;
+  /** Left to a person to decide. */
+  readonly notCertain: number;
+  /** Everything that is not as it must be, in words. */
+  readonly wrong: readonly string[];
+};
+
+const Seen = z.object({
+  state: z.string(),
+  changes: z.array(z.object({ operation: z.string(), login: z.string() })),
+});
+
+type Dispense = { readonly sn: string; readonly status: string | null; readonly reason_code: string | null };
+
+const faultOf = (dispenses: readonly Dispense[], seen: z.output<typeof Seen>): string | undefined => {
+  const [row] = dispenses;
+  if (!row || dispenses.length > 1) return `stands ${dispenses.length} times in the book`;
+  const { status, reason_code: code } = row;
+  if (seen.changes.length !== 1 || seen.state !== 'INACTIVE')
+    return `is ${seen.state} after ${seen.changes.length} changes (our row: ${status} ${code})`;
+  if (status === 'I' && code === null) return undefined;
+  return code === 'PECSET_NOT_CERTAIN' ? undefined : `is dispensed, and our row says ${status} ${code}`;
+};
+
+const Received = z.array(z.object({ at: z.string(), xml: z.string(), answered: z.string().nullable() }));
+
+/** Each alert of the national system, with all that it was asked about the pack and all that we tried for it. */
+const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => {
+  const received = Received.parse((await national.tell('GET', '/received')).body);
+  const serialIn = (xml: string) => / \w+:sn="([^"]+)"/.exec(xml)?.[1] ?? '';
+  const alarms = received.filter(({ answered }) => answered === 'NMVS_NC_PCK_22');
+  const told: string[] = [];
+  for (const { xml } of alarms) {
+    const sn = serialIn(xml);
+    const asked = received.filter((one) => serialIn(one.xml) === sn);
+    const { rows } = await sql`select a.attempt_no, a.purpose, a.reply, a.found, a.began_at, a.ended_at
+      from attempt a join transaction t using (partner_id, ml_id)
+      where t.sn = ${sn} and t.trx_type = 'DSPN' order by a.attempt_no`.execute(db);
+    const requests = asked.map(({ at, answered }) => `${at} ${answered}`);
+    told.push(`${sn} was answered with an alert: ${JSON.stringify({ requests, attempts: rows })}`);
+  }
+  return told;
+};
+
+/** What the national system holds against what our book says, pack by pack. */
+export const weighUp = async (scene: Scene, serials: readonly string[]): Promise<Weighed> => {
+  const { db, national } = scene;
+  const { rows } = await sql<Dispense>`select sn, status, reason_code from transaction
+    where trx_type = 'DSPN' order by sn`.execute(db);
+  const bySerial = Map.groupBy(rows, ({ sn }) => sn);
+  const wrong: string[] = [];
+  for (const sn of serials) {
+    const seen = Seen.parse((await national.tell('GET', `/packs/${GTIN}/${sn}`)).body);
+    const fault = faultOf(bySerial.get(sn) ?? [], seen);
+    if (fault) wrong.push(`${sn} ${fault}`);
+  }
+  const alerts = await sql<{ sn: string; reason_code: string }>`select t.sn, t.reason_code from alert a
+    join transaction t using (partner_id, ml_id) where a.alert_id is not null`.execute(db);
+  for (const { sn, reason_code: code } of alerts.rows) wrong.push(`${sn} raised an alert: ${code}`);
+  wrong.push(...(await alarmsIn(scene)));
+  return {
+    dispensed: rows.filter(({ status, reason_code: code }) => status === 'I' && code === null).length,
+    notCertain: rows.filter(({ reason_code: code }) => code === 'PECSET_NOT_CERTAIN').length,
+    wrong,
+  };
+};

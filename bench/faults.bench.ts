@@ -1,0 +1,33 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { faultRun } from '@pecset/server/testing/fault-run';
+import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
+import type { BenchResult } from './bench-result.ts';
+
+const DISPENSES = 10_000;
+const KILLS = 20;
+
+/** The fault run of the tests at full size: every pack is weighed against what the national system holds. */
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  const databaseDir = await mkdtemp(join(folderInMemory(), 'pecset-faults-'));
+  const seed = Date.now() % 1_000_000;
+  try {
+    const result = await faultRun({ dispenses: DISPENSES, kills: KILLS, seed, databaseDir });
+    const { wrong, dispensed, notCertain, pending, again, kills, databaseRestarts, faults, seconds } = result;
+    for (const what of wrong.slice(0, 20)) console.error(what);
+    return [
+      {
+        name: `packs of ${DISPENSES} that are not as they must be`,
+        ratio: wrong.length,
+        limit: { atMost: 0 },
+        detail: [
+          `seed ${seed}: ${dispensed} dispensed, ${notCertain} not certain, ${pending} answered as pending`,
+          `${again} presses repeated, ${faults} changes of fault, ${kills} kills, ${databaseRestarts} restart of the database`,
+          `${seconds.toFixed(0)} s`,
+        ].join('; '),
+      },
+    ];
+  } finally {
+    await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 });
+  }
+};

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Rows } from '@pecset/db';
+import { control, makeClient } from '@pecset/emulator/testing';
+import { prepareForProgram, startServerProcess } from '@pecset/server/testing';
+import { connectOrganisation, signIn } from '@pecset/server/testing/fault-run';
+import { makeLog, newSecretKey, openDatabase, startEmbeddedPostgres } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
+import type { BenchResult } from './bench-result.ts';
+import { median, milliseconds } from './quantiles.ts';
+
+const ROUNDS = 400;
+const WARM_UP = 50;
+const COMMITS = 4;
+const TOKENS = 2;
+
+const log = makeLog('warn');
+const lot = { gtin: '05991234567899', lotNum: 'LOT1', expDate: '291200' };
+
+/** In a process of its own, as the national system is: nobody's loop waits for another's. */
+const startEmulatorProcess = async (dir: string) => {
+  const main = join(import.meta.dirname, '..', 'apps', 'emulator', 'main.ts');
+  const child = spawn(process.execPath, [main, '--dir', dir, '--organisations', '2'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const endpoints: Record<string, string> = {};
+  for await (const line of createInterface(child.stdout)) {
+    const [name = '', address = ''] = line.split(/ +/);
+    endpoints[name] = address;
+    if (name === 'control') break;
+  }
+  child.stdout.resume();
+  const stop = async () => {
+    const exit = once(child, 'exit');
+    child.kill('SIGTERM');
+    await exit;
+  };
+  return { singlePack: endpoints.singlePack ?? '', support: endpoints.support ?? '', stop };
+};
+
+type Contender = 'pecset' | 'direct' | 'commit' | 'token';
+type Step = (round: number) => Promise<unknown>;
+
+/** They take turns, so that whatever else the machine does hits all alike. */
+const race = async (steps: Readonly<Record<Contender, Step>>) => {
+  const times: Record<Contender, number[]> = { pecset: [], direct: [], commit: [], token: [] };
+  const names = ['pecset', 'direct', 'commit', 'token'] as const;
+  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+    for (const name of names) {
+      const began = performance.now();
+      await steps[name](round);
+      if (round >= WARM_UP) times[name].push(performance.now() - began);
+    }
+  return {
+    pecset: median(times.pecset),
+    direct: median(times.direct),
+    commit: median(times.commit),
+    token: median(times.token),
+  };
+};
+
+const told = async (answer: Response, wanted: string) => {
+  const body = await answer.text();
+  if (!answer.ok || !body.includes(wanted)) throw new Error(`${answer.status} ${body}`);
+};
+
+type Parts = { readonly national: string; readonly database: string; readonly data: string };
+
+const measure = async ({ national, database, data }: Parts): Promise<readonly BenchResult[]> => {
+  const emulator = await startEmulatorProcess(national);
+  const postgres = await startEmbeddedPostgres({ dataDir: database, log });
+  const ownerUrl = postgres.url('postgres', 'postgres');
+  const secretKeys = newSecretKey('bench');
+  const direct = makeClient(national, join(national, '2'));
+  const programsUrl = await prepareForProgram(ownerUrl);
+  const { db } = openDatabase<Rows>(ownerUrl, 1, log);
+  const partnerId = await connectOrganisation(db, secretKeys, join(national, '1'));
+  const { cookie } = await signIn(db, partnerId, 'anna');
+  await sql`create table one_row (number integer)`.execute(db);
+  const server = await startServerProcess(data, {
+    DATABASE_URL: programsUrl,
+    SECRET_KEYS: secretKeys,
+    NMVS_SINGLE_PACK_URL: emulator.singlePack,
+    NMVS_SUPPORT_URL: emulator.support,
+    NMVS_CA_FILE: join(national, 'ca.pem'),
+  });
+  try {
+    const packs = Array.from({ length: WARM_UP + ROUNDS }, (_, round) => [
+      { ...lot, sn: `PECSET-${round}` },
+      { ...lot, sn: `DIRECT-${round}` },
+    ]).flat();
+    await control(direct.control, 'POST', '/packs', packs);
+    const times = await race({
+      pecset: async (round) =>
+        told(
+          await fetch(`${server.address}/api/mvs/sn/dispense`, {
+            method: 'POST',
+            headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `bench-${round}` },
+            body: JSON.stringify({ ...lot, sn: `PECSET-${round}`, mode: 'production' }),
+          }),
+          '"status":"I","reasonCode":null',
+        ),
+      direct: async (round) => {
+        const { code } = await direct.about({ ...lot, sn: `DIRECT-${round}` });
+        if (code !== 'NMVS_SUCCESS') throw new Error(code);
+      },
+      commit: (round) => sql`insert into one_row values (${round})`.execute(db),
+      token: async () => told(await fetch(`${server.address}/api/auth/token`, { headers: { cookie } }), '{'),
+    });
+    const more = times.pecset - times.direct;
+    const allowed = COMMITS * times.commit + TOKENS * times.token;
+    return [
+      {
+        name: `what Pecsét adds to a dispense, against ${COMMITS} commits and ${TOKENS} requests`,
+        ratio: more / allowed,
+        limit: { atMost: 1 },
+        detail: `${milliseconds(times.pecset)} against ${milliseconds(times.direct)} directly: ${milliseconds(more)} more; a commit ${milliseconds(times.commit)}, a request ${milliseconds(times.token)}`,
+      },
+    ];
+  } finally {
+    await server.end('SIGTERM');
+    await db.destroy();
+    await direct.close();
+    await postgres.stop();
+    await emulator.stop();
+  }
+};
+
+/** A dispense through Pecsét and the same message sent directly, with the same emulator and the same database. */
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  const folder = await mkdtemp(join(folderInMemory(), 'pecset-gateway-'));
+  try {
+    return await measure({
+      national: join(folder, 'national'),
+      database: join(folder, 'database'),
+      data: join(folder, 'data'),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
