@@ -30,6 +30,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**', ...server],
           // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
           testTimeout: 30_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -41,6 +42,7 @@ export default defineConfig({
           // Real processes and databases: an upper bound for a machine that is busy, not a measure.
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
         },
       },
     ],

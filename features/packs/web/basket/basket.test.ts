@@ -105,7 +105,7 @@ const seen = (basket: Basket) => basket.state().rows.map(basket.see);
 const standings = (basket: Basket): Readonly<Record<string, Standing>> =>
   Object.fromEntries(seen(basket).map(({ row, standing }) => [row.pack.sn, standing]));
 const settled = (basket: Basket) =>
-  vi.waitFor(() => expect(countsOf(seen(basket)).working).toBe(0), { interval: 1 });
+  vi.waitFor(() => expect(countsOf(seen(basket)).working).toBe(0), { interval: 1, timeout: 20_000 });
 const dispenseAll = (basket: Basket, question: 'asked' | 'left-out' = 'asked') =>
   basket.dispenseAll(
     basket.state().rows.map(({ id }) => id),
@@ -182,7 +182,7 @@ test('a press without an answer is sent again under the same key, also after a r
   expect(seen(after)).toMatchObject([{ verdict: { kind: 'unanswered' }, standing: 'look' }]);
   histories.set('LOST', all);
   for (const { id } of after.state().rows) after.sendAgain(id);
-  await vi.waitFor(() => expect(standings(after)).toEqual({ LOST: 'done' }));
+  await vi.waitFor(() => expect(standings(after)).toEqual({ LOST: 'done' }), { timeout: 20_000 });
   const keys = sent.filter(({ what }) => what === 'dispense LOST').map(({ key }) => key);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
