@@ -69,22 +69,25 @@ type Settled = {
   readonly isLate: () => boolean;
 };
 
-/** What came is written down; a later look is asked for in the same commit. */
+/** What came is written down; what follows from it is in the same commit. Whether it was ours to write. */
 const settle = async (
-  { inTransaction, alerts, tell, now }: PacksDependencies,
+  { db, inTransaction, alerts, tell, now }: PacksDependencies,
   { of, reply, gateway, isLate }: Settled,
-): Promise<void> => {
+): Promise<boolean> => {
   const at = now();
   const dueAt = dueAfter(reply, gateway, at);
   const { partnerId, mlId } = of;
-  await inTransaction(async (tx) => {
-    if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return;
-    if (reply.kind === 'answered') {
-      const { answer } = reply;
-      if (takesOutcome(answer)) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
-      if (isLate()) await tellLate(tell, tx, of, { answer, at });
-    }
+  const answer = reply.kind === 'answered' ? reply.answer : undefined;
+  const late = answer !== undefined && isLate();
+  const raises = answer !== undefined && takesOutcome(answer);
+  // Most answers are all there is to write: one statement, one way to the database and back.
+  if (!late && !raises && !dueAt) return settleTransaction(db, of, reply, { at, dueAt });
+  return inTransaction(async (tx) => {
+    if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return false;
+    if (answer && raises) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
+    if (answer && late) await tellLate(tell, tx, of, { answer, at });
     if (dueAt) await askForLater(tx, gateway, { partnerId, mlId }, dueAt);
+    return true;
   });
 };
 
@@ -93,14 +96,13 @@ type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly urgent: boolean;
 };
 
-/** Asks, with no transaction open, and writes down what came. */
+/** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */
 export const finishClaimed = async (
   dependencies: PacksDependencies,
   { claimed, gateway, isLate, urgent }: Question,
-): Promise<Reply> => {
+): Promise<Reply | undefined> => {
   const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
-  await settle(dependencies, { of: claimed, reply, gateway, isLate });
-  return reply;
+  return (await settle(dependencies, { of: claimed, reply, gateway, isLate })) ? reply : undefined;
 };
 
 /** Whoever pressed was answered long ago, or with nothing. */
@@ -165,7 +167,7 @@ const finishStep = async (
   if (!claimed) return false;
   onAsk();
   const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
-  return reply.kind === 'looked';
+  return reply?.kind === 'looked';
 };
 
 /** A look, what it leads to, and a look at that. */

@@ -150,12 +150,16 @@ export const ask = async (use: Use, press: Press, { item, toAsk }: Entered): Pro
     return !isComing;
   };
   // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
+  let answer: Answer | undefined;
   const finished = finishClaimed(use, { ...toAsk, isLate, urgent: true }).then(
-    () => undefined,
+    (reply) => {
+      if (reply?.kind === 'answered') answer = reply.answer;
+    },
     (error: unknown) => log.warn({ err: error, mlId }, 'a transaction could not be finished yet'),
   );
   await soon(finished, patienceMs);
   isOver = true;
   if (isComing) await finished;
+  if (answer) return { ...item, ...answer };
   return (await findTransaction(db, alerts, partnerId, mlId)) ?? item;
 };
