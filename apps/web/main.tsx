@@ -13,7 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { deskTexts, nationalTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -59,6 +59,7 @@ const catalogues = [
   deskTexts,
   alertsTexts,
   noticesTexts,
+  nationalTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */
