@@ -114,6 +114,9 @@ export const loopCases = (
     'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
     'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
     'GET /api/mvs/desk': () => ({ path: '/api/mvs/desk' }),
+    'GET /api/mvs/status': () => ({ path: '/api/mvs/status' }),
+    'POST /api/mvs/send-again': () => ({ path: '/api/mvs/send-again', body: {} }),
+    'GET /api/org/nmvs-password': () => ({ path: '/api/org/nmvs-password' }),
     'GET /api/notices': () => ({ path: '/api/notices' }),
     'POST /api/notices/seen': () => ({
       path: '/api/notices/seen',

@@ -13,7 +13,14 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { basketTexts, deskTexts, packsTexts, scanPageTexts, workstationTexts } from '@pecset/packs/web';
+import {
+  basketTexts,
+  deskTexts,
+  nationalTexts,
+  packsTexts,
+  scanPageTexts,
+  workstationTexts,
+} from '@pecset/packs/web';
 import { productsTexts } from '@pecset/products/web';
 import {
   cameraTexts,
@@ -61,6 +68,7 @@ const catalogues = [
   basketTexts,
   alertsTexts,
   noticesTexts,
+  nationalTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

@@ -1,7 +1,8 @@
 import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { noticeRoutes } from '@pecset/notifications/server';
-import { packRoutes } from '@pecset/packs/server';
+import { organisationRoutes } from '@pecset/organisation/server';
+import { nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
@@ -36,11 +37,13 @@ export type AppOptions = {
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national }: AppOptions) => {
   const { finding, ...callers } = callersOf(accounts);
-  const packs = makePacks({ settings, ...data, log, national, finding, tell: tellOf(accounts) });
+  const tell = tellOf(accounts);
+  const packs = makePacks({ settings, ...data, log, national, finding, tell });
   mount(app, {
     routes: [
-      ...noticeRoutes({ ...accounts, namesOfProducts }),
+      ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
+      ...organisationRoutes({ ...accounts, tell }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

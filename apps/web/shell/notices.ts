@@ -1,1 +1,2 @@
 export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';
+export { NationalBanner } from '@pecset/packs/web';

@@ -26,6 +26,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       </a>
       <Header state={state} bell={notices && <notices.NoticeBell askSession={askAgain} />} />
       {notices && <notices.NoticeStrip />}
+      {notices && <notices.NationalBanner />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
       {state.phase === 'unreachable' && <RestoreFailure retry={state.retry} />}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>

@@ -1,4 +1,5 @@
 import { noticesTexts } from '@pecset/notifications/web';
+import { nationalTexts } from '@pecset/packs/web';
 import type { LoadTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 
@@ -13,7 +14,10 @@ export const useNoticeParts = (isSignedIn: boolean, loadTexts: LoadTexts): Parts
   useEffect(() => {
     if (!isSignedIn || parts) return;
     const timer = setInterval(async () => {
-      const fetched = await Promise.all([import('./notices.ts'), loadTexts([noticesTexts])]).catch(() => []);
+      const fetched = await Promise.all([
+        import('./notices.ts'),
+        loadTexts([noticesTexts, nationalTexts]),
+      ]).catch(() => []);
       setParts(fetched[0]);
     }, EVERY_MS);
     return () => clearInterval(timer);

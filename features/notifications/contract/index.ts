@@ -1,5 +1,6 @@
 export { type AdminNews, adminWords, todoOfRefusal } from './admin-words.ts';
 export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
+export { type NationalStatus, nationalStatus } from './national-status.ts';
 export {
   type AnswerNotice,
   type LateAnswer,

@@ -42,7 +42,7 @@ const told = {
   urgent: z.boolean(),
 };
 
-export const notice = z.discriminatedUnion('kind', [
+export const notice = z.union([
   z.object({
     ...told,
     kind: z.literal('late-answer'),

@@ -1,5 +1,6 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
+import { nationalStatus } from './national-status.ts';
 import { notice } from './notice.ts';
 
 /** So many are answered at once, and can be seen at once. */
@@ -10,13 +11,15 @@ export const notices = z.object({
   unseen: z.int(),
   /** Those not seen yet first, urgent ones before others, then the newest. */
   list: z.array(notice),
+  status: nationalStatus,
 });
 export type Notices = Readonly<z.infer<typeof notices>>;
 
 export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
-  summary: "The caller's notices in the organisation's mode: the unseen and the latest, at most fifty",
+  summary:
+    "The caller's notices in the organisation's mode: the unseen and the latest, at most fifty; and how the national system stands",
   access: 'user',
   background: true,
   reply: notices,

@@ -1,6 +1,7 @@
 import type { Db, Rows } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { InTransactionAs } from '@pecset/server-kit';
+import type { NationalStatus } from '../contract/index.ts';
 
 export type NotificationsDependencies = {
   readonly db: Db;
@@ -11,5 +12,7 @@ export type NotificationsDependencies = {
     partnerId: PartnerId,
     gtins: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>;
+  /** How the national system stands for an organisation: a higher feature's business too. */
+  readonly statusOf: (db: Db, partnerId: PartnerId) => Promise<NationalStatus>;
   readonly now: () => Date;
 };

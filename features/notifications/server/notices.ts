@@ -24,7 +24,7 @@ const read = ({ notice_id: id, kind, at, seen_at: seenAt, urgent, facts }: Row):
 };
 
 const noticesOf = async (
-  { namesOfProducts }: NotificationsDependencies,
+  { namesOfProducts, statusOf }: NotificationsDependencies,
   db: Db,
   { partnerId, userId }: Caller,
 ) => {
@@ -37,6 +37,7 @@ const noticesOf = async (
     list: list.map((one) =>
       one.kind === 'late-answer' ? { ...one, productName: names?.get(one.answer.gtin) ?? null } : one,
     ),
+    status: await statusOf(db, partnerId),
   };
 };
 

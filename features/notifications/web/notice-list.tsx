@@ -1,10 +1,11 @@
 import { kitTexts, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { Notice, Notices } from '../contract/index.ts';
+import type { NationalStatus, Notice, Notices } from '../contract/index.ts';
 import { type NoticeWords, useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { unseenOf } from './notices-change.ts';
+import { useStatusWords } from './status-words.ts';
 import { noticesTexts } from './texts.ts';
 import { useSee } from './use-notices.ts';
 
@@ -54,8 +55,15 @@ export const NoticeList = ({ told, retry }: NoticeListProps) => {
           <NoticeLine key={notice.id} notice={notice} see={() => void see([notice.id])} />
         ))}
       </ul>
+      {told && <StatusLine status={told.status} />}
     </>
   );
+};
+
+/** Whether the national system answers, and how quickly; nothing in the sandbox. */
+const StatusLine = ({ status }: { readonly status: NationalStatus }) => {
+  const words = useStatusWords()(status);
+  return words === undefined ? null : <p className={classes.status}>{words}</p>;
 };
 
 const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: () => void }) => {

@@ -6,7 +6,10 @@ import { urgentOf } from './notices-change.ts';
 import { noticesTexts } from './texts.ts';
 import { useNotices, useSee } from './use-notices.ts';
 
-/** What cannot wait, told wherever the user is until somebody opens its pack or says it was seen. It takes no focus away. */
+/**
+ * What cannot wait, told wherever the user is until somebody opens its pack or says it was seen. It takes no focus away.
+ * What to do about a refusal is said by the banner for as long as it stands, and by the list.
+ */
 export const NoticeStrip = () => {
   const t = useTexts(noticesTexts);
   const wordsOf = useNoticeWords();
@@ -15,13 +18,13 @@ export const NoticeStrip = () => {
   const urgent = told ? urgentOf(told) : [];
   const [first] = urgent;
   if (!first) return null;
-  const { what, inShort, pack, todo, time } = wordsOf(first);
+  const { what, inShort, pack, time } = wordsOf(first);
   const seeFirst = () => void see([first.id]);
   return (
     <div role="alert" className={classes.strip}>
       <p>
         <strong>{urgent.length > 1 ? t('severalAlerts', { what, count: urgent.length }) : what}</strong>{' '}
-        <span>{[inShort ?? todo?.join(' '), time].join(' · ')}</span>
+        <span>{inShort ? `${inShort} · ${time}` : time}</span>
       </p>
       {pack ? (
         <Link to="/" search={pack.search} onClick={seeFirst}>

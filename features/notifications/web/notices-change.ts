@@ -16,6 +16,7 @@ export const urgentOf = (told: Notices): readonly Notice[] => unseenOf(told).fil
 export const withSeen = (told: Notices, ids: readonly number[], at: string): Notices => {
   const seen = unseenOf(told).filter(({ id }) => ids.includes(id));
   return {
+    ...told,
     unseen: told.unseen - seen.length,
     list: told.list.map((notice) => (seen.includes(notice) ? { ...notice, seenAt: at } : notice)),
   };

@@ -15,6 +15,13 @@ export const en = {
   openPack: 'Open the pack',
   severalAlerts: '{{what}} ({{count}} urgent notices in all)',
 
+  nationalUp: 'The national system answers.',
+  nationalDown: 'The national system does not answer.',
+  nationalRefused: 'The national system does not let the pharmacy in.',
+  answersTake: 'In the last minutes half of its answers took up to {{p50}} s, nearly all up to {{p95}} s.',
+  nothingWaits: 'Nothing waits.',
+  waits: 'Without an answer: {{count}}, the oldest since {{time}}.',
+
   verify: 'Verify',
   dispense: 'Dispense',
   destroy: 'Destroy',

@@ -17,6 +17,14 @@ export const hu = {
   openPack: 'A csomag megnyitása',
   severalAlerts: '{{what}} (összesen {{count}} sürgős értesítés)',
 
+  nationalUp: 'Az országos rendszer válaszol.',
+  nationalDown: 'Az országos rendszer nem válaszol.',
+  nationalRefused: 'Az országos rendszer nem engedi be a gyógyszertárat.',
+  answersTake:
+    'Az elmúlt percekben válaszainak fele legfeljebb {{p50}} mp, szinte mind legfeljebb {{p95}} mp alatt jött meg.',
+  nothingWaits: 'Semmi sem vár.',
+  waits: 'Válasz nélkül: {{count}}, a legrégebbi ekkor indult: {{time}}.',
+
   verify: 'Ellenőrzés',
   dispense: 'Kijelentés',
   destroy: 'Selejtezés',

@@ -1,4 +1,4 @@
-import { useCall } from '@pecset/web-kit';
+import { type CallFailure, useCall } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { listNotices, type Notices, seeNotices } from '../contract/index.ts';
@@ -10,6 +10,15 @@ const queryKey = ['notices'] as const;
 
 /** What is known, for whoever only shows it. */
 export const useNotices = (): Notices | undefined => useQuery<Notices>({ queryKey, queryFn: skipToken }).data;
+
+const missedKey = ['notices-missed'] as const;
+
+/** How many polls in a row our server has not answered. */
+export const useMissedPolls = (): number =>
+  useQuery<number>({ queryKey: missedKey, queryFn: skipToken }).data ?? 0;
+
+/** A session that has ended is an answer, and so is that there were too many. */
+const isMissed = ({ status = 0 }: CallFailure): boolean => status === 0 || status >= 500;
 
 const shownKey: ShownKey = ['answers-shown'];
 const none: readonly ShownRow[] = [];
@@ -64,6 +73,7 @@ const useNewsOnScreen = (told: Notices | undefined): void => {
 /** Asks while the page is looked at, and as soon as it is looked at again. */
 export const usePolledNotices = () => {
   const call = useCall();
+  const queryClient = useQueryClient();
   const { shown, shownAt } = useShown();
   const see = useSee();
   const lookedAt = useLookedAt();
@@ -75,6 +85,8 @@ export const usePolledNotices = () => {
     queryKey,
     queryFn: async ({ signal }) => {
       const answer = await call(listNotices, undefined, { signal });
+      const isAway = !answer.ok && isMissed(answer.refusal);
+      queryClient.setQueryData<number>(missedKey, (missed = 0) => (isAway ? missed + 1 : 0));
       if (!answer.ok) throw new Error(`The notices could not be loaded: ${answer.refusal.errCode}`);
       return answer.value;
     },

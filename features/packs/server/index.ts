@@ -6,10 +6,12 @@ import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { renewPasswordHandler } from './gateway/production/renew-password.job.ts';
+import { serveNationalStatus } from './national-status.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
+import { serveSendAgain } from './send-again.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export { waitingTransactions } from './book/claim.ts';
@@ -39,12 +41,15 @@ export {
 } from './gateway/production/gateway.ts';
 export { askForNewPassword } from './gateway/production/renew-password.job.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
+export { nationalStatusOf } from './national-status.ts';
 
 export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {
   const use = { ...dependencies, book: openBook(dependencies.gateways) };
   return [
     servePackHistory(use),
     serveDesk(use),
+    serveNationalStatus(use),
+    serveSendAgain(use),
     serveVerify(use),
     serveDispense(use),
     serveDestroy(use),

@@ -8,6 +8,8 @@ export { DeskList } from './desk/desk-list.tsx';
 export { deskTexts } from './desk/texts.ts';
 export { askHistoryAhead } from './history/history-ahead.ts';
 export { useCodeTexts } from './history/use-code-texts.ts';
+export { NationalBanner } from './national/national-banner.tsx';
+export { nationalTexts } from './national/texts.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';

@@ -3,7 +3,14 @@ import type { PartnerId, UserId } from '@pecset/kernel';
 import { inTransactionOf, SessionEnded } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
-import { type LateAnswer, listNotices, type Notices, notices, seeNotices } from '../../contract/index.ts';
+import {
+  type LateAnswer,
+  listNotices,
+  type NationalStatus,
+  type Notices,
+  notices,
+  seeNotices,
+} from '../../contract/index.ts';
 import {
   type MailPeople,
   makeTell,
@@ -24,6 +31,16 @@ export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
   expDate: '281200',
   ...given,
 });
+
+export const inSandbox: NationalStatus = {
+  mode: 'sandbox',
+  national: null,
+  since: null,
+  code: null,
+  p50Ms: null,
+  p95Ms: null,
+  waiting: { queued: 0, unknown: 0, parked: 0, since: null },
+};
 
 /** Whose transactions the notices are about. */
 export const answersOf = (list: Notices['list']) =>
@@ -47,6 +64,7 @@ export const noticesServer = async () => {
         return work(tx);
       }),
     namesOfProducts: async (_, __, gtins) => new Map(gtins.map((gtin) => [gtin, 'Aspirin 500 mg'])),
+    statusOf: async () => inSandbox,
     now: () => time,
   };
   const address = await listenWith(noticeRoutes(dependencies));

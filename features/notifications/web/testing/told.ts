@@ -30,4 +30,13 @@ export const noticeWith = ({ id, mlId = id, ...given }: Given): Notice => ({
 export const toldWith = (...list: readonly Notice[]): Notices => ({
   unseen: list.filter(({ seenAt }) => seenAt === null).length,
   list: [...list],
+  status: {
+    mode: 'sandbox',
+    national: null,
+    since: null,
+    code: null,
+    p50Ms: null,
+    p95Ms: null,
+    waiting: { queued: 0, unknown: 0, parked: 0, since: null },
+  },
 });

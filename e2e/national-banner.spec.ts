@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { openSession } from './support/sign-in.ts';
+
+test.use({ language: 'hu' });
+
+/** Stands in for an outage of the national system, which no journey has. */
+const down = {
+  national: 'down',
+  since: '2026-03-01T07:16:00.000Z',
+  code: null,
+  waiting: { queued: 3, unknown: 0, parked: 0, since: '2026-03-01T07:16:00.000Z' },
+};
+
+/** As somebody who comes back to the page over and over: each time it asks at once. */
+const keepLooking = (page: Page) =>
+  page.evaluate(() => {
+    setInterval(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })), 200);
+  });
+
+test('what keeps the counter from the national system is told in plain words, one thing at a time, with what to do', async ({
+  page,
+  context,
+  server,
+}) => {
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await inDatabase(
+    server,
+    `update partner set mode = 'production' where partner_id = (select max(partner_id) from partner)`,
+  );
+  const banner = page.getByRole('status').filter({ has: page.locator('[data-kind]') });
+
+  // This installation has no way to the national system.
+  await page.goto('/profile/user');
+  await expect(banner).toContainText('nem engedi be a gyógyszertárat (PECSET_NOT_CONNECTED)');
+  await expect(banner).toContainText('Adja meg mindkettőt a Pecsétben.');
+  await expectGoodScreen(page);
+  await banner.getByRole('button', { name: 'Elküldés újra' }).click();
+  await expect(banner).toContainText('nincs mivel próbálkozni');
+
+  let heard: 'as it is' | 'down' | 'nothing' = 'down';
+  await page.route('**/api/notices', async (route) => {
+    if (heard === 'nothing') return route.fulfill({ status: 502, body: 'Bad Gateway' });
+    if (heard === 'as it is') return route.continue();
+    const told = await (await route.fetch()).json();
+    return route.fulfill({ json: { ...told, status: { ...told.status, ...down } } });
+  });
+  await keepLooking(page);
+  await expect(banner).toContainText('Az országos rendszer nem érhető el 2026. 03. 01. 08:16 óta.');
+  await expect(banner).toContainText('Kiadni lehet');
+  await expect(banner).toContainText('Elküldésre vár: 3.');
+  await expect(banner.getByRole('button')).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(banner).toContainText('Nincs internet.');
+  await context.setOffline(false);
+  await expect(banner).toContainText('Az országos rendszer nem érhető el');
+
+  heard = 'nothing';
+  await expect(banner).toContainText('A Pecsét nem érhető el.');
+  heard = 'as it is';
+  await expect(banner).toContainText('PECSET_NOT_CONNECTED');
+});

@@ -1,0 +1,1 @@
+export { showNmvsPassword } from './nmvs-password.ts';

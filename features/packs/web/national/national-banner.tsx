@@ -1,0 +1,82 @@
+import { useSession } from '@pecset/accounts/web';
+import { proseTime } from '@pecset/kernel';
+import { todoOfRefusal } from '@pecset/notifications/contract';
+import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
+import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type Banner, bannerOf } from './banner.ts';
+import classes from './national-banner.module.css';
+import { nationalTexts } from './texts.ts';
+
+/** For the few who need it, when they do: it brings the proof's dialog along. */
+const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }));
+
+const onNetwork = (tell: () => void) => {
+  addEventListener('online', tell);
+  addEventListener('offline', tell);
+  return () => {
+    removeEventListener('online', tell);
+    removeEventListener('offline', tell);
+  };
+};
+const useIsOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigator.onLine);
+
+const useBannerWords = (isAdmin: boolean) => {
+  const t = useTexts(nationalTexts);
+  const notices = useTexts(noticesTexts);
+  const { language } = useLanguage();
+  const waiting = (count: number) => (count > 0 ? [t('waiting', { count })] : []);
+  return (banner: Banner): { readonly what: string; readonly todo: readonly string[] } => {
+    switch (banner.kind) {
+      case 'offline':
+        return { what: t('offline'), todo: [t('offlineTodo')] };
+      case 'unreachable':
+        return { what: t('unreachable'), todo: [t('unreachableTodo')] };
+      case 'down': {
+        const time = proseTime(new Date(banner.since), new Date(serverClock.now()), language);
+        return { what: t('down', { time }), todo: [t('downTodo'), ...waiting(banner.count)] };
+      }
+      case 'refused': {
+        const { code, count } = banner;
+        const todo = isAdmin ? [notices(todoOfRefusal(code)), notices('refusedKept')] : [t('refusedForUser')];
+        return { what: notices('refused', { code }), todo: [...todo, ...waiting(count)] };
+      }
+      case 'parked':
+        return {
+          what: t('parked', { count: banner.count }),
+          todo: [t(isAdmin ? 'parkedForAdmin' : 'parkedForUser')],
+        };
+    }
+  };
+};
+
+const canBeSent = (kind: Banner['kind']): boolean => kind === 'refused' || kind === 'parked';
+
+/** What keeps the counter from the national system, in plain words, with what to do. */
+export const NationalBanner = () => {
+  const state = useSession();
+  const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
+  const banner = bannerOf({
+    isOnline: useIsOnline(),
+    missedPolls: useMissedPolls(),
+    status: useNotices()?.status,
+  });
+  const wordsOf = useBannerWords(isAdmin);
+  const words = banner && wordsOf(banner);
+  return (
+    <div role="status" className={classes.region}>
+      {banner && words && (
+        <div className={classes.banner} data-kind={banner.kind}>
+          <div className={classes.words}>
+            <strong>{words.what}.</strong> {words.todo.join(' ')}
+          </div>
+          {isAdmin && canBeSent(banner.kind) && (
+            <Suspense>
+              <SendAgain />
+            </Suspense>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { useStepUp } from '@pecset/accounts/web';
+import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendAgain } from '../../contract/index.ts';
+import { nationalTexts } from './texts.ts';
+
+/** Says what became of it beside the button: the banner itself goes when the next notices come. */
+export const SendAgain = () => {
+  const t = useTexts(nationalTexts);
+  const failureWords = useFailureWords(sendAgain);
+  const call = useCall();
+  const withStepUp = useStepUp();
+  const queryClient = useQueryClient();
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: () => withStepUp(() => call(sendAgain)),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['notices'] }),
+  });
+  const said =
+    data === undefined || data === 'cancelled'
+      ? undefined
+      : data.ok
+        ? t('sent', { count: data.value.released })
+        : failureWords(data.refusal);
+  return (
+    <>
+      {said && <span>{said}</span>}
+      <button type="button" disabled={isPending} onClick={() => mutate()}>
+        {t('sendAgain')}
+      </button>
+    </>
+  );
+};
