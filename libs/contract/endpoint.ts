@@ -28,6 +28,8 @@ export type Endpoint = {
   readonly changes?: true | 'by-mail';
   /** Asked by an open page over and over: it is no use of the session, and a session that has ended stays so. */
   readonly background?: true;
+  /** The page believes the answer only where it fits the contract: a wrong one, as of a proxy, is none. */
+  readonly reading?: 'checked';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
   /** Headers that a caller may send, each with what it does. */

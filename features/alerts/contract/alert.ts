@@ -41,6 +41,7 @@ export const recordOutcome = endpoint({
     outcome: alertOutcome,
     words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), keptText),
   }),
+  reading: 'checked',
   reply: historyItem,
   refusals: notFound,
 });

@@ -17,6 +17,7 @@ export const desk = endpoint({
   path: '/api/mvs/desk',
   summary: 'What lies on the desk: the packs that the caller had in hand today, open alerts, what waits',
   access: 'user',
+  reading: 'checked',
   reply: z.object({
     /** The last ten packs of today, each by the newest thing that the caller did with it. */
     today: z.array(deskItem),

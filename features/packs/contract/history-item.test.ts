@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { historyItem } from './index.ts';
+import {
+  desk,
+  destroyPack,
+  dispensePack,
+  historyItem,
+  packHistory,
+  packInfo,
+  undoDispense,
+  verifyPack,
+} from './index.ts';
 
 const row = {
   mlId: 2 ** 53 - 1,
@@ -30,8 +39,12 @@ test.each(['P', '', 7, undefined])('a status of %j is an error, never a success'
 });
 
 test('a row that has only what every server gives is whole', () => {
-  const { userId, userName, outcomes, ...given } = row;
-  expect(historyItem.parse(given)).toEqual({ ...given, userId: null, userName: '', outcomes: [] });
+  const { mlId, trxTime, trxType, status } = row;
+  expect(historyItem.parse({ mlId, trxTime, trxType, status })).toEqual({
+    ...{ mlId, trxTime, trxType, status, reasonCode: null, alertId: null, prnUserId: null },
+    ...{ ackUserId: null, undoMlId: null, userId: null, userName: '', outcomes: [] },
+  });
+  expect(historyItem.parse({ ...row, userName: null }).userName).toBe('');
 });
 
 test.each([
@@ -40,7 +53,22 @@ test.each([
   ['a number too large to be exact', { mlId: 2 ** 53 }],
   ['a number as text', { mlId: '100' }],
   ['an alert id of 201 characters', { alertId: 'x'.repeat(201) }],
-  ['a missing undo', { undoMlId: undefined }],
 ])('a row with %s is refused', (_what, change) => {
   expect(historyItem.safeParse({ ...row, ...change }).success).toBe(false);
+});
+
+test.each([packHistory, verifyPack, dispensePack, destroyPack, undoDispense, desk])(
+  'the page believes $path only where it is what it should be',
+  ({ reading }) => expect(reading).toBe('checked'),
+);
+
+test('a history that is none is refused; a name that is none costs no history', () => {
+  expect(packInfo.safeParse({ history: null }).success).toBe(false);
+  expect(packInfo.safeParse({ history: [{}] }).success).toBe(false);
+  expect(packInfo.parse({ history: [row], productName: { name: 7 } })).toEqual({
+    expDate: null,
+    lotNum: null,
+    history: [row],
+    productName: null,
+  });
 });

@@ -1,4 +1,4 @@
-import { catch as otherwise, z } from 'zod/mini';
+import { type core, catch as otherwise, z } from 'zod/mini';
 
 /** VRFY verify, DSPN dispense, DSTR destroy, UDSP undo dispense. */
 export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
@@ -10,6 +10,9 @@ export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 const readTrxType = otherwise(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
 const readStatus = otherwise(trxStatus, 'E');
 
+/** Left out is as good as null. */
+export const orNull = <S extends core.$ZodType>(schema: S) => z._default(z.nullable(schema), null);
+
 export const transactionId = z.int().check(z.positive());
 
 /** How an alert turned out: our own mistake, a technical fault, or a suspicion (then: quarantine and report). */
@@ -20,15 +23,15 @@ export const historyItem = z.object({
   trxTime: z.iso.datetime(),
   trxType: readTrxType,
   status: readStatus,
-  reasonCode: z.nullable(z.string()),
+  reasonCode: orNull(z.string()),
   /** Opaque: whatever the national system gave. */
-  alertId: z.nullable(z.string().check(z.maxLength(200))),
-  prnUserId: z.nullable(z.int()),
-  ackUserId: z.nullable(z.int()),
-  undoMlId: z.nullable(transactionId),
+  alertId: orNull(z.string().check(z.maxLength(200))),
+  prnUserId: orNull(z.int()),
+  ackUserId: orNull(z.int()),
+  undoMlId: orNull(transactionId),
   /** Who did it; like the outcomes beyond what every server gives. */
-  userId: z._default(z.nullable(z.int()), null),
-  userName: z._default(z.string(), ''),
+  userId: orNull(z.int()),
+  userName: z._default(otherwise(z.string(), ''), ''),
   /** How its alert turned out, newest first, the last three times that somebody said so; the newest counts. */
   outcomes: z._default(
     z.array(

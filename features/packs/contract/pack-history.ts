@@ -1,17 +1,17 @@
 import { endpoint } from '@pecset/contract';
 import { productName } from '@pecset/products/contract';
-import { z } from 'zod/mini';
-import { historyItem } from './history-item.ts';
+import { catch as otherwise, z } from 'zod/mini';
+import { historyItem, orNull } from './history-item.ts';
 import { Gtin, SerialNumber } from './pack-identifiers.ts';
 
 export const packInfo = z.object({
   /** As this organisation scanned it last; null for a pack never seen. */
-  expDate: z.nullable(z.string()),
-  lotNum: z.nullable(z.string()),
+  expDate: orNull(z.string()),
+  lotNum: orNull(z.string()),
   /** Newest first; the last fifty. */
   history: z.array(historyItem),
   /** Null where no list has it. The server always tells; the page may not know yet. */
-  productName: z.optional(z.nullable(productName)),
+  productName: z.optional(otherwise(z.nullable(productName), null)),
 });
 export type PackInfo = z.infer<typeof packInfo>;
 
@@ -21,5 +21,6 @@ export const packHistory = endpoint({
   summary: "This organisation's history of a pack",
   access: 'user',
   params: z.object({ gtin: Gtin, sn: SerialNumber }),
+  reading: 'checked',
   reply: packInfo,
 });

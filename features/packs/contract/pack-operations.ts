@@ -47,6 +47,7 @@ export const verifyPack = endpoint({
   access: 'user',
   headers: pressHeaders,
   body: PackRequest,
+  reading: 'checked',
   reply: historyItem,
   refusals: pressRefusals,
 });
@@ -58,6 +59,7 @@ export const dispensePack = endpoint({
   access: 'user',
   headers: pressHeaders,
   body: PackRequest,
+  reading: 'checked',
   reply: historyItem,
   refusals: pressRefusals,
 });
@@ -69,6 +71,7 @@ export const destroyPack = endpoint({
   access: 'user',
   headers: pressHeaders,
   body: PackRequest,
+  reading: 'checked',
   reply: historyItem,
   refusals: pressRefusals,
 });

@@ -14,6 +14,7 @@ export const undoDispense = endpoint({
   params: z.object({ mlId: wholeNumber<MlId>() }),
   /** The mode that the page shows, as for every press. */
   body: z.object({ mode: z.optional(Mode) }),
+  reading: 'checked',
   reply: historyItem,
   refusals: {
     ...pressRefusals,

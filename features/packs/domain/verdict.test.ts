@@ -44,6 +44,7 @@ describe('one verdict for each thing that is known', () => {
   const cases: readonly (readonly [string, readonly HistoryItem[], Partial<VerdictFacts>, VerdictKind])[] = [
     ['nobody has asked for it', [], {}, 'unverified'],
     ['verified, and active', [row({})], {}, 'active'],
+    ['active by a transaction that nobody knows', [row({ trxType: 'unknown' })], {}, 'fault'],
     ['active, but expired', [row({})], { expired: true }, 'expired'],
     ['never asked for, and expired', [], { expired: true }, 'expired'],
     ['just dispensed', [dispensed], { justDone: dispensed.mlId }, 'dispensed-now'],

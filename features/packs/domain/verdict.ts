@@ -141,7 +141,8 @@ const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kin
   if (isOpenObjection(row)) return { kind: kindOfCode(row.reasonCode), row };
   switch (row.status) {
     case 'A':
-      return { kind: 'active', row };
+      // Whoever does not know what was done cannot say that nothing speaks against the pack.
+      return { kind: row.trxType === 'unknown' ? 'fault' : 'active', row };
     case 'I':
       return inactiveKind(row, facts);
     case 'U':

@@ -46,6 +46,7 @@ const list = endpoint({
   query: z.object({ codes: z.optional(commaList(z.string())), after: z.optional(z.string()) }),
   reply: pages(z.array(Row)),
 });
+const checked = endpoint({ ...read, path: '/api/checked', reading: 'checked' });
 const remove = endpoint({ ...read, method: 'DELETE' });
 const page = endpoint({ ...read, path: '/api/page', reply: html() });
 
@@ -169,6 +170,28 @@ describe('what comes back', () => {
   ])('%d with %s is a bare HTTP failure', async (status, body) => {
     answering(status, body);
     expect(await call(read)).toEqual({ ok: false, refusal: { errCode: `SYS-HTTP-${status}`, status } });
+  });
+
+  test.each([
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['a number as text', '{"mlId":"1"}'],
+    ['nothing in it', '{}'],
+  ])('where the answer is checked, one that is %s is a bare HTTP failure', async (_what, body) => {
+    answering(200, body);
+    expect(await call(checked)).toEqual({ ok: false, refusal: { errCode: 'SYS-HTTP-200', status: 200 } });
+    answering(200, '{"mlId":1,"more":true}');
+    expect(await call(checked)).toEqual({ ok: true, value: { mlId: 1 } });
+  });
+
+  test.each(['nothing at all', 'half an answer'])('where %s comes, nobody waits for ever', async (what) => {
+    answer = (response) => {
+      if (what === 'half an answer') response.writeHead(200).write('{"ml');
+    };
+    const impatient = makeCall({ baseHost, language: () => 'en', patienceMs: 20 });
+    const broken = { ok: false, refusal: { errCode: 'SYS-NETWORK' } };
+    expect(await impatient(read)).toEqual(broken);
+    expect(await impatient(read, {}, { signal: new AbortController().signal })).toEqual(broken);
   });
 
   test('a list in pages comes with the query that leads to the next one, until there is none', async () => {

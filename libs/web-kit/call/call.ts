@@ -15,6 +15,7 @@ import {
   type Upload,
 } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
+import { z } from 'zod/mini';
 import { type CallFailure, readFailure } from './call-failure.ts';
 import { type ServerClock, serverClock } from './server-clock.ts';
 
@@ -25,6 +26,8 @@ export type CallSettings = {
   readonly language: () => Language;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
+  /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
+  readonly patienceMs?: number;
 };
 
 export type CallOptions = {
@@ -94,8 +97,8 @@ const readPage = (list: unknown, headers: Headers): unknown => {
 
 type Arrived = { readonly text: string; readonly body: unknown; readonly headers: Headers };
 
-const readReply = ({ reply }: Callable, { text, body, headers }: Arrived): unknown => {
-  if (!('kind' in reply)) return body;
+const readReply = ({ reply, reading }: Callable, { text, body, headers }: Arrived): unknown => {
+  if (!('kind' in reply)) return reading === 'checked' ? z.safeParse(reply, body).data : body;
   if (reply.kind === 'html') return text;
   return body === undefined ? undefined : readPage(body, headers);
 };
@@ -111,12 +114,24 @@ const readAnswer = <E extends Callable>(
   if (failure) return refuse(failure);
   const reply = readReply(endpoint, { text, body, headers });
   if (!isGood || reply === undefined) return refuse({ errCode: `SYS-HTTP-${status}`, status });
-  // The server has checked it against the same contract; a second check would only weigh on the page.
+  // The server has checked it against the same contract; a second check is for what a pack is judged by.
   return ok(reply as ReplyOf<E>);
+};
+
+/** Over when whoever asked gives up, and when nobody should wait any longer. */
+const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal => {
+  const over = AbortSignal.timeout(patienceMs);
+  if (!asking) return over;
+  const either = new AbortController();
+  const end = () => either.abort();
+  for (const signal of [asking, over]) signal.addEventListener('abort', end, { signal: either.signal });
+  if (asking.aborted) end();
+  return either.signal;
 };
 
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
+  const { patienceMs = 30_000 } = settings;
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -126,7 +141,7 @@ export const makeCall = (settings: CallSettings): Call => {
     credentials: 'include',
     ...payload,
     headers: { 'accept-language': language(), ...payload.headers, ...headers },
-    ...(signal && { signal }),
+    signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
   });
 
   return async (endpoint, ...[input, options = {}]) => {

@@ -91,7 +91,7 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     changeRow(id, { doing: operation, failure: undefined });
     const headers = { 'idempotency-key': presses.keyFor(at) };
     const answer = await call(endpoints[operation], { body: request }, { headers });
-    if (answer.ok || isAnswer(answer.refusal.status)) presses.answered(at);
+    if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
     else presses.unanswered(at);
     const known = answer.ok
       ? { info: withItem(find(id)?.info, answer.value), heard: { mlId: answer.value.mlId, at: now() } }

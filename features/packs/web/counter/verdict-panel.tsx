@@ -75,7 +75,7 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
           <code>{code}</code>
         </p>
       ) : (
-        <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName ?? '' })}</p>
+        <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName || t('missing') })}</p>
       )}
       {expired && kind !== 'expired' && (
         <p>

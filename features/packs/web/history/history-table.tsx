@@ -60,7 +60,7 @@ const HistoryRow = (parts: RowParts & { readonly item: HistoryItem }) => {
           {t(transactionTexts[item.trxType])}
           {item.undoMlId !== null && item.trxType === 'DSPN' && ` (${t('undone')})`}
         </span>
-        <small>{t('by', { userName: item.userName })}</small>
+        {item.userName && <small>{t('by', { userName: item.userName })}</small>}
       </td>
       <td>
         <span className={classes.status}>

@@ -110,13 +110,17 @@ test('keys differ', () => {
 });
 
 test.each([
-  [undefined, false],
-  [503, false],
-  [502, false],
-  [429, false],
-  [200, true],
-  [409, true],
-  [401, true],
-])('status %s settles a press: %s', (status, settles) => {
-  expect(isAnswer(status)).toBe(settles);
+  ['SYS-NETWORK', undefined, false],
+  ['SYS-HTTP-503', 503, false],
+  ['no-production', 503, false],
+  ['SYS-HTTP-502', 502, false],
+  ['too-many-requests', 429, false],
+  ['SYS-HTTP-200', 200, false],
+  ['SYS-HTTP-408', 408, false],
+  ['pack-busy', 200, true],
+  ['pack-busy', 409, true],
+  ['SYS-HTTP-404', 404, true],
+  ['not-signed-in', 401, true],
+] as const)('%s with status %s settles a press: %s', (errCode, status, settles) => {
+  expect(isAnswer({ errCode, ...(status && { status }) })).toBe(settles);
 });

@@ -96,9 +96,11 @@ export const randomKey = (): string =>
     '',
   );
 
-/**
- * Whether a status settles the press. Without one, or with that of a server in trouble, the press may have counted all
- * the same; one that was told to come again has not been decided on.
- */
-export const isAnswer = (status: number | undefined): boolean =>
-  status !== undefined && status < 500 && status !== 429;
+type Failure = { readonly errCode: string; readonly status?: number };
+
+/** Whether a press may have counted although this came back: nothing, words of a server in trouble, or of somebody else. */
+export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-(2|408|5))/.test(errCode);
+
+/** Whether a refusal settles the press; one that was told to come again has not been decided on. */
+export const isAnswer = (failure: Failure): boolean =>
+  !isSilence(failure) && failure.status !== undefined && failure.status < 500 && failure.status !== 429;

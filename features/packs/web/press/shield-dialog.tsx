@@ -35,7 +35,7 @@ export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDia
     <Modal
       tone="danger"
       title={t(title)}
-      message={t(message, { time, userName })}
+      message={t(message, { time, userName: userName || t('missing') })}
       onClose={(given) => onAnswer(answers.find((answer) => answer === given) ?? 'cancel')}
     >
       {(close) => (

@@ -14,7 +14,7 @@ import {
 import { type HistoryItem, undoDispense, verifyPack } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
 import { openPresses } from './open-presses.ts';
-import { isAnswer, type PressedAt } from './press-keys.ts';
+import { isAnswer, isSilence, type PressedAt } from './press-keys.ts';
 
 type Press = {
   readonly kind: 'operation' | 'undo';
@@ -59,7 +59,7 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   /** Whether to send it once more. */
   const tellFailure = async (kind: Press['kind'], failure: CallFailure): Promise<boolean> => {
     const { errCode } = failure;
-    if (/^SYS-(NETWORK|HTTP-5)/.test(errCode))
+    if (isSilence(failure))
       return show<boolean>((onAnswer) => <NoAnswerDialog errCode={errCode} onAnswer={onAnswer} />);
     const message = t('failedCode', { words: words[kind](failure), code: errCode });
     await ask.ok({ tone: 'danger', title: t('failedTitle'), message });
@@ -68,7 +68,7 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
 
   const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
     const answer = await send({ headers: { 'idempotency-key': openPresses.keyFor(at) } });
-    if (answer.ok || isAnswer(answer.refusal.status)) openPresses.answered(at);
+    if (answer.ok || isAnswer(answer.refusal)) openPresses.answered(at);
     else openPresses.unanswered(at);
     if (answer.ok) return answer.value;
     // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
