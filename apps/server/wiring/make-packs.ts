@@ -31,6 +31,7 @@ const nationalGateway = ({ settings, db, secrets, log }: Needs, national: Nation
     ...national,
     ...nationalLines(national, db, secrets),
     db,
+    log,
     now: () => new Date(),
     doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
     linesPerUser: NMVS_LINES_PER_USER,
