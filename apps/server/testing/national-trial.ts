@@ -21,11 +21,11 @@ export type NationalTrial = Awaited<ReturnType<typeof startTrial>>;
 
 /** What lies in the emulator's folder for a server, with times scaled down, so that a test need not wait. */
 export const settingsFor = ({ dir }: NationalTrial): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(
+  ...Object.fromEntries<string>(
     readFileSync(join(dir, 'settings.env'), 'utf8')
       .split('\n')
       .filter(Boolean)
-      .map((line) => line.split('=', 2)),
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   ),
   NMVS_TIMES: 'landsWithinMs=300,leastMs=200,mostMs=400,answerMs=2000',
 });

@@ -125,6 +125,7 @@ export const nationalGateway = (needs: Needs, national: National) => {
       return 'login' in renewed ? renewed.login : undefined;
     },
     db: needs.db,
+    log: needs.log,
     now,
     doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
     linesPerUser: NMVS_LINES_PER_USER,

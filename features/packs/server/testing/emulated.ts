@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { testLog } from '@pecset/db/testing';
 import { makeClient, startTrial } from '@pecset/emulator/testing';
 import type { PartnerId } from '@pecset/kernel';
 import type { TransportLimits } from '@pecset/nmvs/transport';
@@ -62,6 +63,7 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
         productionGateway({
           db,
           now,
+          log: testLog,
           lineOf: async (partnerId) => {
             meanwhile?.();
             const { send, senderNow } = clientOf(speaksAs(partnerId));

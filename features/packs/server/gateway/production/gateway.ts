@@ -16,6 +16,7 @@ import {
   verify,
 } from '@pecset/nmvs';
 import { isSuccess } from '@pecset/nmvs/codes';
+import type { Log } from '@pecset/server-kit';
 import { type OwnCode, ownCodes } from '../../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
 import type { Answer } from '../../../domain/transaction.ts';
@@ -35,6 +36,7 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   /** After the national system called the password initial or expired: the login to go on with, if there is one. */
   readonly renewLogin: (partnerId: PartnerId, line: NationalLine) => Promise<Login | undefined>;
   readonly software: Software;
+  readonly log: Pick<Log, 'warn'>;
   readonly doubleScanLimit: number;
   readonly linesPerUser: number;
   readonly times: ProbeTimes &
@@ -119,7 +121,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
   // Whoever holds a line longer than a request and a new password may take is gone.
-  const inLine = makeLines(db, linesPerUser, { ...times, holdMs: 2 * times.totalMs });
+  const inLine = makeLines(db, linesPerUser, { ...times, holdMs: 2 * times.totalMs, log: needs.log });
 
   /** What one answer means for those that follow. */
   const learn = async (partnerId: PartnerId, { kind, ...reading }: Reading): Promise<void> => {

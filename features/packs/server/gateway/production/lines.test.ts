@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migratedDatabase } from '@pecset/db/testing';
+import { migratedDatabase, testLog } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { expect, test } from 'vitest';
 import { makeLines } from './lines.ts';
 
 const partnerId = 7 as PartnerId;
-const times = { holdMs: 60_000, patienceMs: 10_000 };
+const times = { holdMs: 60_000, patienceMs: 10_000, log: testLog };
 
 /** Two processes, each with its own lines, on one database. */
 const twoProcesses = async (perUser = 1) => {

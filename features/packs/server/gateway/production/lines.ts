@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { bool, int4, int8, statement, uuid } from '@pecset/server-kit';
+import { bool, int4, int8, type Log, statement, uuid } from '@pecset/server-kit';
 
 /** By the database's clock, which all processes share. A holder who died loses it when its time is over. */
 const take = statement({
@@ -53,7 +53,11 @@ const LOOK_AGAIN_MS = 20;
  * So many requests at once for each login, as the national system wants it: within a process first come, first served,
  * people before the backlog; between processes by a row that one of them holds at a time.
  */
-export const makeLines = (db: Db, perOrganisation: number, { holdMs, patienceMs }: LineTimes) => {
+export const makeLines = (
+  db: Db,
+  perOrganisation: number,
+  { holdMs, patienceMs, log }: LineTimes & { readonly log: Pick<Log, 'warn'> },
+) => {
   const queues = new Map<PartnerId, Queue>();
 
   const enter = async (partnerId: PartnerId, urgent: boolean): Promise<void> => {
@@ -97,23 +101,27 @@ export const makeLines = (db: Db, perOrganisation: number, { holdMs, patienceMs 
     }
   };
 
-  /** Nothing where no line became free in time. */
+  /** One that cannot be given back is free when its time is over. */
+  const giveBack = (partnerId: PartnerId, lineNo: number, holder: string): Promise<void> =>
+    release(db, { partnerId, lineNo, holder })
+      .catch((error: unknown) => log.warn({ err: error, partnerId }, 'a line could not be given back'))
+      .then(() => leave(partnerId));
+
+  /** Nothing where no line became free in time. Whoever waits for the answer does not wait until the line is back. */
   return async <Value>(
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
     work: () => Promise<Value>,
   ): Promise<Value | undefined> => {
     await enter(partnerId, urgent);
-    try {
-      const holder = randomUUID();
-      const lineNo = await takeInTime(partnerId, holder, urgent);
-      if (lineNo === undefined) return undefined;
-      try {
-        return await work();
-      } finally {
-        await release(db, { partnerId, lineNo, holder });
-      }
-    } finally {
+    const holder = randomUUID();
+    const lineNo = await takeInTime(partnerId, holder, urgent).catch((error: unknown) => {
       leave(partnerId);
+      throw error;
+    });
+    if (lineNo === undefined) {
+      leave(partnerId);
+      return undefined;
     }
+    return work().finally(() => void giveBack(partnerId, lineNo, holder));
   };
 };
