@@ -20,9 +20,7 @@ export const waiting: Command = {
     withData(operator, async ({ db }) => {
       const partnerId = organisation === undefined ? null : await findOrganisation(db, organisation);
       const rows = await waitingTransactions(db, partnerId);
-      const doors = (await shutDoors(db)).filter(
-        (door) => partnerId === null || door.partner_id === partnerId,
-      );
+      const doors = await shutDoors(db, partnerId);
       for (const { partnerId: whose, mode, phase, count, since } of rows)
         operator.say(
           `organisation ${whose}, ${mode}: ${count} ${isOpen(phase) ? phases[phase] : phase}, the oldest since ${since.toISOString()}`,

@@ -1,6 +1,6 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Tx } from '@pecset/db';
-import type { PartnerId } from '@pecset/kernel';
+import { ok, type PartnerId, refuse } from '@pecset/kernel';
 import { type AdminNews, noticeTopic } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
 import { connectionStore, renewNmvsPassword, tryConnection } from '@pecset/organisation/server';
@@ -26,6 +26,11 @@ type Needs = {
 };
 
 const now = () => new Date();
+
+/** Initial or expired. */
+const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
+
+const notConnected = refuse({ kind: 'not-connected' } as const);
 
 /** Both say that it has to be changed: by ourselves, where that is not switched off. */
 const isAboutPassword = (code: string): boolean =>
@@ -90,9 +95,15 @@ const connectionOf = (
   { lineOf, renew }: Lines,
 ): Connection => ({
   faultOf: async (partnerId) => {
-    const line = await lineOf(partnerId);
-    if (!line) return { kind: 'not-connected' };
-    const tried = await inLine({ partnerId, urgent: true }, () => tryConnection({ ...national, ...line }));
+    const tried = await inLine({ partnerId, urgent: true }, async () => {
+      const line = await lineOf(partnerId);
+      if (!line) return notConnected;
+      const trial = await tryConnection({ ...national, ...line });
+      // That is ours to mend.
+      const expired =
+        !trial.ok && trial.refusal.kind === 'refused' && trial.refusal.code === PASSWORD_TO_CHANGE;
+      return expired && 'login' in (await renew(partnerId, line)) ? ok(null) : trial;
+    });
     if (!tried) return { kind: 'no-connection', why: 'busy' };
     return tried.ok ? undefined : tried.refusal;
   },

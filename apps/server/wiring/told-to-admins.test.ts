@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { changePassword } from '@pecset/nmvs';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
@@ -15,6 +17,9 @@ const dispense = async (pharmacy: Pharmacy, { ask }: Visitor) =>
 
 const kindsTold = async (who: Visitor) => (await noticesOf(who)).list.map(({ kind }) => kind);
 
+/** An upper bound for a machine that is busy, not a measure. */
+const inTime = { timeout: 20_000 };
+
 test('a refused login is told to the admins once, in the app and by mail, and to nobody else', async () => {
   const pharmacy = await nationalPharmacy();
   const [admin, colleague] = [await pharmacy.as(ADMIN), await pharmacy.as(COLLEAGUE)];
@@ -28,7 +33,7 @@ test('a refused login is told to the admins once, in the app and by mail, and to
   expect(await kindsTold(colleague)).toEqual([]);
   const refused = async () =>
     (await pharmacy.mailsTo(ADMIN)).filter(({ subject }) => subject?.includes('NMVS_FE_AU_01'));
-  await expect.poll(async () => (await refused()).length).toBe(1);
+  await expect.poll(async () => (await refused()).length, inTime).toBe(1);
   expect((await refused())[0]?.text).toContain('jelszó');
   expect(await pharmacy.mailsTo(COLLEAGUE)).toEqual([]);
 });
@@ -40,7 +45,7 @@ test('a notice of the national system reaches the admins once a day, and a passw
   await pharmacy.fault('notification', 2, 'G120');
   await dispense(pharmacy, admin);
   await dispense(pharmacy, admin);
-  await expect.poll(() => kindsTold(admin)).toEqual(['password-renewed', 'national-notice']);
+  await expect.poll(() => kindsTold(admin), inTime).toEqual(['password-renewed', 'national-notice']);
   expect((await noticesOf(admin)).list[1]).toMatchObject({
     code: 'NMVS_NOTIFY_AU_02',
     description: 'password expires in 7 days',
@@ -70,12 +75,39 @@ test('a renewal that the national system refuses is told, and the old password w
   const pharmacy = await nationalPharmacy();
   const admin = await pharmacy.as(ADMIN);
   await makeAdmin(pharmacy.db, COLLEAGUE);
+  await pharmacy.db.updateTable('app_user').set({ language: 'en' }).where('email', '=', COLLEAGUE).execute();
   const before = await pharmacy.store.read(pharmacy.partnerId);
   await pharmacy.fault('locked', 1, 'G445');
   await pharmacy.fault('notification', 1, 'G120');
   await dispense(pharmacy, admin);
-  await expect.poll(() => kindsTold(admin)).toEqual(['password-not-renewed', 'national-notice']);
+  await expect.poll(() => kindsTold(admin), inTime).toEqual(['password-not-renewed', 'national-notice']);
   expect(await pharmacy.store.read(pharmacy.partnerId)).toEqual(before);
   expect(await dispense(pharmacy, admin)).toMatchObject({ status: 'I', reasonCode: null });
-  await expect.poll(async () => (await pharmacy.mailsTo(COLLEAGUE)).length).toBe(2);
+  const subjects = async () => (await pharmacy.mailsTo(COLLEAGUE)).map(({ subject }) => subject);
+  await expect.poll(subjects, inTime).toHaveLength(2);
+  expect(await subjects()).toContain(
+    'The password of the national system could not be changed (NMVS_FE_AU_02)',
+  );
+});
+
+test('a press that waits for its turn while the password is renewed goes out with the new one', async () => {
+  const pharmacy = await nationalPharmacy({ ROLE: 'web' });
+  const { db, partnerId, store, national } = pharmacy;
+  const admin = await pharmacy.as(ADMIN);
+  const lines = { partner_id: partnerId, line_no: 0, holder: randomUUID() };
+  await db
+    .insertInto('nmvs_line')
+    .values({ ...lines, held_until: new Date(Date.now() + 60_000) })
+    .execute();
+  const pressed = dispense(pharmacy, admin);
+  const isWanted = () =>
+    db.selectFrom('nmvs_line').where('wanted_until', 'is not', null).select('line_no').execute();
+  await expect.poll(isWanted, inTime).toHaveLength(1);
+  const { login } = national.client.senderNow();
+  const renewed = { ...login, password: 'Another-Password-2026' };
+  await national.client.ask(changePassword(national.client.senderNow(), renewed.password));
+  await store.setLogin(partnerId, renewed, new Date());
+  await db.updateTable('nmvs_line').set({ held_until: new Date() }).execute();
+  expect(await pressed).toMatchObject({ status: 'I', reasonCode: null });
+  expect(await kindsTold(admin)).toEqual([]);
 });

@@ -63,7 +63,7 @@ export const letThrough = async (tx: Db, partnerId: PartnerId, at: Date): Promis
 };
 
 /** Why nothing goes out for an organisation, or for each where none is named; nothing where all is well. */
-export const shutDoors = (db: Db, partnerId: PartnerId | null = null) => stand(db, { partnerId });
+export const shutDoors = (db: Db, partnerId: PartnerId | null) => stand(db, { partnerId });
 
 const stand = statement({
   takes: { partnerId: orNull(int8<PartnerId>()) },
