@@ -61,7 +61,7 @@ export const backlogHandler = (dependencies: PacksDependencies): JobHandler =>
 const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> => {
   const parked = await organisationsParked(db, 'production');
   if (parked.length === 0) return;
-  const doors = await shutDoors(db);
+  const doors = await shutDoors(db, null);
   const isRefused = (partnerId: PartnerId) =>
     doors.some((door) => door.partner_id === partnerId && door.refused_code !== null);
   for (const partnerId of parked)

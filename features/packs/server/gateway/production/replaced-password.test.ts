@@ -1,11 +1,11 @@
-import { addUser, migratedDatabase } from '@pecset/db/testing';
+import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { newPack, removeFolder, startTrial } from '@pecset/emulator/testing';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
 import { expect, onTestFinished, test } from 'vitest';
 import { productionGateway } from './gateway.ts';
 
-const times = { leastMs: 50, mostMs: 100, holdMs: 60_000, patienceMs: 1_000, landsWithinMs: 60_000 };
+const times = { leastMs: 50, mostMs: 100, totalMs: 60_000, patienceMs: 1_000, landsWithinMs: 60_000 };
 
 /** A gateway whose login is another one each time that it is looked up; the last stays. */
 const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
@@ -29,6 +29,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       return { send, login: password === 'right' ? login : { ...login, password: 'Wrong-Password-1' } };
     },
     renewLogin: async () => undefined,
+    log: testLog,
     software,
     observe: () => {},
     clock: () => 0,
@@ -55,6 +56,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       clientTrxId: senderNow().clientTrxId,
       mayHaveCounted: false,
       urgent: true,
+      sendBy: new Date(Date.now() + 60_000),
     });
   return { dispense, refusals };
 };
