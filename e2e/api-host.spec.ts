@@ -59,7 +59,7 @@ test('with the API on another port of the site everything is asked there: sessio
   await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
   await counter.verify();
   await counter.button(t.dispense).click();
-  await counter.answer(t.dispenseAgain).click();
+  await counter.answer(t.dispenseAnyway).click();
   await counter.answer(t.print).click();
   await expect(counter.answer(t.reprint)).toBeVisible();
   await counter.answer(t.close).click();

@@ -92,7 +92,7 @@ for (const language of languagesOf('en')) {
       await counter.verify();
       // Known to be inactive, so that is said first.
       await counter.button(t.dispense).click();
-      await counter.answer(t.dispenseAgain).click();
+      await counter.answer(t.dispenseAnyway).click();
       const alert = page.getByRole('alertdialog', { name: t.alert });
       await expect(alert).toContainText('NMVS_NC_PCK_22');
       await expect(alert).toContainText(t.alreadyInactive);

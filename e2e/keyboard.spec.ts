@@ -85,7 +85,7 @@ for (const language of languagesOf('hu')) {
       await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
       await press(page, counter.button(t.verify));
       await press(page, counter.button(t.dispense));
-      await press(page, counter.answer(t.dispenseAgain));
+      await press(page, counter.answer(t.dispenseAnyway));
       await expect(page.getByRole('heading', { name: t.alert })).toBeFocused();
       await press(page, counter.answer(t.print));
       await expect(counter.answer(t.reprint)).toBeVisible();

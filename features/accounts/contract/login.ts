@@ -16,6 +16,7 @@ export const login = endpoint({
     password: Password,
     remember: z.optional(z.boolean()),
   }),
+  reading: 'checked',
   reply: OpenedSession,
   refusals: {
     'login-failed': {

@@ -19,6 +19,7 @@ export const loginWithPasskey = endpoint({
   query: PageVersion,
   body: z.object({ result: CredentialJson, token: CeremonyToken }),
   bodyLimit: 32_768,
+  reading: 'checked',
   reply: OpenedSession,
   refusals: {
     ...passkeyRefused,

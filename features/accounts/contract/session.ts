@@ -1,21 +1,27 @@
-import { z } from 'zod/mini';
+import { type core, catch as otherwise, z } from 'zod/mini';
+
+/** What a session does not say, or says in no words we know, is nothing: no right, no name, no question. */
+const orElse = <S extends core.$ZodType>(
+  schema: S,
+  nothing: core.output<S> & core.util.NoUndefined<core.output<S>>,
+) => z._default(otherwise(schema, nothing), nothing);
 
 /** Who is signed in, for which organisation, and what still waits for an answer. */
 export const Session = z.object({
   userId: z.int(),
-  userName: z.string(),
-  partnerId: z.int(),
-  orgName: z.string(),
+  userName: orElse(z.string(), ''),
+  partnerId: orElse(z.int(), 0),
+  orgName: orElse(z.string(), ''),
   /** The organisation's connection to the national system: A works, P certificate only, anything else does not. */
-  status: z.nullable(z.string()),
+  status: orElse(z.nullable(z.string()), null),
   /** ADMN: administrator of the organisation. */
-  roles: z.array(z.string()),
-  sandboxMode: z.boolean(),
+  roles: orElse(z.array(z.string()), []),
+  sandboxMode: orElse(z.boolean(), false),
   /** A version of the terms (tc) or the privacy policy (pp) that waits for acceptance; must: without it no work. */
-  tcVer: z.nullable(z.string()),
-  tcMust: z.boolean(),
-  ppVer: z.nullable(z.string()),
-  ppMust: z.boolean(),
+  tcVer: orElse(z.nullable(z.string()), null),
+  tcMust: orElse(z.boolean(), false),
+  ppVer: orElse(z.nullable(z.string()), null),
+  ppMust: orElse(z.boolean(), false),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -23,7 +29,7 @@ export type Session = z.infer<typeof Session>;
  * What signing in answers: with `remember`, and at each silent login, also the secret with which this device may sign in
  * silently the next time. The one it had is good for a minute more, and only until the new one is used.
  */
-export const OpenedSession = z.extend(Session, { deviceSecret: z.nullable(z.string()) });
+export const OpenedSession = z.extend(Session, { deviceSecret: orElse(z.nullable(z.string()), null) });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
 /** The page tells its version, so that the server can one day ask an old page to reload. */

@@ -7,6 +7,7 @@ export const token = endpoint({
   summary: 'Restores the session from its cookie',
   access: 'user',
   query: PageVersion,
+  reading: 'checked',
   reply: Session,
   refusals: { 'not-signed-in': platformRefusals['not-signed-in'] },
 });

@@ -85,7 +85,8 @@ export const en = {
   shieldElsewhereTitle: 'Already inactive',
   shieldElsewhere:
     'This pack left circulation elsewhere; found so by {{userName}}, {{time}}. Sending it now raises an alert. When unsure, verify: that changes nothing.',
-  destroyAgain: 'Destroy all the same',
+  dispenseAnyway: 'Dispense all the same',
+  destroyAnyway: 'Destroy all the same',
 
   failedTitle: 'Not done',
   noAnswerTitle: 'No answer',

@@ -89,7 +89,8 @@ export const hu = {
   shieldElsewhereTitle: 'Már inaktív',
   shieldElsewhere:
     'Ezt a csomagot máshol már kivezették a forgalomból; így találta {{userName}}, {{time}}. Ha most mégis elküldi, riasztás következik. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
-  destroyAgain: 'Selejtezés mégis',
+  dispenseAnyway: 'Kijelentés mégis',
+  destroyAnyway: 'Selejtezés mégis',
 
   failedTitle: 'Nem sikerült',
   noAnswerTitle: 'Nincs válasz',

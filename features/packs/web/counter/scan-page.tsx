@@ -30,7 +30,10 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
   const pack = packInAddress(useSearch({ strict: false }));
   const [scanLeads, setScanLeads] = useState(true);
   const collects = useWorkstationSettings().basket;
-  const signedIn = useSession().phase === 'signed-in';
+  const { phase } = useSession();
+  const signedIn = phase === 'signed-in';
+  // Whose basket a scan belongs to is not known yet; on its pack's own page it would make way for the next one.
+  useHoldScans(collects && phase === 'restoring');
   usePageTitle(t('scanBarcode'));
   const welcome = !pack && <Welcome illustration={illustration} Desk={Desk} />;
   return (

@@ -15,7 +15,11 @@ const words = {
   'inactive-elsewhere': { title: 'shieldElsewhereTitle', message: 'shieldElsewhere' },
 } as const satisfies Record<KnownInactive['kind'], object>;
 
-const goOnTexts = { dispense: 'dispenseAgain', destroy: 'destroyAgain' } as const;
+/** Again is only what was done here before. */
+const goOnText = ({ kind }: KnownInactive, operation: 'dispense' | 'destroy') => {
+  if (operation === 'destroy') return 'destroyAnyway';
+  return kind === 'dispensed-here' ? 'dispenseAgain' : 'dispenseAnyway';
+};
 
 type ShieldDialogProps = {
   readonly known: KnownInactive;
@@ -50,7 +54,7 @@ export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDia
               </Button>
             )}
             <Button variant="outline" color="red" onClick={() => close('go-on')}>
-              {t(goOnTexts[operation])}
+              {t(goOnText(known, operation))}
             </Button>
             <Button data-start onClick={() => close('cancel')}>
               {t('cancel')}
