@@ -81,8 +81,13 @@ const linesOf = (national: National, { db, secrets, tell }: Needs) => {
       const connection = await store.read(partnerId);
       return connection && { send: national.sendFor(connection), login: connection.login };
     },
-    renew: (partnerId: PartnerId, { send }: Pick<NationalLine, 'send'>) =>
-      renewNmvsPassword({ ...national, send, store: telling, now }, partnerId),
+    /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */
+    renew: async (partnerId: PartnerId, { send, login }: NationalLine) => {
+      const stored = (await store.read(partnerId))?.login;
+      return stored && stored.password !== login.password
+        ? { login: stored }
+        : renewNmvsPassword({ ...national, send, store: telling, now }, partnerId);
+    },
   };
 };
 

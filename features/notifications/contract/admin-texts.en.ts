@@ -20,6 +20,7 @@ export const en = {
     'We set a new one by ourselves unless that was switched off; then please change it in time.',
   newTerms: 'The national system has new terms',
   newTermsTodo: 'Accept them at the national portal in time: without that it lets nobody in.',
+  inItsWords: 'In its own words: {{description}}',
   otherNotice: 'A notice of the national system ({{code}})',
   otherNoticeTodo: 'If you do not know it, ask the national organisation what it means.',
 

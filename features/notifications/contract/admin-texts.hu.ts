@@ -21,6 +21,7 @@ export const hu = {
   passwordExpiresTodo: 'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
   newTerms: 'Az országos rendszernek új feltételei vannak',
   newTermsTodo: 'Fogadja el őket időben az országos portálon: enélkül senkit sem enged be.',
+  inItsWords: 'Saját szavaival: {{description}}',
   otherNotice: 'Értesítés az országos rendszertől ({{code}})',
   otherNoticeTodo: 'Ha nem ismeri, kérdezze meg az országos szervezetet, mit jelent.',
 

@@ -17,7 +17,7 @@ type What =
   | 'passwordRenewed'
   | 'passwordNotRenewed';
 /** A sentence each. */
-type Todo = Exclude<keyof typeof en, What>;
+type Todo = Exclude<keyof typeof en, What | 'inItsWords'>;
 
 type Words = {
   readonly what: What;

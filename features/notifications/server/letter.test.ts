@@ -33,7 +33,7 @@ test('a mail to admins says what happened, in the national system’s words too,
   } as const;
   expect(letter(news).paragraphs).toEqual([
     'Hamarosan lejár az országos rendszer jelszava.',
-    '„Expires in 7 days”',
+    'Saját szavaival: Expires in 7 days',
     'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
     'Időpont: 2026. 03. 01. 09:16.',
   ]);

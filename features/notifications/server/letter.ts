@@ -31,7 +31,8 @@ const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'l
   const texts = adminTexts[language];
   const { what, todo, values } = adminWords(news);
   const subject = filled(texts[what], values);
-  const said = news.kind === 'national-notice' && news.description !== null ? [`„${news.description}”`] : [];
+  const description = news.kind === 'national-notice' ? news.description : null;
+  const said = description === null ? [] : [filled(texts.inItsWords, { description })];
   return { subject, paragraphs: [`${subject}.`, ...said, ...todo.map((key) => filled(texts[key], values))] };
 };
 

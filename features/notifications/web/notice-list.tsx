@@ -113,7 +113,7 @@ const Told = ({ words, isNew }: { readonly words: NoticeWords; readonly isNew: b
           {pack.gtin} · <span>{pack.sn}</span>
         </small>
       )}
-      {said && <small>„{said}”</small>}
+      {said && <small>{said}</small>}
       {todo?.map((sentence) => (
         <small key={sentence}>{sentence}</small>
       ))}

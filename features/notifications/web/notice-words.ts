@@ -45,7 +45,8 @@ export const useNoticeWords = () => {
     if (notice.kind !== 'late-answer') {
       const { what: key, todo, values } = adminWords(notice);
       const what = t(key, values);
-      const said = notice.kind === 'national-notice' ? (notice.description ?? undefined) : undefined;
+      const description = notice.kind === 'national-notice' ? notice.description : null;
+      const said = description === null ? undefined : t('inItsWords', { description });
       return { what, whole: what, inShort: undefined, said, todo: todo.map((sentence) => t(sentence)), time };
     }
     const { answer, productName } = notice;
