@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { Login } from '@pecset/nmvs';
 import type { OpenedPkcs12 } from '@pecset/pkcs12';
-import type { Secrets } from '@pecset/server-kit';
+import { int4, int8, orNull, type Secrets, statement, text } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 
 /** What an organisation speaks to the national system with. */
@@ -16,6 +16,22 @@ export type NmvsConnection = {
   readonly nextPassword: string | undefined;
 };
 
+/** With every request to the national system, so it is prepared. */
+const stored = statement({
+  takes: { partnerId: int8<PartnerId>() },
+  gives: {
+    client_login_id: text(),
+    nmvs_user_id: text(),
+    sealed_password: text(),
+    sealed_next_password: orNull(text()),
+    version: int4(),
+    sealed: text(),
+  },
+  text: `select l.client_login_id, l.nmvs_user_id, l.sealed_password, l.sealed_next_password, c.version, c.sealed
+    from nmvs_login l join nmvs_certificate c on c.partner_id = l.partner_id
+    where l.partner_id = :partnerId order by c.version desc limit 1`,
+});
+
 const SealedPair = z.object({ key: z.string(), certificate: z.string() });
 
 const places = (partnerId: PartnerId) => ({
@@ -28,15 +44,7 @@ const places = (partnerId: PartnerId) => ({
 export const connectionStore = (db: Db, secrets: Secrets) => ({
   /** Nothing where certificate or login are missing. */
   read: async (partnerId: PartnerId): Promise<NmvsConnection | undefined> => {
-    const row = await db
-      .selectFrom('nmvs_login as l')
-      .innerJoin('nmvs_certificate as c', 'c.partner_id', 'l.partner_id')
-      .where('l.partner_id', '=', partnerId)
-      .select(['l.client_login_id', 'l.nmvs_user_id', 'l.sealed_password', 'l.sealed_next_password'])
-      .select(['c.version', 'c.sealed'])
-      .orderBy('c.version', 'desc')
-      .limit(1)
-      .executeTakeFirst();
+    const [row] = await stored(db, { partnerId });
     if (!row) return undefined;
     const place = places(partnerId);
     const { certificate, key } = z.parse(SealedPair, JSON.parse(secrets.open(row.sealed, place.certificate)));
