@@ -171,7 +171,10 @@ for (const language of languagesOf('hu')) {
       const nameUser = await holdRequests(page, '**/api/auth/token*');
       const letGo = await holdRequests(page, '**/assets/basket-*.js');
       await openStart(page);
-      const [early, packs] = [[newPack(), newPack()], [newPack(), newPack(), newPack()]];
+      const [early, packs] = [
+        [newPack(), newPack()],
+        [newPack(), newPack(), newPack()],
+      ];
       // Scans before it is known who is there, or before the basket's file is there, wait for it.
       for (const pack of early) await scanPack(page, pack);
       nameUser();

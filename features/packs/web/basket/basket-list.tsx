@@ -62,7 +62,9 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
               disabled={locked}
               onClick={onDispense}
             >
-              {t(counts.stop + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', { count: counts.ready })}
+              {sending
+                ? t('dispensing')
+                : t(counts.stop + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', { count: counts.ready })}
             </Button>
           </div>
         )}

@@ -4,7 +4,7 @@ import type { en } from './texts.en.ts';
 export const hu = {
   desk: 'Az asztalon',
   packsToday: 'Az Ön mai csomagjai',
-  noPacksToday: 'Ma még nem volt kezében csomag.',
+  noPacksToday: 'Ma még nem olvasott be csomagot.',
   tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
   openAlerts: 'Kivizsgálatlan riasztások: {{count}}',
   waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
