@@ -48,7 +48,8 @@ export const tryConnection = async (trial: Trial): Promise<Result<null, Connecti
         ? ok(null)
         : refuse({ kind: 'refused', code });
     }
-    default:
+    case 'unreachable':
+    case 'no-answer':
       return refuse({ kind: 'no-connection', why: answer.why });
   }
 };
