@@ -19,7 +19,7 @@ import { z } from 'zod';
 import { type EmulatorOptions, startEmulator } from '../start-emulator.ts';
 
 export const newFolder = (): string => mkdtempSync(join(tmpdir(), 'emulator-'));
-export const removeFolder = (dir: string) => rmSync(dir, { recursive: true });
+export const removeFolder = (dir: string) => rmSync(dir, { recursive: true, force: true });
 
 const Login = z.object({ clientLoginId: z.string(), userId: z.string(), password: z.string() });
 const Endpoints = z.object({ singlePack: z.string(), support: z.string(), control: z.string() });
@@ -114,6 +114,7 @@ export const startTrial = async (options: Partial<EmulatorOptions> = {}) => {
     close: async () => {
       await client.close();
       await emulator.close();
+      if (options.dir === undefined) removeFolder(dir);
     },
   };
 };

@@ -22,6 +22,6 @@ export const loadNames = endpoint({
   summary:
     "Replaces the organisation's product names by those of a CSV file: GTIN and name, in UTF-8 or ISO-8859-2; all of it or nothing",
   access: 'admin',
-  upload: { file: 'file', maxBytes: 2_000_000 },
+  upload: { file: 'file', maxBytes: 1_000_000 },
   reply: z.union([loaded, faulty]),
 });

@@ -19,7 +19,7 @@ export const en = {
   loadLead: 'The new file takes the place of all of the organisation’s names.',
   shape: 'What the file must look like',
   shapeCsv:
-    'CSV with a GTIN and a name on each line, separated by semicolons, commas or tabs, in UTF-8 or ISO-8859-2; at most 2 MB.',
+    'CSV with a GTIN and a name on each line, separated by semicolons, commas or tabs, in UTF-8 or ISO-8859-2; at most 1 MB; larger ones are loaded by the provider.',
   shapeHeading:
     'The first line may say which column is which (GTIN or EAN; Name). Other columns are left out then.',
   shapeZeros: 'Leading zeros that a spreadsheet has lost are put back where the check digit fits.',

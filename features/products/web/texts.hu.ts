@@ -22,7 +22,7 @@ export const hu = {
   loadLead: 'Az új fájl a szervezet összes nevének helyébe lép.',
   shape: 'Milyen legyen a fájl',
   shapeCsv:
-    'CSV-fájl, soronként egy GTIN és egy név, pontosvesszővel, vesszővel vagy tabulátorral elválasztva, UTF-8 vagy ISO-8859-2 kódolással; legfeljebb 2 MB.',
+    'CSV-fájl, soronként egy GTIN és egy név, pontosvesszővel, vesszővel vagy tabulátorral elválasztva, UTF-8 vagy ISO-8859-2 kódolással; legfeljebb 1 MB; nagyobbat a szolgáltató tölt be.',
   shapeHeading:
     'Az első sor megadhatja, melyik oszlop micsoda (GTIN vagy EAN; Név). Ekkor a többi oszlop kimarad.',
   shapeZeros: 'A táblázatkezelőben elveszett kezdő nullákat visszaírjuk, ha az ellenőrző számjegy stimmel.',
