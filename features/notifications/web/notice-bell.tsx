@@ -43,7 +43,12 @@ export const NoticeBell = ({ askSession }: NoticeBellProps) => {
         popover="auto"
         aria-label={t('notices')}
         className={classes.popover}
-        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
+        onToggle={(event: ToggleEvent) => {
+          const opens = event.newState === 'open';
+          setOpen(opens);
+          // Whoever looks wants to know what there is now, not at the last poll.
+          if (opens) refetch();
+        }}
       >
         {open && <NoticeList told={told} retry={isError ? retry : undefined} />}
       </section>
