@@ -25,6 +25,7 @@ for (const language of languagesOf('hu')) {
       await page.goto('/');
       const line = page.getByRole('listitem').filter({ hasText: pack.sn });
       await expect(line).toContainText(t.dispense);
+      await expect(page.getByText(t.noScanner)).toBeVisible();
       await expectGoodScreen(page);
       await line.getByRole('button', { name: t.undo }).click();
       await counter.answer(t.yes).click();

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
+import { type Readiness, useReadiness } from '@pecset/scanner/web';
 import { serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +17,12 @@ import { useUndoFromDesk } from './use-undo-from-desk.ts';
 
 const queryKey = ['desk'];
 
+const readinessTexts = {
+  anytime: 'scannerAnytime',
+  'by-button': 'scannerByButton',
+  'not-set-up': 'scannerNotSetUp',
+} as const satisfies Readonly<Record<Readiness, string>>;
+
 /** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
 export const DeskList = () => {
   const t = useTexts(deskTexts);
@@ -31,6 +38,7 @@ export const DeskList = () => {
     },
     staleTime: 0,
   });
+  const readiness = useReadiness();
   const undo = useUndoFromDesk(() => void queryClient.invalidateQueries({ queryKey }));
   if (isError)
     return (
@@ -45,6 +53,7 @@ export const DeskList = () => {
   const { today, openAlerts, waiting } = data;
   return (
     <section className={classes.desk} aria-label={t('desk')}>
+      <p>{t(readinessTexts[readiness])}</p>
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>

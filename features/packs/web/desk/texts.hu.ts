@@ -3,6 +3,10 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   desk: 'Az asztalon',
+  scannerAnytime: 'A vonalkódolvasó készen áll: bármikor beolvashat.',
+  scannerByButton: 'A vonalkódolvasó be van állítva: minden kód előtt nyomja meg a Beolvasás gombot.',
+  scannerNotSetUp:
+    'Itt még nincs beállítva vonalkódolvasó; a csomagot begépelheti, vagy lent beállíthatja az olvasót.',
   packsToday: 'Az Ön mai csomagjai',
   noPacksToday: 'Ma még nem olvasott be csomagot.',
   tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
