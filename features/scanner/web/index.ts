@@ -11,11 +11,10 @@ export {
 export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export {
-  type Readiness,
   useHoldScans,
   useLastScan,
-  useReadiness,
   useScanComparison,
+  useScannerStatus,
   useScansWait,
   useScanTarget,
   useTakeArrival,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
-import { type Readiness, useReadiness } from '@pecset/scanner/web';
+import { useScannerStatus } from '@pecset/scanner/web';
 import { serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,11 +17,12 @@ import { useUndoFromDesk } from './use-undo-from-desk.ts';
 
 const queryKey = ['desk'];
 
-const readinessTexts = {
-  anytime: 'scannerAnytime',
-  'by-button': 'scannerByButton',
-  'not-set-up': 'scannerNotSetUp',
-} as const satisfies Readonly<Record<Readiness, string>>;
+/** Whether a keyboard scanner can be used here: at any time, after a press of the button, or not before its set-up. */
+const useReadiness = () => {
+  const { config } = useScannerStatus();
+  if (!config.ok) return 'scannerNotSetUp';
+  return config.value.prefixKey === undefined ? 'scannerByButton' : 'scannerAnytime';
+};
 
 /** What a user finds before the first scan: the packs of today, alerts that nobody has explained, and what waits. */
 export const DeskList = () => {
@@ -53,7 +54,7 @@ export const DeskList = () => {
   const { today, openAlerts, waiting } = data;
   return (
     <section className={classes.desk} aria-label={t('desk')}>
-      <p>{t(readinessTexts[readiness])}</p>
+      <p>{t(readiness)}</p>
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>

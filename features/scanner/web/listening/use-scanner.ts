@@ -27,15 +27,6 @@ export const useLastScan = (): ScannedCode | undefined => {
   return useSyncExternalStore(scanner.watch, () => scanner.status().lastScan);
 };
 
-export type Readiness = 'anytime' | 'by-button' | 'not-set-up';
-
-/** Whether a keyboard scanner can be used here: at any time, after a press of the button, or not before its set-up. */
-export const useReadiness = (): Readiness => {
-  const { config } = useScannerStatus();
-  if (!config.ok) return 'not-set-up';
-  return config.value.prefixKey === undefined ? 'by-button' : 'anytime';
-};
-
 /** How many scans wait while this one is handled. */
 export const useQueuedScans = (): number => useScannerStatus().queued;
 
