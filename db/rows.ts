@@ -145,7 +145,6 @@ export interface NmvsCircuitRow {
   refused_at: Date | null;
   down_since: Date | null;
   probe_at: Date | null;
-  failures: Generated<number>;
 }
 
 export interface NmvsLineRow {

@@ -46,8 +46,7 @@ create table nmvs_circuit (
   refused_at timestamptz,
   -- Not reached since then; whoever sets the next probe's time may try.
   down_since timestamptz,
-  probe_at timestamptz,
-  failures integer not null default 0
+  probe_at timestamptz
 );
 
 -- One request at a time for each login: whoever holds a line may ask.

@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { PartnerId } from '@pecset/kernel';
 import type { Login } from '@pecset/nmvs';
+import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
 import { connectionStore, renewNmvsPassword } from '@pecset/organisation/server';
 import { letThrough } from '@pecset/packs/server';
 import { type OpenedPkcs12, openPkcs12, type Pkcs12Refusal } from '@pecset/pkcs12';
@@ -55,8 +56,6 @@ const passphraseIn = (bytes: Buffer): string => bytes.toString('utf8').replace(/
 
 type Given = { readonly opened: OpenedPkcs12; readonly login: Login };
 
-const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
-
 /** Kept only once it works; an initial password is changed by ourselves right away. */
 const connectWith = async (
   national: National,
@@ -77,7 +76,8 @@ const connectWith = async (
     await store.addCertificate(partnerId, opened, at);
     await store.setLogin(partnerId, login, at);
     await store.setStatus(partnerId, isInitial ? 'P' : 'A');
-    await letThrough(tx, partnerId, at);
+    // What was parked goes out with a password that works, not beside the one who changes it.
+    if (!isInitial) await letThrough(tx, partnerId, at);
     const { subject, validTo } = opened;
     await recordAudit(tx, {
       partnerId,
@@ -93,7 +93,10 @@ const connectWith = async (
   const send = national.sendFor(connection);
   const renewed = await renewNmvsPassword({ ...national, send, store, now: () => new Date() }, partnerId);
   if ('code' in renewed) return `the initial password could not be changed (${renewed.code ?? 'no answer'})`;
-  await store.setStatus(partnerId, 'A');
+  await inTransactionOf(db)(async (tx) => {
+    await connectionStore(tx, secrets).setStatus(partnerId, 'A');
+    await letThrough(tx, partnerId, new Date());
+  });
   return undefined;
 };
 

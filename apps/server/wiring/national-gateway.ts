@@ -1,6 +1,7 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Tx } from '@pecset/db';
 import { ok, type PartnerId, refuse } from '@pecset/kernel';
+import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
 import { type AdminNews, noticeTopic } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
 import { connectionStore, renewNmvsPassword, tryConnection } from '@pecset/organisation/server';
@@ -26,9 +27,6 @@ type Needs = {
 };
 
 const now = () => new Date();
-
-/** Initial or expired. */
-const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
 
 const notConnected = refuse({ kind: 'not-connected' } as const);
 

@@ -5,4 +5,11 @@ export {
   type KnownCode,
   type RetryClass,
 } from './code-catalogue.ts';
-export { type CodeLookUp, isKnownCode, isSuccess, lookUpCode, type StrangerClass } from './look-up-code.ts';
+export {
+  type CodeLookUp,
+  isKnownCode,
+  isSuccess,
+  lookUpCode,
+  PASSWORD_TO_CHANGE,
+  type StrangerClass,
+} from './look-up-code.ts';

@@ -32,4 +32,7 @@ export const lookUpCode = (code: string): CodeLookUp => {
   return { known: false, code, level: 'unknown', alert: 'depends', retry: family?.[1] ?? 'unconfirmed' };
 };
 
+/** The password is the initial one, or has expired: nothing else is answered before it is changed. */
+export const PASSWORD_TO_CHANGE: KnownCode = 'NMVS_FE_AU_11';
+
 export const isSuccess = (code: string): boolean => code === 'NMVS_SUCCESS';

@@ -15,7 +15,7 @@ import {
   undoDispense,
   verify,
 } from '@pecset/nmvs';
-import { isSuccess } from '@pecset/nmvs/codes';
+import { isSuccess, PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
 import type { Log } from '@pecset/server-kit';
 import { type OwnCode, ownCodes } from '../../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
@@ -107,9 +107,6 @@ const saidIn = (reply: Turn) =>
   reply.kind === 'answered'
     ? { said: { code: reply.answer.code, nmvsTrxId: reply.answer.nmvsTrxId ?? null } }
     : {};
-
-/** Initial or expired. */
-const PASSWORD_TO_CHANGE = 'NMVS_FE_AU_11';
 
 export type ProductionGateway = Gateway & {
   /** For whatever else is asked with an organisation's login: it has so many lines and no more. */
