@@ -6,6 +6,7 @@ import { historyRow } from '../../contract/testing/history-row.ts';
 import { makePressKeys } from '../press/press-keys.ts';
 import { type Basket, makeBasket } from './basket.ts';
 import { countsOf, leadingStanding, mayLeaveOutQuestion, type Standing } from './basket-row.ts';
+import { nameOf } from './basket-words.ts';
 import { readBasket, writeBasket } from './kept-basket.ts';
 
 const gtin = '05995327162010';
@@ -53,7 +54,8 @@ const makePlace = () => {
     return Response.json({
       expDate: null,
       lotNum: null,
-      productName: null,
+      productName:
+        sn === 'NAMED' ? { name: 'Aspirin', source: 'nevek.csv', date: '2026-03-01T08:00:00Z' } : null,
       history: histories.get(sn) ?? [],
     });
   };
@@ -115,6 +117,13 @@ const fill = async (basket: Basket, ...sns: readonly string[]) => {
   for (const sn of sns) basket.add(scanOf(sn));
   await settled(basket);
 };
+
+test('a row is called as the product is, where a list has it; else by its GTIN', async () => {
+  const basket = makePlace().open();
+  // The newest stands first.
+  await fill(basket, 'PLAIN', 'NAMED');
+  expect(seen(basket).map(nameOf)).toEqual(['Aspirin', gtin]);
+});
 
 test('each scan verifies, and five packs are dispensed as five transactions, each under its own key', async () => {
   const { open, sent } = makePlace();
