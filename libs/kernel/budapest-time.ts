@@ -1,8 +1,11 @@
 import { calendarDate, type IsoDate } from './calendar-date.ts';
 
+/** As PostgreSQL names it too. */
+export const BUDAPEST = 'Europe/Budapest';
+
 /** The formatter is made once, because that is slow, and read in parts, because no locale promises their order. */
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Budapest',
+  timeZone: BUDAPEST,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',

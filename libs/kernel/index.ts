@@ -1,5 +1,12 @@
 export type { Brand } from './brand.ts';
-export { budapestDay, budapestDayBounds, budapestTime, budapestYear, proseTime } from './budapest-time.ts';
+export {
+  BUDAPEST,
+  budapestDay,
+  budapestDayBounds,
+  budapestTime,
+  budapestYear,
+  proseTime,
+} from './budapest-time.ts';
 export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calendar-date.ts';
 export type { MlId, PartnerId, UserId } from './identities.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';

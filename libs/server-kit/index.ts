@@ -1,3 +1,4 @@
+export { auditExports } from './audit/export.ts';
 export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';

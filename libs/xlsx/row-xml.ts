@@ -1,3 +1,6 @@
+import { BUDAPEST } from '@pecset/kernel';
+import { readableSql, safeSql } from './xml-text.ts';
+
 /**
  * text: what our contracts let in, such as a serial number; free: whatever somebody wrote, cut at what a cell can hold;
  * number; day: a date; time: an instant, shown as it was in Budapest.
@@ -7,25 +10,16 @@ export type CellKind = 'text' | 'free' | 'number' | 'day' | 'time';
 /** A kind, and the SQL expression that gives the value. */
 export type Cell = readonly [kind: CellKind, sql: string];
 
-/** What a cell of Excel holds at most. */
-const MOST_CHARACTERS = 32_767;
-
-const escaped = (sql: string) => `replace(replace(replace(${sql}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
-
-/** XML has no words for control characters but three; a new line would end the row. */
-const readable = (sql: string) =>
-  `replace(replace(replace(${escaped(`left(regexp_replace(${sql}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'), ${MOST_CHARACTERS})`)}, E'\\t', '&#9;'), E'\\n', '&#10;'), E'\\r', '&#13;')`;
-
 /** Days since the last of 1899, as Excel counts them. */
 const serial = (sql: string) => `round((extract(epoch from (${sql})) / 86400 + 25569)::numeric, 6)`;
 
 /** Text is said to be text: no zero is lost from its front, and nothing is taken for a formula. */
 const cells: Readonly<Record<CellKind, (sql: string) => string>> = {
-  text: (sql) => `'<c t="str"><v>' || ${escaped(sql)} || '</v></c>'`,
-  free: (sql) => `'<c t="str"><v>' || ${readable(sql)} || '</v></c>'`,
+  text: (sql) => `'<c t="str"><v>' || ${safeSql(sql)} || '</v></c>'`,
+  free: (sql) => `'<c t="str"><v>' || ${readableSql(sql)} || '</v></c>'`,
   number: (sql) => `'<c><v>' || (${sql})::text || '</v></c>'`,
   day: (sql) => `'<c s="2"><v>' || ${serial(sql)} || '</v></c>'`,
-  time: (sql) => `'<c s="1"><v>' || ${serial(`(${sql}) at time zone 'Europe/Budapest'`)} || '</v></c>'`,
+  time: (sql) => `'<c s="1"><v>' || ${serial(`(${sql}) at time zone '${BUDAPEST}'`)} || '</v></c>'`,
 };
 
 /** SQL that gives a row of a sheet: PostgreSQL writes it faster than any program that reads the values first. */

@@ -1,3 +1,4 @@
+import { xmlText } from './xml-text.ts';
 import { openZip } from './zip.ts';
 
 /** Of one sheet: its name, and what stands at the head of each column. */
@@ -12,10 +13,6 @@ export const MOST_ROWS = 1_048_576;
 const NEWLINE = 10;
 /** `COPY` quotes with it what has a line's end inside; none of ours should. */
 const QUOTE = 2;
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const xmlText = (text: string): string =>
-  text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -23,6 +23,8 @@ export type Data = {
   readonly pool: Pool;
   /** For whoever only asks how things are: answered within two seconds or not at all. */
   readonly glance: Db;
+  /** For what reads much and takes its time: nobody at a counter waits for one of its connections. */
+  readonly reading: Pool;
   readonly url: string;
   readonly secrets: Secrets;
 };
@@ -55,6 +57,8 @@ const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log):
 /** `beside`: for a command that may find the server running on the same folder. */
 export type DataUse = { readonly beside?: boolean; readonly waits?: Waits | undefined };
 
+const READERS = 4;
+
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const programsAddress = async (
@@ -83,7 +87,8 @@ export const openData = async (
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
-  opened.add(() => Promise.all([db.destroy(), glance.destroy()]));
+  const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
+  opened.add(() => Promise.all([db.destroy(), glance.destroy(), reading.end()]));
   await checkDatabase({ db, pool }, url, secrets);
-  return { db, pool, glance, url, secrets };
+  return { db, pool, glance, reading, url, secrets };
 };

@@ -16,6 +16,7 @@ import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fas
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
+import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
@@ -43,7 +44,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
     routes: [
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
-      ...organisationRoutes({ ...accounts, tell }),
+      ...organisationRoutes({ ...accounts, tell, reading: data.reading, exports: exportTables }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

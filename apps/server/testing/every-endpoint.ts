@@ -132,6 +132,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'GET /api/mvs/status': {},
     'POST /api/mvs/send-again': {},
     'GET /api/org/nmvs-password': {},
+    'GET /api/org/export.xlsx': {},
+    'GET /api/org/export.json': {},
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/alert/{alertId}': ofAlert,

@@ -14,6 +14,7 @@ export { type CaptchaChoice, makeCaptcha } from './captcha/make-captcha.ts';
 export { demoLogin, demoOrganisation, provideDemoUsers } from './demo-users.ts';
 export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
+export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';

@@ -1,1 +1,2 @@
+export * from './export-data.ts';
 export { showNmvsPassword } from './nmvs-password.ts';

@@ -1,12 +1,18 @@
 import type { Route } from '@pecset/server-kit';
 import { type OrganisationDependencies, serveShowNmvsPassword } from './connection/show-password.ts';
+import { type ExportDependencies, serveExportJson, serveExportWorkbook } from './own-data/export-data.ts';
 
 export { renewNmvsPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';
 export { type ConnectionFault, type Trial, tryConnection } from './connection/try-connection.ts';
+export { organisationExports } from './export.ts';
 export { forgetOrganisation } from './forget-organisation.ts';
 export { openOrganisation } from './open-organisation.ts';
 
-export const organisationRoutes = (dependencies: OrganisationDependencies): readonly Route[] => [
+export const organisationRoutes = (
+  dependencies: OrganisationDependencies & ExportDependencies,
+): readonly Route[] => [
   serveShowNmvsPassword(dependencies),
+  serveExportWorkbook(dependencies),
+  serveExportJson(dependencies),
 ];

@@ -3,6 +3,7 @@ import type { ProductsDependencies } from './dependencies.ts';
 import { serveLoadNames } from './load-names.ts';
 import { serveNamesInfo } from './names-info.ts';
 
+export { productExports } from './export.ts';
 export { loadList } from './load-list.ts';
 export { nameOfProduct, namesOfProducts } from './name-of-product.ts';
 export { makeReadFile } from './read-file.ts';

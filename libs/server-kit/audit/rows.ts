@@ -16,12 +16,15 @@ export type AuditRow = Place & { readonly text: string };
  * PostgreSQL writes the text that a seal covers (jsonb has one canonical form, times are in UTC), so that sealing and
  * checking cannot disagree about a format.
  */
+export const sealedText = (a: string): string =>
+  `jsonb_build_array(${a}.partner_id, ${a}.audit_id, ${a}.epoch, ${a}.written_by::text,
+    to_char(${a}.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), ${a}.user_id, ${a}.what, ${a}.details)::text`;
+
 const batchAfter = async (tx: QueryExecutorProvider, after: Place, end: Horizon) => {
   // Ordered by the table's own column: the number's text is in another order.
   const { rows } = await sql<AuditRow>`
     select a.epoch, a.written_by::text as upto, a.partner_id, a.audit_id,
-      jsonb_build_array(a.partner_id, a.audit_id, a.epoch, a.written_by::text,
-        to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US'), a.user_id, a.what, a.details)::text as text
+      ${sql.raw(sealedText('a'))} as text
     from audit a
     where (a.epoch, a.written_by, a.partner_id, a.audit_id)
         > (${after.epoch}, ${after.upto}::xid8, ${after.partner_id}, ${after.audit_id})

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { read, utils } from '@e965/xlsx';
+import type { Rows } from '@pecset/db';
+import { addUser, testLog } from '@pecset/db/testing';
+import { openDatabase, sealAudit } from '@pecset/server-kit';
+import { cookiesOf } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { pack } from '../testing/every-endpoint.ts';
+import { wholeServer } from '../testing/whole-server.ts';
+import { exportTables, notExported } from './export-tables.ts';
+
+const demoAdmin = async () => {
+  const server = await wholeServer({ environment: { ROLE: 'web', DEMO: 'on' } });
+  const { db } = openDatabase<Rows>(server.ownerUrl, 2, testLog);
+  onTestFinished(() => db.destroy());
+  const json = { 'content-type': 'application/json' };
+  const signedIn = await fetch(`${server.address}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(server.demo),
+  });
+  const headers = { ...json, cookie: cookiesOf(signedIn) };
+  const ask = (path: string, body?: object, signal?: AbortSignal) =>
+    fetch(server.address + path, {
+      headers,
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  for (const kind of ['TC', 'PP']) await ask(`/api/auth/term/${kind}/1.0`, {});
+  return { db, ask };
+};
+
+test('whatever belongs to an organisation is in its export, or it is said why not', async () => {
+  const { db } = await demoAdmin();
+  const { rows } = await sql<{ table: string }>`select c.relname as "table" from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attname = 'partner_id' and not a.attisdropped
+    where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`.execute(
+    db,
+  );
+  const told = [...exportTables.flatMap(({ holds }) => holds), ...Object.keys(notExported)];
+  expect(rows.map(({ table }) => table).filter((table) => !told.includes(table))).toEqual([]);
+});
+
+const AuditRow = z.object({ sealed: z.string(), what: z.string() });
+const Seal = z.object({ rows: z.number(), hash: z.string(), superseded: z.string() });
+const Whole = z.object({
+  transactions: z.array(z.object({ gtin: z.string(), sn: z.string(), rawScan: z.string().nullable() })),
+  members: z.array(z.object({ userName: z.string() })),
+  audit: z.array(AuditRow),
+  auditSeals: z.array(Seal),
+});
+
+/** As the export itself says how: nothing but a hash function is needed. */
+const sealsOf = (audit: readonly z.output<typeof AuditRow>[], counts: readonly number[]) => {
+  let [previous, at] = [Buffer.alloc(32), 0];
+  return counts.map((count) => {
+    const hash = createHash('sha256').update(previous);
+    for (const { sealed } of audit.slice(at, at + count)) hash.update(`${sealed}\n`);
+    at += count;
+    previous = hash.digest();
+    return previous.toString('hex');
+  });
+};
+
+test('an organisation takes out all that is its own and nothing of anybody else, and its seals can be checked', async () => {
+  const { db, ask } = await demoAdmin();
+  const other = await addUser(db, 'masik', { name: 'Másik Patika' });
+  await sql`insert into audit (partner_id, user_id, what) values (${other.partnerId}, ${other.userId}, 'foreign')`.execute(
+    db,
+  );
+  const rawScan = '\u001d0105991234567899\n"<&>=1+1';
+  await ask('/api/mvs/sn/verify', { ...pack, sn: '=1+1', rawScan });
+  await sealAudit(db);
+  await ask('/api/mvs/sn/dispense', { ...pack, sn: '007' });
+  await sealAudit(db);
+  const answer = await ask('/api/org/export.json');
+  expect(answer.headers.get('content-disposition')).toMatch(/filename="pecset-Minta.*\.json"/);
+  const whole = Whole.parse(await answer.json());
+  expect(whole.transactions).toEqual([
+    expect.objectContaining({ gtin: pack.gtin, sn: '=1+1', rawScan }),
+    expect.objectContaining({ gtin: pack.gtin, sn: '007', rawScan: null }),
+  ]);
+  expect(whole.members.map(({ userName }) => userName)).not.toContain('masik');
+  expect(whole.audit.map(({ what }) => what)).not.toContain('foreign');
+  expect(whole.auditSeals.length).toBeGreaterThan(1);
+  expect(
+    sealsOf(
+      whole.audit,
+      whole.auditSeals.map(({ rows }) => rows),
+    ),
+  ).toEqual(whole.auditSeals.map(({ hash }) => hash));
+
+  const { SheetNames, Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
+  expect(SheetNames).toEqual(exportTables.map(({ title }) => title.en));
+  const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets.Transactions ?? {});
+  expect(rows).toMatchObject([
+    { GTIN: pack.gtin, 'Serial number': '=1+1', 'Raw scan': '0105991234567899\n"<&>=1+1' },
+    { GTIN: pack.gtin, 'Serial number': '007' },
+  ]);
+  // Text, and no formula.
+  expect(Sheets.Transactions?.H2).toMatchObject({ t: 's', v: '=1+1' });
+  expect(Sheets.Transactions?.H2).not.toHaveProperty('f');
+  expect(Sheets.Transactions?.B2).toMatchObject({ t: 'n' });
+});
+
+test('one export of an organisation at a time; whoever leaves half-way lets the next one in', async () => {
+  const { db, ask } = await demoAdmin();
+  await sql`insert into audit (partner_id, what, details)
+    select min(partner_id), 'filler', jsonb_build_object('filler', repeat('x', 10000))
+    from partner, generate_series(1, 1500) group by generate_series`.execute(db);
+  const leaving = new AbortController();
+  const first = await ask('/api/org/export.json', undefined, leaving.signal);
+  await first.body?.getReader().read();
+  const second = await ask('/api/org/export.json');
+  expect(second.status).toBe(429);
+  expect(await second.json()).toMatchObject({ error: { errCode: 'export-running' } });
+  leaving.abort();
+  const next = async () => {
+    const answer = await ask('/api/org/export.json');
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  await expect.poll(next).toBe(200);
+});

@@ -1,0 +1,29 @@
+import { accountExports } from '@pecset/accounts/server';
+import { alertExports } from '@pecset/alerts/server';
+import { organisationExports } from '@pecset/organisation/server';
+import { bookExports } from '@pecset/packs/server';
+import { productExports } from '@pecset/products/server';
+import { auditExports } from '@pecset/server-kit';
+import type { ExportTable } from '@pecset/server-kit/export';
+
+/** All that an organisation gets when it takes its own data out, in the order of the sheets. */
+export const exportTables: readonly ExportTable[] = [
+  ...organisationExports,
+  ...accountExports,
+  ...bookExports,
+  ...alertExports,
+  ...productExports,
+  ...auditExports,
+];
+
+/** What belongs to an organisation and is in none of them, with the reason. */
+export const notExported: Readonly<Record<string, string>> = {
+  session: 'where somebody is signed in just now: a secret',
+  device: 'what lets a browser in again: a secret',
+  notice: 'says again what stands in the transactions and the audit',
+  pack: 'the last of the transactions, worked out',
+  request_key: 'kept for sixty days against double presses',
+  sandbox_pack: 'the imagined national system of the sandbox',
+  nmvs_circuit: 'whether the national system answers just now',
+  nmvs_line: 'who speaks to the national system just now',
+};

@@ -1,0 +1,32 @@
+import { column, type ExportTable } from '@pecset/server-kit/export';
+
+/** The people of an organisation, and which terms each has accepted; of secrets nothing. */
+export const accountExports: readonly ExportTable[] = [
+  {
+    name: 'members',
+    title: { hu: 'Munkatársak', en: 'Members' },
+    holds: ['membership', 'app_user'],
+    columns: [
+      column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'm.user_id::text'),
+      column('userName', ['Név', 'Name'], 'free', 'u.user_name'),
+      column('email', ['E-mail-cím', 'E-mail address'], 'free', 'u.email'),
+      column('roles', ['Szerepek', 'Roles'], 'text', `array_to_string(m.roles, ', ')`),
+      column('status', ['Állapot', 'Status'], 'text', 'm.status'),
+    ],
+    from: (partnerId) =>
+      `from membership m join app_user u on u.user_id = m.user_id where m.partner_id = ${partnerId} order by m.user_id`,
+  },
+  {
+    name: 'acceptedTerms',
+    title: { hu: 'Elfogadott feltételek', en: 'Accepted terms' },
+    holds: ['term_acceptance'],
+    columns: [
+      column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'a.user_id::text'),
+      column('kind', ['Dokumentum', 'Document'], 'text', 'a.kind'),
+      column('version', ['Változat', 'Version'], 'text', 'a.version'),
+      column('acceptedAt', ['Elfogadva', 'Accepted'], 'time', 'a.accepted_at'),
+    ],
+    from: (partnerId) =>
+      `from term_acceptance a join membership m on m.user_id = a.user_id where m.partner_id = ${partnerId} order by a.user_id, a.accepted_at`,
+  },
+];

@@ -1,0 +1,34 @@
+import { endpoint, file } from '@pecset/contract';
+import { z } from 'zod/mini';
+
+const whole = {
+  method: 'GET',
+  access: 'admin',
+  // It has the names and addresses of all colleagues in it.
+  proof: 'recent',
+  changes: true,
+  refusals: {
+    'export-running': {
+      status: 429,
+      en: 'An export of this organisation is under way. Try again when it has ended.',
+      hu: 'A szervezet adatainak egy exportja már folyamatban van. Próbálja újra, amikor befejeződött.',
+    },
+  },
+} as const;
+
+/** The organisation's own data, all of it: a sheet for each kind. */
+export const exportWorkbookOfData = endpoint({
+  ...whole,
+  path: '/api/org/export.xlsx',
+  summary: 'Everything of the organisation as an Excel workbook, with the audit and its seals',
+  query: z.object({ lng: z.optional(z.enum(['hu', 'en'])) }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+});
+
+/** The same for programs: a list for each kind. */
+export const exportJsonOfData = endpoint({
+  ...whole,
+  path: '/api/org/export.json',
+  summary: 'Everything of the organisation as JSON, with the audit and its seals',
+  reply: file('application/json; charset=utf-8'),
+});

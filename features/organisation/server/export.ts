@@ -1,0 +1,47 @@
+import { column, type ExportTable } from '@pecset/server-kit/export';
+
+/** Who the organisation is, and with what it speaks to the national system; of keys and passwords nothing. */
+export const organisationExports: readonly ExportTable[] = [
+  {
+    name: 'organisation',
+    title: { hu: 'Szervezet', en: 'Organisation' },
+    holds: ['partner'],
+    columns: [
+      column('partnerId', ['Azonosító', 'ID'], 'text', 'o.partner_id::text'),
+      column('name', ['Név', 'Name'], 'free', 'o.name'),
+      column('country', ['Ország', 'Country'], 'text', 'o.country'),
+      column('postCode', ['Irányítószám', 'Postal code'], 'free', 'o.post_code'),
+      column('city', ['Város', 'City'], 'free', 'o.city'),
+      column('address', ['Cím', 'Address'], 'free', 'o.address'),
+      column('vatnumber', ['Adószám', 'VAT number'], 'free', 'o.vatnumber'),
+      column('mode', ['Üzemmód', 'Mode'], 'text', 'o.mode'),
+      column('createdAt', ['Létrehozva', 'Created'], 'time', 'o.created_at'),
+    ],
+    from: (partnerId) => `from partner o where o.partner_id = ${partnerId}`,
+  },
+  {
+    name: 'nmvsCertificates',
+    title: { hu: 'Tanúsítványok', en: 'Certificates' },
+    holds: ['nmvs_certificate'],
+    columns: [
+      column('version', ['Változat', 'Version'], 'number', 'c.version'),
+      column('subject', ['Tulajdonos', 'Subject'], 'free', 'c.subject'),
+      column('issuer', ['Kibocsátó', 'Issuer'], 'free', 'c.issuer'),
+      column('notBefore', ['Érvényes ettől', 'Valid from'], 'time', 'c.not_before'),
+      column('notAfter', ['Érvényes eddig', 'Valid to'], 'time', 'c.not_after'),
+      column('addedAt', ['Feltöltve', 'Added'], 'time', 'c.added_at'),
+    ],
+    from: (partnerId) => `from nmvs_certificate c where c.partner_id = ${partnerId} order by c.version`,
+  },
+  {
+    name: 'nmvsLogin',
+    title: { hu: 'Országos belépés', en: 'National login' },
+    holds: ['nmvs_login'],
+    columns: [
+      column('clientLoginId', ['Típus', 'Type'], 'text', 'l.client_login_id'),
+      column('userId', ['Felhasználó', 'User'], 'text', 'l.nmvs_user_id'),
+      column('passwordSetAt', ['Jelszó beállítva', 'Password set'], 'time', 'l.password_set_at'),
+    ],
+    from: (partnerId) => `from nmvs_login l where l.partner_id = ${partnerId}`,
+  },
+];

@@ -1,0 +1,57 @@
+import type { Rows } from '@pecset/db';
+import { budapestDay, ok, refuse } from '@pecset/kernel';
+import { type Caller, type InTransactionAs, recordAudit, serve } from '@pecset/server-kit';
+import { type ExportTable, exportJson, exportWorkbook } from '@pecset/server-kit/export';
+import type { ClientBase, Pool } from 'pg';
+import { exportJsonOfData, exportWorkbookOfData } from '../../contract/index.ts';
+import { exportInOneMoment } from './one-moment.ts';
+
+export type ExportDependencies = {
+  readonly inTransactionAs: InTransactionAs<Rows>;
+  /** Apart from whoever stands at a counter. */
+  readonly reading: Pool;
+  /** What every feature gives. */
+  readonly exports: readonly ExportTable[];
+  readonly now: () => Date;
+};
+
+/** Letters and digits that every system takes, for a file's name. */
+const plain = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 40);
+
+type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
+
+const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
+  const { partnerId, userId } = caller;
+  const content = await exportInOneMoment(use.reading, partnerId, write);
+  if (!content) return refuse('export-running');
+  const { name } = await use.inTransactionAs(caller, async (tx) => {
+    await recordAudit(tx, { partnerId, userId, what: 'export-data', details: { as: ending } });
+    return tx
+      .selectFrom('known_organisation')
+      .select('name')
+      .where('partner_id', '=', partnerId)
+      .executeTakeFirstOrThrow();
+  });
+  const filename = ['pecset', plain(name), budapestDay(use.now())].filter(Boolean).join('-');
+  return ok({ content, filename: `${filename}.${ending}` });
+};
+
+export const serveExportWorkbook = (use: ExportDependencies) =>
+  serve(exportWorkbookOfData, ({ caller, query: { lng = 'hu' } }) => {
+    const { partnerId } = caller;
+    return exportAs(use, caller, 'xlsx', (client) =>
+      exportWorkbook({ client, partnerId, tables: use.exports }, lng),
+    );
+  });
+
+export const serveExportJson = (use: ExportDependencies) =>
+  serve(exportJsonOfData, ({ caller }) => {
+    const { partnerId } = caller;
+    return exportAs(use, caller, 'json', (client) => exportJson({ client, partnerId, tables: use.exports }));
+  });

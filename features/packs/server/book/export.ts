@@ -1,0 +1,52 @@
+import { column, type ExportTable } from '@pecset/server-kit/export';
+
+/** The instant is in the number itself: see `ml_id_at`. */
+const instantOf = (mlId: string) =>
+  `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096) / 1000.0)`;
+
+/** All that was ever pressed, and every request that went out for it. */
+export const bookExports: readonly ExportTable[] = [
+  {
+    name: 'transactions',
+    title: { hu: 'Tranzakciók', en: 'Transactions' },
+    holds: ['transaction'],
+    columns: [
+      column('mlId', ['Azonosító', 'ID'], 'text', 't.ml_id::text'),
+      column('at', ['Időpont', 'Time'], 'time', instantOf('t.ml_id')),
+      column('mode', ['Üzemmód', 'Mode'], 'text', 't.mode'),
+      column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 't.user_id::text'),
+      column('userName', ['Felhasználó', 'User'], 'free', 'u.user_name'),
+      column('trxType', ['Tranzakció', 'Transaction'], 'text', 't.trx_type'),
+      column('gtin', ['GTIN', 'GTIN'], 'text', 't.gtin'),
+      column('sn', ['Sorozatszám', 'Serial number'], 'text', 't.sn'),
+      column('lotNum', ['Gyártási szám', 'Lot'], 'text', 't.lot_num'),
+      column('expDate', ['Lejárat', 'Expiry'], 'text', 't.exp_date'),
+      column('phase', ['Szakasz', 'Phase'], 'text', 't.phase'),
+      column('status', ['Állapot', 'Status'], 'text', 't.status'),
+      column('reasonCode', ['Okkód', 'Reason code'], 'text', 't.reason_code'),
+      column('alertId', ['Riasztás azonosítója', 'Alert ID'], 'free', 't.alert_id'),
+      column('undoMlId', ['Visszavonás', 'Undo'], 'text', 't.undo_ml_id::text'),
+      column('rawScan', ['Beolvasott szöveg', 'Raw scan'], 'free', 't.raw_scan'),
+    ],
+    from: (partnerId) =>
+      `from transaction t left join known_user u on u.user_id = t.user_id where t.partner_id = ${partnerId} order by t.ml_id`,
+  },
+  {
+    name: 'attempts',
+    title: { hu: 'Küldések', en: 'Requests sent' },
+    holds: ['attempt'],
+    columns: [
+      column('mlId', ['Azonosító', 'ID'], 'text', 'a.ml_id::text'),
+      column('attemptNo', ['Hányadik', 'Number'], 'number', 'a.attempt_no'),
+      column('purpose', ['Cél', 'Purpose'], 'text', 'a.purpose'),
+      column('clientTrxId', ['Saját kérésazonosító', 'ClientTrxId'], 'text', 'a.client_trx_id'),
+      column('nmvsTrxId', ['Országos azonosító', 'NMVSTrxId'], 'free', 'a.nmvs_trx_id'),
+      column('beganAt', ['Kezdete', 'Began'], 'time', 'a.began_at'),
+      column('endedAt', ['Vége', 'Ended'], 'time', 'a.ended_at'),
+      column('reply', ['Válasz', 'Reply'], 'text', 'a.reply'),
+      column('code', ['Kód', 'Code'], 'free', 'a.code'),
+      column('found', ['Talált állapot', 'State found'], 'text', 'a.found'),
+    ],
+    from: (partnerId) => `from attempt a where a.partner_id = ${partnerId} order by a.ml_id, a.attempt_no`,
+  },
+];

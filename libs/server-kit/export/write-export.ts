@@ -1,0 +1,50 @@
+import type { Language } from '@pecset/contract';
+import type { PartnerId } from '@pecset/kernel';
+import { type CellKind, rowXml, type Sheet, writeWorkbook } from '@pecset/xlsx';
+import type { ClientBase } from 'pg';
+import { copyOut } from '../sql/copy-out.ts';
+import type { ExportTable } from './table.ts';
+
+export type Export = {
+  /** In a transaction that sees one moment: what one list says, the next cannot contradict. */
+  readonly client: ClientBase;
+  readonly partnerId: PartnerId;
+  readonly tables: readonly ExportTable[];
+};
+
+const widths: Readonly<Record<CellKind, number>> = { text: 18, free: 32, number: 12, day: 12, time: 16 };
+
+const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => ({
+  name: table.title[language],
+  columns: table.columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),
+  rows: copyOut(
+    client,
+    `select ${rowXml(table.columns.map(({ kind, sql }) => [kind, sql]))} ${table.from(partnerId)}`,
+  ),
+});
+
+/** A sheet for each table. */
+export const exportWorkbook = (all: Export, language: Language): AsyncIterable<Uint8Array> => {
+  async function* sheets() {
+    for (const table of all.tables) yield sheetOf(all, table, language);
+  }
+  return writeWorkbook(sheets());
+};
+
+/** The first row has no comma before it. */
+const jsonRows = ({ columns, from }: ExportTable, partnerId: PartnerId): string => {
+  const pairs = columns.map(({ name, sql }) => `'${name}', ${sql}`).join(', ');
+  return `select case when row_number() over () = 1 then '' else ',' end || one.text
+    from (select json_build_object(${pairs})::text as text ${from(partnerId)}) one`;
+};
+
+/** One object with a list for each table, written as it is read. */
+export async function* exportJson({ client, partnerId, tables }: Export): AsyncGenerator<Uint8Array> {
+  let before = '{';
+  for (const table of tables) {
+    yield Buffer.from(`${before}"${table.name}":[\n`);
+    yield* copyOut(client, jsonRows(table, partnerId));
+    before = '],\n';
+  }
+  yield Buffer.from(']}\n');
+}

@@ -1,0 +1,21 @@
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Text as XML, in an attribute or between tags. */
+export const xmlText = (text: string): string =>
+  text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
+
+/**
+ * The same in SQL, for a text that our contracts let in. ECMA-376, 22.9.2.19: a serial number `_x0041_` would be read
+ * as A.
+ */
+export const safeSql = (sql: string) =>
+  `replace(replace(replace(replace(${sql}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '_x', '_x005F_x')`;
+
+/** What a cell of Excel holds at most. */
+const MOST_CHARACTERS = 32_767;
+
+/** For whatever somebody wrote: XML has no words for control characters but three, and a new line would end the row. */
+export const readableSql = (sql: string) => {
+  const cut = `left(regexp_replace(${sql}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'), ${MOST_CHARACTERS})`;
+  return `replace(replace(replace(${safeSql(cut)}, E'\\t', '&#9;'), E'\\n', '&#10;'), E'\\r', '&#13;')`;
+};
