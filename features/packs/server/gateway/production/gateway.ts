@@ -15,7 +15,7 @@ import {
   undoDispense,
   verify,
 } from '@pecset/nmvs';
-import { isSuccess, PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
+import { isSuccess } from '@pecset/nmvs/codes';
 import type { Log } from '@pecset/server-kit';
 import { type OwnCode, ownCodes } from '../../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
@@ -33,8 +33,8 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly now: () => Date;
   /** Nothing where certificate or login are missing. */
   readonly lineOf: (partnerId: PartnerId) => Promise<NationalLine | undefined>;
-  /** After the national system called the password initial or expired: the login to go on with, if there is one. */
-  readonly renewLogin: (partnerId: PartnerId, line: NationalLine) => Promise<Login | undefined>;
+  /** After the national system turned a password away with this code: the login to go on with, if there is one. */
+  readonly renewLogin: (partnerId: PartnerId, line: NationalLine, code: string) => Promise<Login | undefined>;
   readonly software: Software;
   readonly log: Pick<Log, 'warn'>;
   readonly doubleScanLimit: number;
@@ -145,7 +145,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
   const otherLogin = async (partnerId: PartnerId, line: NationalLine, code: string) => {
     const stored = (await lineOf(partnerId))?.login;
     if (stored && stored.password !== line.login.password) return stored;
-    return code === PASSWORD_TO_CHANGE ? needs.renewLogin(partnerId, line) : undefined;
+    return needs.renewLogin(partnerId, line, code);
   };
 
   /** Turned away for its login alone, a request counted nothing and is put once more with another. */
