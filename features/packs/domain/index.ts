@@ -2,6 +2,7 @@ export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
 export { isDemonstration } from './is-demonstration.ts';
+export { neverSent } from './never-sent.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
   type Attempt,
