@@ -14,7 +14,7 @@ export {
   readAnswer,
 } from './production.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
-export { takesOutcome } from './takes-outcome.ts';
+export { isAlarm, takesOutcome } from './takes-outcome.ts';
 export {
   type Answer,
   afterChange,
