@@ -160,6 +160,16 @@ test('production takes settings and a connection that works; back to sandbox goe
   expect(await operate(setMode, 'demo', 'sandbox')).toMatchObject({ code: 0 });
 });
 
+test('production mode begins with an open door, whatever the login was refused with before', async () => {
+  const { operate, press } = await productionBeside(national, 'DOOR-1', 'DOOR-2');
+  await national.tell('POST', '/faults', { fault: 'locked', rate: 1 });
+  expect(await press('verify', 'DOOR-1')).toMatchObject({ reasonCode: 'NMVS_FE_AU_02' });
+  expect(await operate(setMode, 'demo', 'sandbox')).toMatchObject({ code: 0 });
+  await national.tell('DELETE', '/faults');
+  expect(await operate(setMode, 'demo', 'production')).toMatchObject({ code: 0 });
+  expect(await press('dispense', 'DOOR-2')).toMatchObject({ status: 'I', reasonCode: null });
+});
+
 const serials = ['A', 'B', 'C', 'D', 'E'];
 
 test.each(['wrong-password', 'locked', 'certificate-expired'])(

@@ -1,6 +1,6 @@
 import type { PartnerId } from '@pecset/kernel';
 import { connectionStore } from '@pecset/organisation/server';
-import { waitingTransactions } from '@pecset/packs/server';
+import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
 import { type Command, type Operator, withData } from './command.ts';
@@ -43,6 +43,8 @@ export const setMode: Command = {
       }
       await inTransactionOf(db)(async (tx) => {
         await connectionStore(tx, secrets).setMode(partnerId, mode);
+        // The connection has just worked: what it was refused with before keeps nobody out.
+        if (mode === 'production') await letThrough(tx, partnerId, new Date());
         await recordAudit(tx, { partnerId, userId: null, what: 'set-mode', details: { mode } });
       });
       operator.say(`organisation ${partnerId} is in ${mode} mode`);

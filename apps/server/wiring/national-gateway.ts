@@ -1,10 +1,15 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Tx } from '@pecset/db';
 import { ok, type PartnerId, refuse } from '@pecset/kernel';
-import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
+import { PASSWORD_TO_CHANGE, WRONG_PASSWORD } from '@pecset/nmvs/codes';
 import { type AdminNews, noticeTopic } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
-import { connectionStore, renewNmvsPassword, tryConnection } from '@pecset/organisation/server';
+import {
+  connectionStore,
+  renewNmvsPassword,
+  settleKeptPassword,
+  tryConnection,
+} from '@pecset/organisation/server';
 import {
   askForNewPassword,
   type Connection,
@@ -74,17 +79,26 @@ const linesOf = (national: National, { db, secrets, tell }: Needs) => {
         await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
       }),
   };
+  /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */
+  const renew = async (partnerId: PartnerId, { send, login }: NationalLine) => {
+    const stored = (await store.read(partnerId))?.login;
+    return stored && stored.password !== login.password
+      ? { login: stored }
+      : renewNmvsPassword({ ...national, send, store: telling, now }, partnerId);
+  };
   return {
     lineOf: async (partnerId: PartnerId): Promise<NationalLine | undefined> => {
       const connection = await store.read(partnerId);
       return connection && { send: national.sendFor(connection), login: connection.login };
     },
-    /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */
-    renew: async (partnerId: PartnerId, { send, login }: NationalLine) => {
-      const stored = (await store.read(partnerId))?.login;
-      return stored && stored.password !== login.password
-        ? { login: stored }
-        : renewNmvsPassword({ ...national, send, store: telling, now }, partnerId);
+    renew,
+    /** What we can mend by ourselves of a password that was turned away with a code. */
+    otherLogin: async (partnerId: PartnerId, line: NationalLine, code: string) => {
+      if (code === WRONG_PASSWORD)
+        return settleKeptPassword({ ...national, send: line.send, store: telling, now }, partnerId);
+      if (code !== PASSWORD_TO_CHANGE) return undefined;
+      const renewed = await renew(partnerId, line);
+      return 'login' in renewed ? renewed.login : undefined;
     },
   };
 };
@@ -95,17 +109,15 @@ const connectionOf = (
   national: National,
   { db, tell }: Needs,
   { inLine }: ProductionGateway,
-  { lineOf, renew }: Lines,
+  { lineOf, renew, otherLogin }: Lines,
 ): Connection => ({
   faultOf: async (partnerId) => {
     const tried = await inLine({ partnerId, urgent: true }, async () => {
       const line = await lineOf(partnerId);
       if (!line) return notConnected;
       const trial = await tryConnection({ ...national, ...line });
-      // That is ours to mend.
-      const expired =
-        !trial.ok && trial.refusal.kind === 'refused' && trial.refusal.code === PASSWORD_TO_CHANGE;
-      return expired && 'login' in (await renew(partnerId, line)) ? ok(null) : trial;
+      if (trial.ok || trial.refusal.kind !== 'refused') return trial;
+      return (await otherLogin(partnerId, line, trial.refusal.code)) ? ok(null) : trial;
     });
     if (!tried) return { kind: 'no-connection', why: 'busy' };
     return tried.ok ? undefined : tried.refusal;
@@ -134,10 +146,7 @@ export const nationalGateway = (needs: Needs, national: National) => {
   const gateway = productionGateway({
     ...national,
     lineOf: lines.lineOf,
-    renewLogin: async (partnerId, line) => {
-      const renewed = await lines.renew(partnerId, line);
-      return 'login' in renewed ? renewed.login : undefined;
-    },
+    renewLogin: lines.otherLogin,
     db: needs.db,
     log: needs.log,
     now,

@@ -111,3 +111,31 @@ test('a press that waits for its turn while the password is renewed goes out wit
   expect(await pressed).toMatchObject({ status: 'I', reasonCode: null });
   expect(await kindsTold(admin)).toEqual([]);
 });
+
+test('a process that died when the new password had been set locks nobody out: the one that was kept is tried', async () => {
+  const pharmacy = await nationalPharmacy({ ROLE: 'web' });
+  const { partnerId, store, national } = pharmacy;
+  const admin = await pharmacy.as(ADMIN);
+  const renewed = 'Another-Password-2026';
+  await store.keepNextPassword(partnerId, renewed);
+  await national.client.ask(changePassword(national.client.senderNow(), renewed));
+  expect(await dispense(pharmacy, admin)).toMatchObject({ status: 'I', reasonCode: null });
+  expect(await store.read(partnerId)).toMatchObject({
+    login: { password: renewed },
+    nextPassword: undefined,
+  });
+  expect(await kindsTold(admin)).toEqual(['password-renewed']);
+});
+
+test('where neither password works the door is shut after one try of each', async () => {
+  const pharmacy = await nationalPharmacy({ ROLE: 'web' });
+  const admin = await pharmacy.as(ADMIN);
+  await pharmacy.store.keepNextPassword(pharmacy.partnerId, 'Never-Set-Password-1');
+  await pharmacy.fault('wrong-password');
+  await dispense(pharmacy, admin);
+  await dispense(pharmacy, admin);
+  const tried = (await pharmacy.national.tell('GET', '/received')).body;
+  const withLogin = JSON.stringify(tried).match(/"operation":"G\d+"/g);
+  expect(withLogin).toEqual(['"operation":"G120"', '"operation":"G482"']);
+  expect(await kindsTold(admin)).toEqual(['login-refused']);
+});

@@ -70,3 +70,22 @@ test('what waits for an answer is counted, with the time of the oldest', async (
   await press(server, anna, 'dispense', 'DEMO-PENDING');
   expect((await deskOf(server, anna)).waiting).toEqual({ count: 1, since: '2026-03-01T09:00:00.000Z' });
 });
+
+test('what is not certain and an alert without a number are open too; an unknown product code is not', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const codes = { 'SN-1': 'PECSET_NOT_CERTAIN', 'SN-2': 'NMVS_NC_PC_02', 'SN-3': 'NMVS_NC_PC_01' };
+  for (const [sn, code] of Object.entries(codes)) {
+    await press(server, anna, 'verify', sn);
+    const { partner_id, ml_id } = await server.db
+      .updateTable('transaction')
+      .set({ reason_code: code, status: 'E' })
+      .where('sn', '=', sn)
+      .returning(['partner_id', 'ml_id'])
+      .executeTakeFirstOrThrow();
+    await server.db.insertInto('alert').values({ partner_id, ml_id, alert_id: null }).execute();
+  }
+  const { openAlerts } = await deskOf(server, anna);
+  expect(openAlerts.newest.map(({ sn }) => sn)).toEqual(['SN-2', 'SN-1']);
+  expect(openAlerts.count).toBe(2);
+});

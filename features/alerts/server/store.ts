@@ -73,12 +73,11 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .execute();
     },
 
-    /** Raised, and nobody has said yet how it turned out; the newest. */
+    /** Raised, and nobody has said yet how it turned out; alerts with a number before all else, the newest. */
     open: () =>
       db
         .selectFrom('alert as a')
         .where('a.partner_id', '=', partnerId)
-        .where('a.alert_id', 'is not', null)
         .where((row) =>
           row.not(
             row.exists(
@@ -90,6 +89,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
             ),
           ),
         )
+        .orderBy((row) => row('a.alert_id', 'is', null))
         .orderBy('a.ml_id', 'desc')
         .limit(MOST_OPEN)
         .select('a.ml_id')

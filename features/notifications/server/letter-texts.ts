@@ -6,6 +6,12 @@ const en = {
     body: 'The national system has raised an alert for a pack of the pharmacy. The answer came later than it was waited for.',
     todo: 'Set the pack aside, open the notice in Pecsét and print the alert there.',
   },
+  /** Where the national system gave no alert's number. */
+  objection: {
+    subject: 'A pack must not be supplied',
+    body: 'The national system objects to a pack of the pharmacy. The answer came later than it was waited for.',
+    todo: 'Set the pack aside and open the notice in Pecsét: it tells what to do.',
+  },
   sandbox: { subject: '[Sandbox]', body: 'This comes from the sandbox: it is about no real pack.' },
   time: 'Time: {{time}}.',
   open: 'Open Pecsét',
@@ -17,6 +23,11 @@ const hu: LetterTexts = {
     subject: 'Riasztás: egy csomag nem adható ki',
     body: 'Az országos rendszer riasztást adott a gyógyszertár egyik csomagjára. A válasz később jött meg, mint ameddig vártak rá.',
     todo: 'Tegye félre a csomagot, nyissa meg az értesítést a Pecsétben, és ott nyomtassa ki a riasztást.',
+  },
+  objection: {
+    subject: 'Egy csomag nem adható ki',
+    body: 'Az országos rendszer kifogást jelzett a gyógyszertár egyik csomagjánál. A válasz később jött meg, mint ameddig vártak rá.',
+    todo: 'Tegye félre a csomagot, és nyissa meg az értesítést a Pecsétben: ott olvasható a teendő.',
   },
   sandbox: {
     subject: '[Tesztüzemmód]',

@@ -21,6 +21,16 @@ test('a mail about an alert names no pack: it says that there is one, when, and 
   });
 });
 
+test('a mail about a pack that was objected to without an alert’s number speaks of none', () => {
+  const objection: News = {
+    kind: 'late-answer',
+    answer: answerOf({ reasonCode: 'NMVS_NC_PC_02' }),
+    urgent: true,
+  };
+  expect(letter(objection).subject).toBe('Egy csomag nem adható ki');
+  expect(JSON.stringify(letter(objection))).not.toMatch(/riasztás/i);
+});
+
 test('a mail about an alert of the sandbox says so in its subject', () => {
   expect(letter(alert, 'sandbox').subject).toBe('[Tesztüzemmód] Riasztás: egy csomag nem adható ki');
 });

@@ -3,6 +3,7 @@ import { proseTime } from '@pecset/kernel';
 import { en as adminEn } from '../contract/admin-texts.en.ts';
 import { hu as adminHu } from '../contract/admin-texts.hu.ts';
 import { adminWords } from '../contract/admin-words.ts';
+import type { LateAnswer } from '../contract/index.ts';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 import type { News } from './tell.ts';
 
@@ -19,11 +20,13 @@ const filled = (text: string, values: Readonly<Record<string, string>>): string 
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** A mail passes through many hands: it names no pack. */
-const alertLetter = ({ alert, sandbox }: LetterTexts, mode: string) => {
+const packLetter = (texts: LetterTexts, { alertId }: LateAnswer, mode: string) => {
+  const { sandbox } = texts;
+  const { subject, body, todo } = alertId === null ? texts.objection : texts.alert;
   const isSandbox = mode === 'sandbox';
   return {
-    subject: isSandbox ? `${sandbox.subject} ${alert.subject}` : alert.subject,
-    paragraphs: [...(isSandbox ? [sandbox.body] : []), alert.body, alert.todo],
+    subject: isSandbox ? `${sandbox.subject} ${subject}` : subject,
+    paragraphs: [...(isSandbox ? [sandbox.body] : []), body, todo],
   };
 };
 
@@ -46,7 +49,7 @@ type Told = {
 export const letterOf = (language: Language, { news, mode, at, publicUrl }: Told): Letter => {
   const texts = letterTexts[language];
   const { subject, paragraphs } =
-    news.kind === 'late-answer' ? alertLetter(texts, mode) : adminLetter(language, news);
+    news.kind === 'late-answer' ? packLetter(texts, news.answer, mode) : adminLetter(language, news);
   // Whoever reads it does so on another day perhaps.
   const time = proseTime(at, new Date(0), language);
   return {

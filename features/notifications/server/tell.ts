@@ -6,7 +6,14 @@ import { type Letter, letterOf } from './letter.ts';
 import { noticeStore } from './store.ts';
 
 /** What is told: of a pack, or to admins. */
-export type News = { readonly kind: 'late-answer'; readonly answer: LateAnswer } | AdminNews;
+export type News =
+  | {
+      readonly kind: 'late-answer';
+      readonly answer: LateAnswer;
+      /** As grave as an alert, although none has a number: an alert is urgent by itself. */
+      readonly urgent?: true;
+    }
+  | AdminNews;
 
 export type Telling = {
   readonly partnerId: PartnerId;
@@ -55,9 +62,11 @@ const aboutOf = (news: News, at: Date): string => {
 };
 
 const isUrgent = (news: News): boolean =>
-  news.kind === 'late-answer' ? news.answer.alertId !== null : news.kind === 'login-refused';
+  news.kind === 'late-answer'
+    ? news.urgent === true || news.answer.alertId !== null
+    : news.kind === 'login-refused';
 
-/** An answer that is no alert can wait until somebody looks. */
+/** An answer that is not urgent can wait until somebody looks. */
 const goesByMail = (news: News): boolean => news.kind !== 'late-answer' || isUrgent(news);
 
 export const makeTell =

@@ -2,7 +2,7 @@ import type { Route } from '@pecset/server-kit';
 import { type OrganisationDependencies, serveShowNmvsPassword } from './connection/show-password.ts';
 import { type ExportDependencies, serveExportJson, serveExportWorkbook } from './own-data/export-data.ts';
 
-export { renewNmvsPassword } from './connection/renew-password.ts';
+export { renewNmvsPassword, settleKeptPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';
 export { type ConnectionFault, type Trial, tryConnection } from './connection/try-connection.ts';
 export { organisationExports } from './export.ts';

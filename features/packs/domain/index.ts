@@ -2,6 +2,7 @@ export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
 export { isDemonstration } from './is-demonstration.ts';
+export { neverSent } from './never-sent.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
   type Attempt,
@@ -13,7 +14,7 @@ export {
   readAnswer,
 } from './production.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
-export { takesOutcome } from './takes-outcome.ts';
+export { isAlarm, takesOutcome } from './takes-outcome.ts';
 export {
   type Answer,
   afterChange,

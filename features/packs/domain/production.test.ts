@@ -61,6 +61,8 @@ describe('what is done next for a dispense', () => {
     expect(next(attempts, { provedActiveAt: start - PROOF_LASTS_MS })).toEqual(ends('I'));
     expect(next(attempts, { provedActiveAt: start - PROOF_LASTS_MS - 1 })).toEqual(notCertain);
     expect(next(attempts)).toEqual(notCertain);
+    // By a clock that disagrees nobody can tell how old the word is.
+    expect(next(attempts, { provedActiveAt: start + 1 })).toEqual(notCertain);
     // A look that found it active is such a word too.
     expect(next(made(lost, sawActive, lost, sawInactive))).toEqual(ends('I'));
   });
@@ -192,6 +194,24 @@ describe('how an answer is taken', () => {
       kind: 'answered',
       answer: { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' },
     });
+  });
+
+  test('whatever comes with an alert’s number is an alert, also by a code that nobody knows, to a look, or with a success', () => {
+    const alertId = 'HU-1';
+    const unknown = said('NMVS_NC_PCK_99', { state: 'INACTIVE', alertId });
+    const answer = { status: 'I', reasonCode: 'NMVS_NC_PCK_99', alertId };
+    expect(readAnswer(sending, unknown)).toEqual({ kind: 'answered', answer });
+    expect(readAnswer(looking, unknown)).toEqual({ kind: 'answered', answer });
+    expect(readAnswer(sending, said('NMVS_NC_PCK_99', { alertId }))).toMatchObject({
+      answer: { status: 'E', alertId },
+    });
+    for (const operation of ['verify', 'dispense'] as const)
+      expect(
+        readAnswer({ ...sending, operation }, said('NMVS_SUCCESS', { state: 'INACTIVE', alertId })),
+      ).toMatchObject({ answer: { status: 'I', alertId } });
+    expect(
+      readAnswer({ ...sending, mayHaveCounted: true }, said('NMVS_NC_PCK_23', { alertId })),
+    ).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_23', alertId } });
   });
 
   test.each([

@@ -59,7 +59,10 @@ const sinceLastActive = (attempts: readonly Attempt[]) => {
 const isProved = ({ attempts, provedActiveAt }: NextFacts): boolean => {
   const { proof = provedActiveAt, open } = sinceLastActive(attempts);
   const [first] = open;
-  return first !== undefined && proof !== null && first.beganAt - proof <= PROOF_LASTS_MS;
+  if (first === undefined || proof === null) return false;
+  const age = first.beganAt - proof;
+  // Where clocks disagree a word from the future may be as old as they are apart.
+  return age >= 0 && age <= PROOF_LASTS_MS;
 };
 
 const afterInactive = (facts: NextFacts): Next => {
@@ -109,10 +112,9 @@ type Asked = {
 const statusOf = { ACTIVE: 'A', INACTIVE: 'I', UNKNOWN: 'U' } as const;
 const statusAfter = { dispense: 'I', destroy: 'I', 'undo-dispense': 'A' } as const;
 
-const readSuccess = ({ operation }: Asked, { state }: NationalAnswer): Answer => {
-  if (operation === 'verify')
-    return state ? { ...ours('A'), status: statusOf[state] } : error(ownCodes.noState);
-  return ours(statusAfter[operation]);
+const readSuccess = ({ operation }: Asked, { state, alertId }: NationalAnswer): Answer => {
+  if (operation !== 'verify') return { ...ours(statusAfter[operation]), alertId };
+  return state ? { status: statusOf[state], reasonCode: null, alertId } : error(ownCodes.noState);
 };
 
 const aboutPack = /^NMVS_[A-Z]{2}_PCK_/;
@@ -128,14 +130,17 @@ const readLook = ({ code, state }: NationalAnswer): Reading | undefined => {
 const readResult = (asked: Asked, said: NationalAnswer): Answer => {
   const { code, state, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
-  if (code === 'NMVS_NC_PCK_23' && asked.mayHaveCounted) return ours('I');
+  if (code === 'NMVS_NC_PCK_23' && asked.mayHaveCounted && alertId === null) return ours('I');
   return { status: state ? statusOf[state] : 'E', reasonCode: code, alertId };
 };
 
 /** How an answer is to be taken, whatever its code: only what is certain is a result. */
 export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
-  const { code } = said;
+  const { code, alertId } = said;
   const { retry } = lookUpCode(code);
+  // An alert was raised, whatever its code: nothing that a look finds later may cover it.
+  if (retry === 'unconfirmed' && alertId !== null)
+    return { kind: 'answered', answer: readResult(asked, said) };
   const looked = asked.purpose === 'look' && retry === 'result' ? readLook(said) : undefined;
   if (looked) return looked;
   const final = retry === 'no-right' || retry === 'error-never-again';

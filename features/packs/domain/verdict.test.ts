@@ -40,6 +40,38 @@ const alerted = row({ trxType: 'DSPN', status: 'I', reasonCode: 'NMVS_NC_PCK_22'
 const dispensed = row({ trxType: 'DSPN', status: 'I' });
 const destroyed = row({ trxType: 'DSTR', status: 'I' });
 
+/** A dispense that waited to be sent, and its undo: both are over with what was known before. */
+const cancelled = (status: HistoryItem['status'], before: HistoryItem['status'] = 'A') => {
+  const dispense = row({ trxType: 'DSPN', status });
+  const undo = row({ trxType: 'UDSP', status: before, undoMlId: dispense.mlId });
+  return [{ ...dispense, undoMlId: undo.mlId }, undo];
+};
+
+test('a dispense that was taken back before it was sent says nothing of the pack: what was known before counts', () => {
+  expect(kindOf(cancelled('A'))).toBe('unverified');
+  // As the page has it until it asks again.
+  expect(kindOf(cancelled(null))).toBe('unverified');
+  const [verified, ...rest] = [row({}), ...cancelled('A')];
+  expect(verdictOn(facts({ history: [verified, ...rest] }))).toMatchObject({ kind: 'active', row: verified });
+  expect(kindOf([row({ status: 'E', reasonCode: 'PECSET_UNREACHABLE' }), ...cancelled('E', 'E')])).toBe(
+    'fault',
+  );
+});
+
+test('a dispense that counted and was taken back leaves the pack active, by the word of the national system', () => {
+  const [dispense, undo] = cancelled('I');
+  expect(verdictOn(facts({ history: [dispense, undo].filter((one) => one !== undefined) }))).toMatchObject({
+    kind: 'active',
+    row: undo,
+  });
+  // An undo without its dispense: that lies further back than the history goes.
+  expect(kindOf([undo].filter((one) => one !== undefined))).toBe('active');
+});
+
+test('an undo that waits for the outcome of its dispense is awaited', () => {
+  expect(kindOf(cancelled(null, null))).toBe('pending');
+});
+
 describe('one verdict for each thing that is known', () => {
   const cases: readonly (readonly [string, readonly HistoryItem[], Partial<VerdictFacts>, VerdictKind])[] = [
     ['nobody has asked for it', [], {}, 'unverified'],

@@ -2,6 +2,7 @@ import { lookUpCode } from '@pecset/nmvs/codes';
 import type { HistoryItem } from '../contract/history-item.ts';
 import { ownCodes } from '../contract/own-codes.ts';
 import { earlierDispense } from './earlier-dispense.ts';
+import { neverSent } from './never-sent.ts';
 import { newestOf } from './pack-status.ts';
 import { takesOutcome } from './takes-outcome.ts';
 
@@ -170,7 +171,9 @@ const isWorse = (one: VerdictKind, other: VerdictKind): boolean => ranks.indexOf
 
 /** The worst that is known of a pack: one colour, one headline, one leading button. */
 export const verdictOn = (facts: VerdictFacts): Verdict => {
-  const newest = newestOf(facts.history ?? []);
+  const history = facts.history ?? [];
+  const unsaid = neverSent(history);
+  const newest = newestOf(history.filter(({ mlId }) => !unsaid.has(mlId)));
   const found =
     barrier(facts) ??
     (newest ? answeredKind(newest, facts) : { kind: 'unverified' as const, row: undefined });

@@ -21,7 +21,7 @@ export type AlertDesk = {
     partnerId: PartnerId,
     mlIds: readonly MlId[],
   ) => Promise<ReadonlyMap<MlId, AlertFacts>>;
-  /** The newest alerts whose outcome nobody has recorded. */
+  /** The newest of what was raised and has no outcome yet; alerts with a number first. */
   readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };
 

@@ -27,6 +27,10 @@ const itemsOf = async (
   });
 };
 
+/** Whoever has a shelf of what no list knows would see nothing else. */
+const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedRow): boolean =>
+  alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
+
 export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
   serve(desk, ({ caller }) =>
     inTurn(caller, async () => {
@@ -34,7 +38,8 @@ export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
       const store = historyStore(db);
       const since = firstTransactionAt(budapestDayBounds(budapestDay(now())).from.getTime());
       const today = oncePerPack(await store.ofUserSince(partnerId, userId, since)).slice(0, PACKS);
-      const open = await store.transactions(partnerId, await alerts.open(db, partnerId));
+      const raised = await store.transactions(partnerId, await alerts.open(db, partnerId));
+      const open = raised.filter(isToLookInto);
       const waiting = await store.unanswered(partnerId);
       return ok({
         today: await itemsOf(db, alerts, partnerId, today),

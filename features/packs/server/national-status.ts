@@ -23,13 +23,15 @@ const inSandbox: NationalStatus = {
 
 type Standing = Pick<NationalStatus, 'national' | 'since' | 'code'>;
 
-const standingOf = async (db: Db, partnerId: PartnerId): Promise<Standing> => {
+/** One that is silent shuts no door, and answers nobody all the same. */
+const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null): Promise<Standing> => {
   const [door] = await shutDoors(db, partnerId);
   const code = door?.refused_code ?? null;
-  const since = (code === null ? door?.down_since : door?.refused_at)?.toISOString() ?? null;
+  const downSince = door?.down_since ?? silentSince;
+  const since = (code === null ? downSince : door?.refused_at)?.toISOString() ?? null;
   if (code === ownCodes.notConnected) return { national: 'not-connected', since, code };
   if (code !== null) return { national: 'refused', since, code };
-  return { national: door ? 'down' : 'up', since, code };
+  return { national: since === null ? 'up' : 'down', since, code };
 };
 
 type Needs = Pick<PacksDependencies, 'gateways' | 'now'>;
@@ -46,9 +48,9 @@ export const nationalStatusOf =
     if (organisation?.mode !== 'production') return inSandbox;
     const load = await loadOf(db, partnerId, firstTransactionAt(now().getTime() - LATELY_MS));
     const standing: Standing = gateways.production
-      ? await standingOf(db, partnerId)
+      ? await standingOf(db, partnerId, load.silent_since)
       : { national: 'not-connected', since: null, code: ownCodes.notConnected };
-    const { oldest, p50: p50Ms, p95: p95Ms, ...waiting } = load;
+    const { oldest, p50: p50Ms, p95: p95Ms, silent_since: _, ...waiting } = load;
     return {
       mode: 'production',
       ...standing,

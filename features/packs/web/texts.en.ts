@@ -139,6 +139,7 @@ export const en = {
   trxUndo: 'Undo dispense',
   trxUnknown: 'Unknown',
   rowActive: 'Active',
+  rowNeverSent: 'Never sent',
   rowInactive: 'Inactive',
   rowUnknown: 'Unknown pack',
   rowError: 'Error',

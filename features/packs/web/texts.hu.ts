@@ -143,6 +143,7 @@ export const hu = {
   trxUndo: 'Kijelentés visszavonása',
   trxUnknown: 'Ismeretlen',
   rowActive: 'Aktív',
+  rowNeverSent: 'Nem küldtük el',
   rowInactive: 'Inaktív',
   rowUnknown: 'Ismeretlen csomag',
   rowError: 'Hiba',

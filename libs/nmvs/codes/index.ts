@@ -12,4 +12,5 @@ export {
   lookUpCode,
   PASSWORD_TO_CHANGE,
   type StrangerClass,
+  WRONG_PASSWORD,
 } from './look-up-code.ts';

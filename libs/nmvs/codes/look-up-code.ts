@@ -35,4 +35,7 @@ export const lookUpCode = (code: string): CodeLookUp => {
 /** The password is the initial one, or has expired: nothing else is answered before it is changed. */
 export const PASSWORD_TO_CHANGE: KnownCode = 'NMVS_FE_AU_11';
 
+/** User or password are wrong: perhaps since a new one was set whose answer was lost. */
+export const WRONG_PASSWORD: KnownCode = 'NMVS_FE_AU_01';
+
 export const isSuccess = (code: string): boolean => code === 'NMVS_SUCCESS';

@@ -33,15 +33,26 @@ type Needs = Asking & {
 /** Without a code where nothing was said: then it can be tried again. */
 type Outcome = { readonly login: Login } | { readonly code: string | undefined };
 
+/** Kept by somebody who then died, or whose answer was lost: where it works, it is the login from now on. */
+export const settleKeptPassword = async (needs: Needs, partnerId: PartnerId): Promise<Login | undefined> => {
+  const connection = await needs.store.read(partnerId);
+  if (connection?.nextPassword === undefined) return undefined;
+  const login = { ...connection.login, password: connection.nextPassword };
+  if (!(await tryConnection({ ...needs, login })).ok) return undefined;
+  await needs.store.setLogin(partnerId, login, needs.now());
+  return login;
+};
+
 /**
  * Sets a password of our own making. It is kept before it is set and the old one until the new one has worked, so that
  * dying in between, or losing the answer, locks nobody out.
  */
 export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Promise<Outcome> => {
   const { store, software, now } = needs;
-  const connection = await store.read(partnerId);
-  if (!connection) return { code: undefined };
-  const { login, nextPassword } = connection;
+  const kept = await settleKeptPassword(needs, partnerId);
+  if (kept) return { login: kept };
+  const login = (await store.read(partnerId))?.login;
+  if (!login) return { code: undefined };
   const settle = async (password: string): Promise<Outcome> => {
     const renewed = { ...login, password };
     await store.setLogin(partnerId, renewed, now());
@@ -49,8 +60,6 @@ export const renewNmvsPassword = async (needs: Needs, partnerId: PartnerId): Pro
   };
   const works = async (password: string) =>
     (await tryConnection({ ...needs, login: { ...login, password } })).ok;
-  // Kept by somebody who then died, or whose answer was lost.
-  if (nextPassword !== undefined && (await works(nextPassword))) return settle(nextPassword);
   const password = newNmvsPassword();
   await store.keepNextPassword(partnerId, password);
   const reply = await askNational(needs, changePassword(senderOf({ software, login }), password));

@@ -181,20 +181,29 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
 
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */
 const overdue = statement({
-  takes: { before: instant() },
-  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>(), mode: text<Mode>(), lease_until: instant() },
-  text: `select partner_id, ml_id, mode, lease_until from transaction
-    where phase in ('queued', 'sending', 'unknown') and lease_until < :before
+  takes: { mode: text<Mode>(), before: instant() },
+  gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>() },
+  text: `select partner_id, ml_id from transaction
+    where phase in ('queued', 'sending', 'unknown') and lease_until < :before and mode = :mode
     order by ml_id limit 1000`,
 });
 
-export const overdueTransactions = async (db: Db, before: Date) =>
-  (await overdue(db, { before })).map(({ partner_id: partnerId, ml_id: mlId, mode, lease_until: dueAt }) => ({
+export const overdueTransactions = async (db: Db, mode: Mode, before: Date) =>
+  (await overdue(db, { mode, before })).map(({ partner_id: partnerId, ml_id: mlId }) => ({
     partnerId,
     mlId,
-    mode,
-    dueAt,
   }));
+
+/** Each once, however much of theirs waits. */
+const overdueOf = statement({
+  takes: { mode: text<Mode>(), before: instant() },
+  gives: { partner_id: int8<PartnerId>() },
+  text: `select distinct partner_id from transaction
+    where phase in ('queued', 'sending', 'unknown') and lease_until < :before and mode = :mode`,
+});
+
+export const organisationsOverdue = async (db: Db, mode: Mode, before: Date): Promise<readonly PartnerId[]> =>
+  (await overdueOf(db, { mode, before })).map(({ partner_id: partnerId }) => partnerId);
 
 /** Of one organisation, first come, first served. */
 const firstDue = statement({

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { backlogDue, phasesOf, sendBacklog, sweep } from '../testing/backlog.ts';
@@ -161,4 +162,24 @@ test('what was parked while its door was being opened is not left behind', async
   await sweep(server);
   expect(await phasesOf(server)).toEqual(['queued']);
   expect(await backlogDue(server)).toHaveLength(1);
+});
+
+test('however much one organisation has waiting, the sweeper finds what waits of another', async () => {
+  const { server, anna } = await openProduction();
+  const bela = await server.addUser('bela');
+  await server.setMode(bela.partnerId, 'production');
+  await press(server, anna, 'dispense');
+  await press(server, bela, 'dispense', { sn: serials[0] });
+  await server.owner
+    .updateTable('transaction')
+    .set({ phase: 'queued', status: null, lease_until: new Date(0) })
+    .execute();
+  await sql`insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase, lease_until)
+    select partner_id, ml_id - n, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase, lease_until
+    from transaction, generate_series(1, 1000) n where partner_id = ${anna.partnerId}`.execute(server.owner);
+  await sql`select graphile_worker.remove_job('send-waiting/' || partner_id) from partner`.execute(
+    server.owner,
+  );
+  await sweep(server);
+  expect(await backlogDue(server)).toHaveLength(2);
 });

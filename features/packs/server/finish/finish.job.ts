@@ -1,7 +1,13 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { handle, type JobHandler } from '@pecset/server-kit';
-import type { Mode } from '../../contract/index.ts';
-import { backlogOf, organisationsParked, overdueTransactions, releaseParked } from '../book/claim.ts';
+import { Mode } from '../../contract/index.ts';
+import {
+  backlogOf,
+  organisationsOverdue,
+  organisationsParked,
+  overdueTransactions,
+  releaseParked,
+} from '../book/claim.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Access, OverTheWire } from '../gateway/port.ts';
 import { shutDoors } from '../gateway/production/circuit.ts';
@@ -80,13 +86,12 @@ export const sweepHandler = (dependencies: PacksDependencies): JobHandler => ({
   cron: '* * * * *',
   run: async () => {
     const { db, now, gateways } = dependencies;
-    const overdue = await overdueTransactions(db, now());
-    const goesInLine = ({ mode }: { readonly mode: Mode }) => gateways[mode]?.wire !== undefined;
-    for (const partnerId of new Set(overdue.filter(goesInLine).map((one) => one.partnerId)))
-      await sendWaiting(db, partnerId, now());
     const lost = new Date(now().getTime() - GRACE_MS);
-    for (const one of overdue)
-      if (!goesInLine(one) && one.dueAt < lost) await finishOrTell(dependencies, one);
+    for (const mode of Mode.options)
+      if (gateways[mode]?.wire)
+        for (const partnerId of await organisationsOverdue(db, mode, now()))
+          await sendWaiting(db, partnerId, now());
+      else for (const one of await overdueTransactions(db, mode, lost)) await finishOrTell(dependencies, one);
     await releaseStranded(dependencies);
   },
 });

@@ -172,3 +172,25 @@ test('an answer to somebody who has gone away meanwhile is told', async () => {
   answer();
   await expect.poll(() => told(server)).toMatchObject([{ to: anna.userId }]);
 });
+
+test.each<[Extract<Reply, { kind: 'answered' }>['answer'], 'all' | 'one']>([
+  [{ status: 'U', reasonCode: 'NMVS_NC_PC_02', alertId: null }, 'all'],
+  [{ status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null }, 'all'],
+  // Nothing was undone since there was nothing to undo: the pack is in order.
+  [{ status: 'A', reasonCode: 'NMVS_NC_PCK_06', alertId: null }, 'one'],
+  [{ status: 'I', reasonCode: 'NMVS_NC_PCK_30', alertId: null }, 'one'],
+  [{ status: 'I', reasonCode: null, alertId: null }, 'one'],
+])('a late answer of level 5 cannot wait, also without an alert’s number: %j', async (answer, hearing) => {
+  const allowed = Promise.withResolvers<void>();
+  const gateway = (): Gateway => ({ ask: () => allowed.promise.then(() => ({ kind: 'answered', answer })) });
+  const server = await packsServer({ gateway, patienceMs: 1 });
+  const anna = await server.addUser('anna');
+  const admin = await server.addUser('admin', anna.partnerId, ['ADMN']);
+  await press(server, anna, 'dispense');
+  allowed.resolve();
+  const people = hearing === 'all' ? [anna, admin] : [anna];
+  await expect
+    .poll(async () => (await told(server)).map(({ to, urgent }) => ({ to, urgent })))
+    .toEqual(people.map(({ userId }) => ({ to: userId, urgent: hearing === 'all' })));
+  expect(await mailedTo(server)).toHaveLength(hearing === 'all' ? 2 : 0);
+});

@@ -1,4 +1,7 @@
+import { as } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { askNationalStatus } from '../../contract/index.ts';
 import { backlogDue, phasesOf, sendBacklog, sweep } from '../testing/backlog.ts';
 import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts';
 import { historyOf, pack, packsServer, press, undo } from '../testing/packs-server.ts';
@@ -293,4 +296,33 @@ test('what a process that died left behind is looked at when its lease ends, and
   await later(0);
   expect(await history()).toMatchObject([ours]);
   expect(await asked()).toEqual(['G120', 'G110', 'G120']);
+});
+
+test('a national system that two requests in a row got no answer from is told as away, until one comes', async () => {
+  const { server, anna } = await openProduction();
+  const status = async () => {
+    const answer = await fetch(`${server.address}/api/mvs/status`, { headers: as(anna) });
+    return z.parse(askNationalStatus.reply, await answer.json());
+  };
+  const began = '2026-03-01T08:00:00.000Z';
+  await national.fail('html', { rate: 1 });
+  await press(server, anna, 'dispense');
+  expect(await status()).toMatchObject({ national: 'up' });
+  server.pass(1_000);
+  await press(server, anna, 'verify', { sn: 'OTHER' });
+  // What got no answer is no measure of how long answers take.
+  expect(await status()).toMatchObject({
+    national: 'down',
+    since: began,
+    p50Ms: null,
+    waiting: { unknown: 1 },
+  });
+  // Also where nobody presses: what waits is looked at all the time.
+  server.pass(11 * MINUTE);
+  await sendBacklog(server, anna.partnerId);
+  expect(await status()).toMatchObject({ national: 'down', since: began });
+  await national.tell('DELETE', '/faults');
+  server.pass(1_000);
+  await press(server, anna, 'verify', { sn: 'OTHER' });
+  expect(await status()).toMatchObject({ national: 'up', since: null });
 });

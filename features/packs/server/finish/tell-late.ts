@@ -1,6 +1,7 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
+import { isAlarm } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
 
@@ -15,13 +16,14 @@ export const tellLate = async (
 ): Promise<void> => {
   const { partnerId, mode, userId, mlId, operation, pack } = pressed;
   const { gtin, sn, lotNum, expDate } = pack;
-  const admins = answer.alertId === null ? [] : await adminsOf(tx, partnerId);
+  const urgent = isAlarm(answer);
+  const admins = urgent ? await adminsOf(tx, partnerId) : [];
   const late = { mlId, operation, ...answer, gtin, sn, lotNum, expDate };
   await tell(tx, {
     partnerId,
     mode,
     to: [userId, ...admins],
-    news: { kind: 'late-answer', answer: late },
+    news: { kind: 'late-answer', answer: late, ...(urgent && { urgent }) },
     at,
   });
 };

@@ -6,7 +6,7 @@ export const en = {
   packsToday: 'Your packs today',
   noPacksToday: 'You have had no pack in hand today.',
   tryItNow: 'Try it with a training pack',
-  openAlerts: 'Alerts without an outcome: {{count}}',
+  openAlerts: 'To be looked into: {{count}}',
   waitingSince: 'Waiting for an answer: {{count}}, the oldest since {{time}}.',
   undoOf: 'Undo: {{sn}}',
   deskFailed: 'The packs of today could not be loaded.',

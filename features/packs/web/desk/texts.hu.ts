@@ -10,7 +10,7 @@ export const hu = {
   packsToday: 'Az Ön mai csomagjai',
   noPacksToday: 'Ma még nem olvasott be csomagot.',
   tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
-  openAlerts: 'Kivizsgálatlan riasztások: {{count}}',
+  openAlerts: 'Kivizsgálásra vár: {{count}}',
   waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
   undoOf: 'Visszavonás: {{sn}}',
   deskFailed: 'A mai csomagokat nem sikerült betölteni.',

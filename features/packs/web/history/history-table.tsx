@@ -1,7 +1,7 @@
 import { budapestTime } from '@pecset/kernel';
 import { type Call, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
-import { packCondition, type Verdict } from '../../domain/index.ts';
+import { neverSent, packCondition, type Verdict } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { StatusShape } from '../counter/status-shape.tsx';
 import type { PackActions } from '../press/use-pack-actions.tsx';
@@ -22,6 +22,7 @@ type HistoryTableProps = RowParts & { readonly history: readonly HistoryItem[] }
 
 export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
   const t = useTexts(packsTexts);
+  const unsaid = neverSent(history);
   return (
     <table className={classes.history}>
       <thead>
@@ -36,16 +37,18 @@ export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
         {history
           .toSorted((one, other) => other.mlId - one.mlId)
           .map((item) => (
-            <HistoryRow key={item.mlId} item={item} {...parts} />
+            <HistoryRow key={item.mlId} item={item} isNeverSent={unsaid.has(item.mlId)} {...parts} />
           ))}
       </tbody>
     </table>
   );
 };
 
-const HistoryRow = (parts: RowParts & { readonly item: HistoryItem }) => {
+type HistoryRowProps = RowParts & { readonly item: HistoryItem; readonly isNeverSent: boolean };
+
+const HistoryRow = (parts: HistoryRowProps) => {
   const t = useTexts(packsTexts);
-  const { item, actions, alerts, call, now, verdict } = parts;
+  const { item, isNeverSent, actions, alerts, call, now, verdict } = parts;
   const { Actions } = alerts;
   // What the verdict offers already is not offered twice.
   const offered = verdict.row?.mlId === item.mlId ? verdict.kind : undefined;
@@ -64,8 +67,8 @@ const HistoryRow = (parts: RowParts & { readonly item: HistoryItem }) => {
       </td>
       <td>
         <span className={classes.status}>
-          <StatusShape status={packCondition([item])} />
-          {t(rowText(item))}
+          <StatusShape status={isNeverSent ? 'unknown' : packCondition([item])} />
+          {t(isNeverSent ? 'rowNeverSent' : rowText(item))}
         </span>
         {item.reasonCode && <ReasonWords code={item.reasonCode} />}
       </td>

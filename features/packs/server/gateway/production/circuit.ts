@@ -100,6 +100,13 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
       probing.add(partnerId);
       return { kind: 'open' };
     },
+    /** What those before found out while somebody who was let in waited for a turn. */
+    atTurn: async (partnerId: PartnerId): Promise<Access> => {
+      const [row] = await look(db, { partnerId });
+      if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
+      const until = row?.probe_at;
+      return until && !probing.has(partnerId) ? { kind: 'closed', until } : { kind: 'open' };
+    },
     failed: async (partnerId: PartnerId): Promise<void> => {
       probing.delete(partnerId);
       await fail(db, { partnerId, at: now(), ...times });

@@ -15,7 +15,7 @@ import {
   undoDispense,
   verify,
 } from '@pecset/nmvs';
-import { isSuccess, PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
+import { isSuccess } from '@pecset/nmvs/codes';
 import type { Log } from '@pecset/server-kit';
 import { type OwnCode, ownCodes } from '../../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../../domain/production.ts';
@@ -33,8 +33,8 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly now: () => Date;
   /** Nothing where certificate or login are missing. */
   readonly lineOf: (partnerId: PartnerId) => Promise<NationalLine | undefined>;
-  /** After the national system called the password initial or expired: the login to go on with, if there is one. */
-  readonly renewLogin: (partnerId: PartnerId, line: NationalLine) => Promise<Login | undefined>;
+  /** After the national system turned a password away with this code: the login to go on with, if there is one. */
+  readonly renewLogin: (partnerId: PartnerId, line: NationalLine, code: string) => Promise<Login | undefined>;
   readonly software: Software;
   readonly log: Pick<Log, 'warn'>;
   readonly doubleScanLimit: number;
@@ -61,6 +61,9 @@ const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };
 const requestOf = ({ operation, purpose, pack }: Intent, sender: Sender) =>
   (purpose === 'look' ? verify : requests[operation])(sender, pack);
 
+/** It goes out later. */
+const notSent: Reading = { kind: 'unreachable', code: ownCodes.unreachable };
+
 const unsure = (code: OwnCode): Reading => ({ kind: 'no-answer', code });
 
 /** A success that contradicts itself is none: whether it counted is open. */
@@ -75,19 +78,21 @@ const readAnswered = (intent: Intent, answer: PackAnswer): Reading => {
 
 const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
 
-/** What came of a turn; without certificate and login there is nothing to say. */
-type Turn = NationalReply<PackAnswer> | { readonly kind: 'not-connected' };
+/** What came of a turn; without certificate and login there is nothing to say, and what others may have now is not said. */
+type Turn = NationalReply<PackAnswer> | { readonly kind: 'not-connected' | 'too-late' };
 
 const readReply = (intent: Intent, reply: Turn): Reading => {
   switch (reply.kind) {
     case 'not-connected':
       return { kind: 'login-refused', code: ownCodes.notConnected };
+    case 'too-late':
+      return notSent;
     case 'answered':
       return readAnswered(intent, reply.answer);
     case 'unreachable':
       return certificateFaults.includes(reply.why)
         ? { kind: 'login-refused', code: ownCodes.certificateRefused }
-        : { kind: 'unreachable', code: ownCodes.unreachable };
+        : notSent;
     case 'no-answer':
       return unsure(ownCodes.noAnswer);
     case 'not-sendable':
@@ -131,7 +136,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
 
   /** A process that was held up, by its database or by the machine, must not send what others have taken over. */
   const say = async (intent: Intent, { send, login }: NationalLine, clientTrxId: string): Promise<Turn> => {
-    if (now() > intent.sendBy) return { kind: 'unreachable', why: 'time-out', detail: 'too late to send' };
+    if (now() > intent.sendBy) return { kind: 'too-late' };
     const sender: Sender = { login, software, clientTrxId, subUserId: String(intent.userId) };
     return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
   };
@@ -140,7 +145,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
   const otherLogin = async (partnerId: PartnerId, line: NationalLine, code: string) => {
     const stored = (await lineOf(partnerId))?.login;
     if (stored && stored.password !== line.login.password) return stored;
-    return code === PASSWORD_TO_CHANGE ? needs.renewLogin(partnerId, line) : undefined;
+    return needs.renewLogin(partnerId, line, code);
   };
 
   /** Turned away for its login alone, a request counted nothing and is put once more with another. */
@@ -151,22 +156,34 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
     return login ? say(intent, { ...line, login }, newClientTrxId()) : reply;
   };
 
-  /** Read when its turn has come: whoever went before may have changed the password. */
-  const sayInTurn = async (intent: Intent): Promise<Turn> => {
-    const line = await lineOf(intent.partnerId);
-    return line ? sayOrRenew(intent, line) : { kind: 'not-connected' };
+  /** What an answer means for others must not cost the answer itself. */
+  const orWarn = (telling: Promise<void>, partnerId: PartnerId): Promise<void> =>
+    telling.catch((error: unknown) =>
+      needs.log.warn({ err: error, partnerId }, 'what an answer means for others could not be written down'),
+    );
+
+  /**
+   * Door and login are looked at when its turn has come, and what came of it is written down before the next has theirs:
+   * of all who wait in line with a wrong password one finds it out.
+   */
+  const takeTurn = async (intent: Intent): Promise<{ readonly reading: Reading; readonly reply?: Turn }> => {
+    const { partnerId } = intent;
+    const [door, line] = await Promise.all([circuit.atTurn(partnerId), lineOf(partnerId)]);
+    if (door.kind === 'refused') return { reading: { kind: 'login-refused', code: door.code } };
+    if (door.kind === 'closed') return { reading: notSent };
+    const reply: Turn = line ? await sayOrRenew(intent, line) : { kind: 'not-connected' };
+    const reading = readReply(intent, reply);
+    if (reply.kind !== 'too-late') await orWarn(learn(partnerId, reading), partnerId);
+    return { reading, reply };
   };
 
   const ask = async (intent: Intent): Promise<Reply> => {
     const { partnerId } = intent;
-    const reply = await inLine(intent, () => sayInTurn(intent));
-    // Others had the line all the time: nothing was sent.
-    if (!reply) return toReply(intent, { kind: 'unreachable', code: ownCodes.unreachable });
-    const reading = readReply(intent, reply);
-    await learn(partnerId, reading);
-    if (reply.kind === 'answered' && reply.answer.notifications.length > 0)
-      await told.notified(partnerId, reply.answer.notifications);
-    return { ...toReply(intent, reading), ...saidIn(reply) };
+    // Where others had the line all the time nothing was sent.
+    const { reading, reply } = (await inLine(intent, () => takeTurn(intent))) ?? { reading: notSent };
+    if (reply?.kind === 'answered' && reply.answer.notifications.length > 0)
+      await orWarn(told.notified(partnerId, reply.answer.notifications), partnerId);
+    return { ...toReply(intent, reading), ...(reply && saidIn(reply)) };
   };
 
   return {
