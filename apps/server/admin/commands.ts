@@ -3,6 +3,7 @@ import { connect } from './connect.ts';
 import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
+import { operator } from './operator.ts';
 import { publishTerms } from './publish-terms.ts';
 import { setMode } from './set-mode.ts';
 import { verifyAudit } from './verify-audit.ts';
@@ -15,6 +16,7 @@ export const commands: Readonly<Record<string, Command>> = {
   'verify-audit': verifyAudit,
   'publish-terms': publishTerms,
   'load-products': loadProducts,
+  operator,
   connect,
   'set-mode': setMode,
   waiting,
