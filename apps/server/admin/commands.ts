@@ -5,6 +5,7 @@ import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
 import { operator } from './operator.ts';
 import { publishTerms } from './publish-terms.ts';
+import { refuseProductionRequest } from './refuse-production.ts';
 import { setMode } from './set-mode.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { sendAgain, waiting } from './waiting.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   operator,
   connect,
   'set-mode': setMode,
+  'refuse-production': refuseProductionRequest,
   waiting,
   'send-again': sendAgain,
 };

@@ -1,8 +1,8 @@
 import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { noticeRoutes } from '@pecset/notifications/server';
-import { organisationRoutes } from '@pecset/organisation/server';
-import { nationalStatusOf, packRoutes } from '@pecset/packs/server';
+import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
+import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
@@ -44,6 +44,14 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({ ...accounts, tell }),
+      ...deskRoutes({
+        ...accounts,
+        tell,
+        letThrough,
+        faultOf: packs.connection?.faultOf,
+        countsOf: countsOf(accounts.now),
+        healthOf: healthOf(accounts.now),
+      }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

@@ -50,6 +50,8 @@ const aboutOf = (news: News, at: Date): string => {
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':
+    case 'production-approved':
+    case 'production-refused':
       return at.toISOString();
   }
 };

@@ -1,0 +1,45 @@
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { checkConnection, nationalHealth } from '../../contract/index.ts';
+import { barrierCode, barrierDetail, productionBarrier } from './barrier.ts';
+import type { DeskDependencies } from './dependencies.ts';
+import { deskStore } from './desk-store.ts';
+
+/** Of those that are shut out so many are named; where it is everybody, nobody reads the names. */
+const MOST_NAMED = 50;
+
+export const serveNationalHealth = ({ db, healthOf, faultOf }: DeskDependencies) =>
+  serve(nationalHealth, async () => {
+    const { shut, lastAnswerAt, waiting, p50Ms, p95Ms } = await healthOf(db);
+    const named = [...shut]
+      .sort((one, other) => one.since.getTime() - other.since.getTime())
+      .slice(0, MOST_NAMED);
+    const names = await deskStore(db).namesOf(named.map(({ partnerId }) => partnerId));
+    const refused = shut.filter(({ code }) => code !== null).length;
+    return ok({
+      hasNationalSystem: faultOf !== undefined,
+      refused,
+      down: shut.length - refused,
+      shut: named.map(({ partnerId, code, since }) => ({
+        partnerId,
+        name: names.get(partnerId) ?? '',
+        code,
+        since: since.toISOString(),
+      })),
+      p50Ms,
+      p95Ms,
+      lastAnswerAt: lastAnswerAt?.toISOString() ?? null,
+      waiting: { ...waiting, since: waiting.since?.toISOString() ?? null },
+    });
+  });
+
+/** A try that is refused counts there as one: nobody makes it but by pressing. */
+export const serveCheckConnection = ({ faultOf, now }: DeskDependencies) =>
+  serve(checkConnection, async ({ params: { partnerId } }) => {
+    const barrier = await productionBarrier(faultOf, partnerId);
+    return ok({
+      checkedAt: now().toISOString(),
+      barrier: barrier ? barrierCode(barrier) : null,
+      detail: barrier ? barrierDetail(barrier) : null,
+    });
+  });
