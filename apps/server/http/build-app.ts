@@ -1,4 +1,10 @@
-import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
+import {
+  type AccountsDependencies,
+  accountRoutes,
+  callersOf,
+  sessionCookies,
+  termDeskRoutes,
+} from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { noticeRoutes } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
@@ -24,7 +30,7 @@ import { addPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { addTermPages } from './term-pages.ts';
+import { addTermPages, shippedPages } from './term-pages.ts';
 
 export type AppOptions = {
   readonly settings: Settings;
@@ -44,6 +50,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({ ...accounts, tell }),
+      ...termDeskRoutes({ ...accounts, pages: shippedPages }),
       ...deskRoutes({
         ...accounts,
         tell,

@@ -30,7 +30,14 @@ export {
   sessionLasts,
 } from './sessions/index.ts';
 export { settleStoredAddresses } from './stored-addresses.ts';
-export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
+export {
+  type PublishRefusal,
+  publishTerm,
+  type TermPages,
+  type TermRef,
+  termDeskRoutes,
+  termStore,
+} from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveCaptcha(dependencies),

@@ -21,11 +21,11 @@ const openRequest = async (
 export const serveApproveRequest = (use: DeskDependencies) =>
   serve(approveRequest, async ({ params: { requestId }, caller }) => {
     const asked = await openRequest(use.db, requestId);
-    if (!asked.ok) return asked;
-    const partnerId = asked.value;
-    const barrier = await productionBarrier(use.faultOf, partnerId);
-    if (barrier) return refuse(barrierCode(barrier));
+    const barrier = asked.ok && (await productionBarrier(use.faultOf, asked.value));
     return use.inTransactionAs(caller, async (tx) => {
+      if (!asked.ok) return asked;
+      if (barrier) return refuse(barrierCode(barrier));
+      const partnerId = asked.value;
       await lockMode(tx, partnerId);
       // Somebody else may have answered while the connection was tried.
       const still = await openRequest(tx, requestId);

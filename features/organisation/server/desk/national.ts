@@ -1,5 +1,5 @@
 import { ok } from '@pecset/kernel';
-import { serve } from '@pecset/server-kit';
+import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
 import { checkConnection, nationalHealth } from '../../contract/index.ts';
 import { barrierCode, barrierDetail, productionBarrier } from './barrier.ts';
 import type { DeskDependencies } from './dependencies.ts';
@@ -34,12 +34,17 @@ export const serveNationalHealth = ({ db, healthOf, faultOf }: DeskDependencies)
   });
 
 /** A try that is refused counts there as one: nobody makes it but by pressing. */
-export const serveCheckConnection = ({ faultOf, now }: DeskDependencies) =>
-  serve(checkConnection, async ({ params: { partnerId } }) => {
+export const serveCheckConnection = ({ faultOf, inTransactionAs, now }: DeskDependencies) =>
+  serve(checkConnection, async ({ params: { partnerId }, caller }) => {
     const barrier = await productionBarrier(faultOf, partnerId);
-    return ok({
-      checkedAt: now().toISOString(),
-      barrier: barrier ? barrierCode(barrier) : null,
-      detail: barrier ? barrierDetail(barrier) : null,
+    return inTransactionAs(caller, async (tx) => {
+      const code = barrier ? barrierCode(barrier) : null;
+      const record = { userId: caller.userId, what: 'connection-checked', partnerId: HOUSE };
+      await recordAudit(tx, { ...record, details: { organisation: partnerId, barrier: code } });
+      return ok({
+        checkedAt: now().toISOString(),
+        barrier: code,
+        detail: barrier ? barrierDetail(barrier) : null,
+      });
     });
   });
