@@ -179,6 +179,11 @@ export interface NoticeRow {
   seen_at: Date | null;
 }
 
+export interface OperatorRow {
+  user_id: UserId;
+  since: Date;
+}
+
 export interface PackRow {
   partner_id: PartnerId;
   mode: string;
@@ -239,6 +244,17 @@ export interface ProductNameRow {
   name: string;
 }
 
+export interface ProductionRequestRow {
+  request_id: GeneratedAlways<number>;
+  partner_id: PartnerId;
+  requested_at: Date;
+  requested_by: number;
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: number | null;
+  words: string | null;
+}
+
 export interface RateLimitRow {
   key: string;
   points: Generated<number>;
@@ -275,6 +291,7 @@ export interface SessionRow {
   user_verified: Generated<boolean>;
   proved_at: Date | null;
   device_id: string | null;
+  passkey_proved_at: Date | null;
 }
 
 export interface SharedKeyRow {
@@ -342,12 +359,14 @@ export interface Rows {
   nmvs_line: NmvsLineRow;
   nmvs_login: NmvsLoginRow;
   notice: NoticeRow;
+  operator: OperatorRow;
   pack: PackRow;
   partner: PartnerRow;
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
   product_list: ProductListRow;
   product_name: ProductNameRow;
+  production_request: ProductionRequestRow;
   rate_limit: RateLimitRow;
   request_key: RequestKeyRow;
   sandbox_pack: SandboxPackRow;

@@ -13,6 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
+import { operatorTexts, productionRequestTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -69,6 +70,8 @@ const catalogues = [
   alertsTexts,
   noticesTexts,
   nationalTexts,
+  operatorTexts,
+  productionRequestTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

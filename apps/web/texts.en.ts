@@ -8,6 +8,7 @@ export const en = {
   workstation: 'Workstation settings',
   userProfile: 'User profile',
   productNames: 'Product names',
+  operatorDesk: 'Operator’s desk',
   language: 'Language',
   logout: 'Logout',
   logoutFailed: 'Logout failed',

@@ -11,6 +11,7 @@ export const hu = {
   workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
   productNames: 'Terméknevek',
+  operatorDesk: 'Szolgáltatói pult',
   language: 'Nyelv',
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',

@@ -60,6 +60,7 @@ export {
   instant,
   int4,
   int8,
+  int8s,
   jsonIn,
   jsonOut,
   orNull,

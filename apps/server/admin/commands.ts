@@ -3,7 +3,9 @@ import { connect } from './connect.ts';
 import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
+import { operator } from './operator.ts';
 import { publishTerms } from './publish-terms.ts';
+import { refuseProductionRequest } from './refuse-production.ts';
 import { setMode } from './set-mode.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { sendAgain, waiting } from './waiting.ts';
@@ -15,8 +17,10 @@ export const commands: Readonly<Record<string, Command>> = {
   'verify-audit': verifyAudit,
   'publish-terms': publishTerms,
   'load-products': loadProducts,
+  operator,
   connect,
   'set-mode': setMode,
+  'refuse-production': refuseProductionRequest,
   waiting,
   'send-again': sendAgain,
 };

@@ -1,8 +1,9 @@
 import type { PartnerId } from '@pecset/kernel';
 import {
-  type ConnectionFault,
+  type Barrier,
   connectionStore,
   type NmvsConnection,
+  productionBarrier,
   tryConnection,
 } from '@pecset/organisation/server';
 import { makeMetrics, StartRefusal } from '@pecset/server-kit';
@@ -11,16 +12,16 @@ import { readServerSettings } from '../settings.ts';
 import { type National, openNational } from '../wiring/open-national.ts';
 import type { Operator } from './command.ts';
 
+const noNationalSystem =
+  'the settings name no national system: NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE are needed';
+
 /** The national system of the settings, for one command. */
 export const withNational = async <Value>(
   { environment }: Operator,
   work: (national: National) => Promise<Value>,
 ): Promise<Value> => {
   const national = await openNational(readServerSettings(environment), makeMetrics());
-  if (!national)
-    throw new StartRefusal(
-      'the settings name no national system: NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE are needed',
-    );
+  if (!national) throw new StartRefusal(noNationalSystem);
   try {
     return await work(national);
   } finally {
@@ -38,24 +39,43 @@ export const faultOf = async (
   return tried.ok ? undefined : wordsOf(tried.refusal);
 };
 
-const wordsOf = (fault: ConnectionFault) => {
+const wordsOf = (fault: Barrier): { readonly words: string; readonly code?: string } => {
   switch (fault.kind) {
+    case 'no-national-system':
+      return { words: noNationalSystem };
+    case 'not-connected':
+      return { words: 'certificate or login are missing: npm run admin -- connect' };
     case 'no-connection':
       return { words: `the national system was not reached (${fault.why})` };
     case 'not-sendable':
-      return { words: `the national system cannot take ${fault.fields.join(', ')} in this form` };
+      return { words: `the national system cannot take ${fault.fields?.join(', ')} in this form` };
     case 'refused':
       return { words: `the national system refused the login with ${fault.code}`, code: fault.code };
   }
 };
 
-/** Of what is stored for an organisation. */
-export const storedFault = async (
+/** Of what is stored for an organisation; nothing where it works. */
+const storedBarrier = async (
   national: National,
   { db, secrets }: Data,
   partnerId: PartnerId,
-): Promise<string | undefined> => {
+): Promise<Barrier | undefined> => {
   const connection = await connectionStore(db, secrets).read(partnerId);
-  if (!connection) return 'certificate or login are missing: npm run admin -- connect';
-  return (await faultOf(national, connection))?.words;
+  if (!connection) return { kind: 'not-connected' };
+  const tried = await tryConnection({
+    ...national,
+    send: national.sendFor(connection),
+    login: connection.login,
+  });
+  return tried.ok ? undefined : tried.refusal;
+};
+
+/** The same in the operator's words. */
+export const storedFault = async (
+  national: National,
+  data: Data,
+  partnerId: PartnerId,
+): Promise<string | undefined> => {
+  const barrier = await productionBarrier((id) => storedBarrier(national, data, id), partnerId);
+  return barrier && wordsOf(barrier).words;
 };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { type PublishRefusal, publishTerm } from '@pecset/accounts/server';
-import { StartRefusal } from '@pecset/server-kit';
+import { inTransactionOf, StartRefusal } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 
 const refusals: Readonly<Record<PublishRefusal, string>> = {
@@ -27,7 +27,11 @@ export const publishTerms: Command = {
     });
     return withData(operator, async ({ db }) => {
       const at = new Date();
-      const published = await publishTerm(db, { kind, version, html, ...values }, at);
+      const published = await publishTerm(
+        { inTransaction: inTransactionOf(db), by: null },
+        { kind, version, html, ...values },
+        at,
+      );
       if (!published.ok) {
         operator.complain(refusals[published.refusal]);
         return 1;

@@ -1,52 +1,63 @@
 import type { PartnerId } from '@pecset/kernel';
-import { connectionStore } from '@pecset/organisation/server';
+import { connectionStore, enterProduction } from '@pecset/organisation/server';
 import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
+import { readServerSettings } from '../settings.ts';
+import { tellOf } from '../wiring/make-accounts.ts';
 import { type Command, type Operator, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
 import { storedFault, withNational } from './national.ts';
 
-type Mode = 'sandbox' | 'production';
-
-/** What stands against it, in the operator's words. */
-const barrier = async (
-  operator: Operator,
-  data: Data,
-  partnerId: PartnerId,
-  mode: Mode,
-): Promise<string | undefined> => {
-  if (mode === 'production')
-    return withNational(operator, (national) => storedFault(national, data, partnerId));
-  const waiting = await waitingTransactions(data.db, partnerId);
-  const count = waiting.filter((row) => row.mode === 'production').reduce((sum, row) => sum + row.count, 0);
-  return count === 0
-    ? undefined
-    : `${count} transactions still wait for the national system: npm run admin -- waiting`;
+/** How people are told by a command: as the running program would. */
+export const tellFrom = ({ environment }: Operator, { secrets }: Data) => {
+  const { PUBLIC_URL: publicUrl, PROVIDER_NAME: providerName } = readServerSettings(environment);
+  return tellOf({ secrets, publicUrl, providerName });
 };
+
+type Change = (operator: Operator, data: Data, partnerId: PartnerId) => Promise<string | undefined>;
+
+/** As an approval at the desk, of whose request it is the answer too. */
+const toProduction: Change = (operator, data, partnerId) =>
+  withNational(operator, async (national) => {
+    const fault = await storedFault(national, data, partnerId);
+    if (fault) return fault;
+    const needs = { tell: tellFrom(operator, data), letThrough };
+    await inTransactionOf(data.db)((tx) =>
+      enterProduction(tx, needs, { partnerId, by: null, at: new Date() }),
+    );
+    return undefined;
+  });
+
+const toSandbox: Change = async (_, { db, secrets }, partnerId) => {
+  const waiting = await waitingTransactions(db, partnerId);
+  const count = waiting.filter((row) => row.mode === 'production').reduce((sum, row) => sum + row.count, 0);
+  if (count > 0) return `${count} transactions still wait for the national system: npm run admin -- waiting`;
+  await inTransactionOf(db)(async (tx) => {
+    await connectionStore(tx, secrets).setMode(partnerId, 'sandbox');
+    await recordAudit(tx, { partnerId, userId: null, what: 'set-mode', details: { mode: 'sandbox' } });
+  });
+  return undefined;
+};
+
+const changes = { sandbox: toSandbox, production: toProduction } as const;
+const isMode = (word: string): word is keyof typeof changes => Object.hasOwn(changes, word);
 
 export const setMode: Command = {
   summary:
-    'ORGANISATION sandbox|production: production needs a connection that works; back to sandbox only when nothing waits',
+    'ORGANISATION sandbox|production: production needs a connection that works, and is the answer to an open request; back to sandbox only when nothing waits',
   run: async ([organisation = '', mode = ''], operator) => {
-    if (mode !== 'sandbox' && mode !== 'production') {
+    if (!isMode(mode)) {
       operator.complain('say sandbox or production');
       return 2;
     }
     return withData(operator, async (data) => {
-      const { db, secrets } = data;
-      const partnerId = await findOrganisation(db, organisation);
-      const against = await barrier(operator, data, partnerId, mode);
+      const partnerId = await findOrganisation(data.db, organisation);
+      const against = await changes[mode](operator, data, partnerId);
       if (against) {
         operator.complain(against);
         return 1;
       }
-      await inTransactionOf(db)(async (tx) => {
-        await connectionStore(tx, secrets).setMode(partnerId, mode);
-        // The connection has just worked: what it was refused with before keeps nobody out.
-        if (mode === 'production') await letThrough(tx, partnerId, new Date());
-        await recordAudit(tx, { partnerId, userId: null, what: 'set-mode', details: { mode } });
-      });
       operator.say(`organisation ${partnerId} is in ${mode} mode`);
       return 0;
     });

@@ -1,8 +1,14 @@
-import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } from '@pecset/accounts/server';
+import {
+  type AccountsDependencies,
+  accountRoutes,
+  callersOf,
+  sessionCookies,
+  termDeskRoutes,
+} from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
 import { noticeRoutes } from '@pecset/notifications/server';
-import { organisationRoutes } from '@pecset/organisation/server';
-import { nationalStatusOf, packRoutes } from '@pecset/packs/server';
+import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
+import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
@@ -25,7 +31,7 @@ import { addPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
-import { addTermPages } from './term-pages.ts';
+import { addTermPages, shippedPages } from './term-pages.ts';
 
 export type AppOptions = {
   readonly settings: Settings;
@@ -45,6 +51,15 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({ ...accounts, tell, reading: data.reading, exports: exportTables }),
+      ...termDeskRoutes({ ...accounts, pages: shippedPages }),
+      ...deskRoutes({
+        ...accounts,
+        tell,
+        letThrough,
+        faultOf: packs.connection?.faultOf,
+        countsOf: countsOf(accounts.now),
+        healthOf: healthOf(accounts.now),
+      }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

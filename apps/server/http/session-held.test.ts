@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { everyCall, everyEndpoint, pack, requestTo, sentAs, tellOfPack } from '../testing/every-endpoint.ts';
+import { askForProduction, makeOperator } from '../testing/operator.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const json = { 'content-type': 'application/json' };
@@ -64,6 +65,11 @@ test('whatever a signed-in person changes is not changed when the session ends j
   const { address, db, ask, press, demo } = await pharmacy();
   const { mlId, alertId } = await press('verify', 'DEMO-NC-PC-02');
   const { mlId: dispensed } = await press('dispense', 'SN-2');
+  const { partner_id: partnerId, user_id: userId } = await db
+    .selectFrom('session')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  await makeOperator(db, userId);
   const calls = everyCall({
     login: demo ?? { email: '', password: '' },
     sn: pack.sn,
@@ -74,6 +80,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     sessionId: '00000000-0000-4000-8000-000000000000',
     passkeyId: 'none',
     noticeIds: [await tellDemo(db)],
+    requestId: await askForProduction(db, { partnerId, userId }),
   });
   const before = await everything(db);
   const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TermKind, TermVersion, termPage } from '@pecset/accounts/contract';
-import { type TermRef, termStore } from '@pecset/accounts/server';
+import { type TermPages, type TermRef, termStore } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +16,16 @@ const readPage = async (db: Db, term: TermRef): Promise<string | undefined> => {
   if (!TermVersion.safeParse(term.version).success) return undefined;
   const found = await termStore(db).find(term);
   return found && (found.html ?? readFile(join(shipped, termPage(term.kind, term.version)), 'utf8'));
+};
+
+const pagesFolder = join(shipped, 'pages');
+
+const pageNames = async () => (await readdir(pagesFolder)).filter((name) => name.endsWith('.html')).sort();
+
+export const shippedPages: TermPages = {
+  names: pageNames,
+  read: async (name) =>
+    (await pageNames()).includes(name) ? readFile(join(pagesFolder, name), 'utf8') : undefined,
 };
 
 /** The texts of the terms and the privacy policy, by version. */

@@ -1,7 +1,7 @@
 import { publishTerm } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
-import { openDatabase } from '@pecset/server-kit';
+import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -44,7 +44,11 @@ const endpoints = async ({ address }: Counter) =>
     .filter(({ path }) => path.startsWith('/api/mvs/'));
 
 const publish = (db: Db, version: string) =>
-  publishTerm(db, { kind: 'PP', version, mandatory: true, html }, new Date());
+  publishTerm(
+    { inTransaction: inTransactionOf(db), by: null },
+    { kind: 'PP', version, mandatory: true, html },
+    new Date(),
+  );
 
 test('before mandatory terms are accepted nothing below /api/mvs is written, whatever endpoint there is; reading goes on', async () => {
   const desk = await counter();

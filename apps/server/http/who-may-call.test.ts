@@ -15,6 +15,7 @@ import {
   sentAs,
   tellOfPack,
 } from '../testing/every-endpoint.ts';
+import { askForProduction, makeOperator } from '../testing/operator.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
 const yes = '200';
@@ -74,6 +75,15 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred],
   'GET /api/org/export.xlsx': [out, barred, yes, yes, barred],
   'GET /api/org/export.json': [out, barred, own, yes, barred],
+  'POST /api/profile/org/request-prod-mode': [out, barred, yes, '409 connection-not-working', barred],
+  'GET /api/admin/requests': [out, barred, barred, barred, own],
+  'POST /api/admin/requests/{requestId}/approve': [out, barred, barred, barred, '409 no-national-system'],
+  'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes],
+  'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes],
+  'GET /api/admin/organisations': [out, barred, barred, barred, yes],
+  'GET /api/admin/national': [out, barred, barred, barred, yes],
+  'GET /api/admin/terms': [out, barred, barred, barred, yes],
+  'POST /api/admin/terms': [out, barred, barred, barred, yes],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
@@ -110,8 +120,8 @@ const userOf = (db: Db, email: string) =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 /** In an organisation of their own, with the demo's password. */
-const addPerson = async (db: Db, userName: string, role: string): Promise<string> => {
-  const { userId } = await addUser(db, userName, { name: 'Másik Patika' }, [role]);
+const addPerson = async (db: Db, userName: string, roles: readonly string[]): Promise<string> => {
+  const { userId } = await addUser(db, userName, { name: 'Másik Patika' }, roles);
   const { password_hash } = await userOf(db, DEMO);
   const { email } = await db
     .updateTable('app_user')
@@ -145,6 +155,17 @@ const tellMembers = async (db: Db): Promise<readonly number[]> => {
   await tellOfPack(db, { partnerId, to }, { lotNum: 'ELSO-LOT' });
   const told = await db.selectFrom('notice').select('notice_id').execute();
   return told.map(({ notice_id: id }) => id);
+};
+
+/** Of the first organisation's admin. */
+const requestOfFirst = async (db: Db): Promise<number> => {
+  const { user_id: userId } = await userOf(db, DEMO);
+  const { partner_id: partnerId } = await db
+    .selectFrom('membership')
+    .select('partner_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return askForProduction(db, { partnerId, userId });
 };
 
 const Overview = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) });
@@ -182,9 +203,10 @@ const everybody = async () => {
     nobody: visitor(address, { email: 'nobody@pecset.example', password }),
     user: await enter(COLLEAGUE),
     admin: await enter(DEMO),
-    'admin of another organisation': await enter(await addPerson(db, 'masik', 'ADMN')),
-    operator: await enter(await addPerson(db, 'szolgaltato', 'OPER')),
+    'admin of another organisation': await enter(await addPerson(db, 'masik', ['ADMN'])),
+    operator: await enter(await addPerson(db, 'szolgaltato', [])),
   };
+  await makeOperator(db, (await userOf(db, people.operator.login.email)).user_id);
   const sessionId = await sessionOf(await enter(DEMO));
   return {
     address,
@@ -192,18 +214,31 @@ const everybody = async () => {
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
     noticeIds: await tellMembers(db),
+    requestId: await requestOfFirst(db),
   };
 };
 
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async ({ people, sessionId, passkeyId, noticeIds }: World, role: Role): Promise<Given> => {
+const givenTo = async (
+  { people, sessionId, passkeyId, noticeIds, requestId }: World,
+  role: Role,
+): Promise<Given> => {
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
-  const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId, noticeIds };
+  const made = {
+    mlId,
+    alertId: alertId ?? '',
+    dispensed,
+    dispensedSn,
+    sessionId,
+    passkeyId,
+    noticeIds,
+    requestId,
+  };
   return { login: people[role].login, sn: `SN-${number}`, ...made };
 };
 

@@ -69,6 +69,15 @@ export const tellOfPack = (
   return db.transaction().execute((tx) => tell(tx, { ...whom, mode: 'sandbox', news, at: new Date() }));
 };
 
+/** Terms that bind nobody for a long time. */
+const announced = {
+  kind: 'TC',
+  version: '9.9',
+  mandatory: false,
+  effective: '2099-01-01',
+  source: { html: '<!doctype html><html lang="hu"><body><h1>Új</h1></body></html>' },
+};
+
 /** Nobody's passkey. */
 const credential = {
   id: 'none',
@@ -91,15 +100,29 @@ export type Given = {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeIds: readonly number[];
+  readonly requestId: number;
 };
 
-/** How each endpoint is called so that it would do something; what ends sessions comes last. */
+/**
+ * How each endpoint is called so that it would do something; what ends sessions comes last. The operator's desk comes first:
+ * a login with the password is no operator's.
+ */
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
-  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds } = given;
+  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds, requestId } =
+    given;
   const press = { body: { ...pack, sn } };
   const ofAlert = { params: { alertId } };
   const withPasskey = { body: { result: credential, token: 'none' } };
+  const ofRequest = { params: { requestId: String(requestId) } };
   return {
+    'GET /api/admin/requests': {},
+    'POST /api/admin/requests/{requestId}/approve': ofRequest,
+    'POST /api/admin/requests/{requestId}/refuse': { ...ofRequest, body: { words: 'not yet' } },
+    'POST /api/admin/organisations/{partnerId}/check': {},
+    'GET /api/admin/organisations': {},
+    'GET /api/admin/national': {},
+    'GET /api/admin/terms': {},
+    'POST /api/admin/terms': { body: announced },
     'GET /api/auth/captcha': {},
     'GET /api/auth/activate': { query: '?code=none' },
     'GET /api/auth/email': { query: '?code=none' },
@@ -131,6 +154,7 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'GET /api/mvs/desk': {},
     'GET /api/mvs/status': {},
     'POST /api/mvs/send-again': {},
+    'POST /api/profile/org/request-prod-mode': {},
     'GET /api/org/nmvs-password': {},
     'GET /api/org/export.xlsx': {},
     'GET /api/org/export.json': {},

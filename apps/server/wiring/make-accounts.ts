@@ -47,5 +47,6 @@ export const makeAccounts = async (
 };
 
 /** In the app, and by mail where it cannot wait until somebody looks. */
-export const tellOf = (accounts: AccountsDependencies): Tell =>
-  makeTell({ mailPeople: mailPeople(accounts), publicUrl: accounts.publicUrl });
+export const tellOf = (
+  accounts: Pick<AccountsDependencies, 'secrets' | 'providerName' | 'publicUrl'>,
+): Tell => makeTell({ mailPeople: mailPeople(accounts), publicUrl: accounts.publicUrl });

@@ -47,3 +47,9 @@ test('an admin sees the organisation and its product names too', () => {
     '/profile/products',
   ]);
 });
+
+test('only an operator of the provider sees the operator’s desk', () => {
+  const paths = (roles: string[]) => pathsFor({ phase: 'signed-in', session: { ...session, roles } });
+  expect(paths(['OPER'])).toContain('/admin');
+  expect(paths(['ADMN'])).not.toContain('/admin');
+});

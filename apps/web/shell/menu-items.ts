@@ -1,11 +1,26 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
+import {
+  LoginIcon,
+  OrganisationIcon,
+  PersonIcon,
+  ReportIcon,
+  ScanIcon,
+  ScannerIcon,
+  WorkstationIcon,
+} from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
-type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
+type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin' | 'operator';
 
 type MenuItem = {
-  readonly text: 'login' | 'scan' | 'setupScanner' | 'workstation' | 'userProfile' | 'productNames';
+  readonly text:
+    | 'login'
+    | 'scan'
+    | 'setupScanner'
+    | 'workstation'
+    | 'userProfile'
+    | 'productNames'
+    | 'operatorDesk';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -18,14 +33,19 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
+  { text: 'operatorDesk', to: '/admin', shownTo: 'operator', Icon: OrganisationIcon },
 ];
 
 const audiences = (state: SessionState): readonly Audience[] => {
   if (state.phase === 'restoring') return ['everybody'];
   if (state.phase !== 'signed-in') return ['everybody', 'signed-out'];
-  return state.session.roles.includes('ADMN')
-    ? ['everybody', 'signed-in', 'admin']
-    : ['everybody', 'signed-in'];
+  const { roles } = state.session;
+  return [
+    'everybody',
+    'signed-in',
+    ...(roles.includes('ADMN') ? (['admin'] as const) : []),
+    ...(roles.includes('OPER') ? (['operator'] as const) : []),
+  ];
 };
 
 export const menuFor = (state: SessionState): readonly MenuItem[] =>

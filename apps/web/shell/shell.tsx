@@ -1,4 +1,4 @@
-import { LinkNotice, TermsUpdate, useSession, useSessions } from '@pecset/accounts/web';
+import { LinkNotice, type SessionState, TermsUpdate, useSession, useSessions } from '@pecset/accounts/web';
 import { type LoadTexts, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -24,7 +24,10 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header state={state} bell={notices && <notices.NoticeBell askSession={askAgain} />} />
+      <Header
+        state={state}
+        bell={notices && <notices.NoticeBell askSession={askAgain} mode={modeIn(state)} />}
+      />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
@@ -40,6 +43,9 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
     </div>
   );
 };
+
+const modeIn = (state: SessionState) =>
+  state.phase === 'signed-in' && !state.session.sandboxMode ? 'production' : 'sandbox';
 
 /** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
 const useFocusOnArrival = () => {

@@ -19,6 +19,7 @@ export {
 export { OpenedSession, PageVersion, Session } from './session.ts';
 export { setPassword } from './set-password.ts';
 export { requestPasskeyStepUp, stepUpNeeded, stepUpWithPasskey, stepUpWithPassword } from './step-up.ts';
+export { listTerms, MOST_PAGE_BYTES, publishTermVersion, TermOnDesk } from './term-desk.ts';
 export { acceptTerm, currentTerm, TermKind, TermVersion, termPage } from './terms.ts';
 export { token } from './token.ts';
 export { changeUserProfile, UserProfile, userProfile } from './user-profile.ts';

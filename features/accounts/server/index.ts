@@ -17,6 +17,7 @@ export { readEmail } from './email.ts';
 export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
+export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export {
   type CallerFinding,
@@ -30,7 +31,14 @@ export {
   sessionLasts,
 } from './sessions/index.ts';
 export { settleStoredAddresses } from './stored-addresses.ts';
-export { type PublishRefusal, publishTerm, type TermRef, termStore } from './terms/index.ts';
+export {
+  type PublishRefusal,
+  publishTerm,
+  type TermPages,
+  type TermRef,
+  termDeskRoutes,
+  termStore,
+} from './terms/index.ts';
 
 export const accountRoutes = (dependencies: AccountsDependencies): readonly Route[] => [
   serveCaptcha(dependencies),

@@ -58,3 +58,9 @@ test('what the page asks for by itself neither restores a session that nobody us
   expect(await call(byItself)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
   expect(done).toEqual(['call ']);
 });
+
+test('who is refused because the organisation’s mode has changed learns of the new one, and nothing is sent again', async () => {
+  const { call, done } = page([refusedWith('mode-changed')], { ...anna, sandboxMode: false });
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'mode-changed' } });
+  expect(done).toEqual([sent, 'ask again']);
+});

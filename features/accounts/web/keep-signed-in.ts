@@ -16,6 +16,8 @@ export const keepSignedIn =
   (call: Call, { sessions, toLogin }: Needs): Call =>
   async (endpoint, ...rest) => {
     const answer = await call(endpoint, ...rest);
+    // The organisation has been switched meanwhile: the page learns of it with the refusal.
+    if (!answer.ok && answer.refusal.errCode === 'mode-changed') await sessions.askAgain();
     if (answer.ok || endpoint.background || answer.refusal.errCode !== 'not-signed-in') return answer;
     const session = await sessions.askAgain();
     if (session) return call(endpoint, ...rest);

@@ -20,7 +20,7 @@ export const en = {
     'We set a new one by ourselves unless that was switched off; then please change it in time.',
   newTerms: 'The national system has new terms',
   newTermsTodo: 'Accept them at the national portal in time: without that it lets nobody in.',
-  inItsWords: 'In its own words: {{description}}',
+  inItsWords: 'In its own words: {{words}}',
   otherNotice: 'A notice of the national system ({{code}})',
   otherNoticeTodo: 'If you do not know it, ask the national organisation what it means.',
 
@@ -31,4 +31,11 @@ export const en = {
   passwordNotRenewed: 'The password of the national system could not be changed ({{code}})',
   passwordNotRenewedTodo:
     'The old one is still in use. Change it at the national portal and give the new one in Pecsét.',
+
+  productionApproved: 'The pharmacy works in production mode now',
+  productionApprovedTodo:
+    'Every dispense is sent to the national system and counts. What was tried out in the sandbox stays there.',
+  productionRefused: 'The request for production mode was refused',
+  productionRefusedTodo: 'Once this is settled, please ask again on the organisation’s page.',
+  operatorsWords: 'The provider writes: {{words}}',
 } as const;

@@ -21,7 +21,7 @@ export const hu = {
   passwordExpiresTodo: 'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
   newTerms: 'Az országos rendszernek új feltételei vannak',
   newTermsTodo: 'Fogadja el őket időben az országos portálon: enélkül senkit sem enged be.',
-  inItsWords: 'Saját szavaival: {{description}}',
+  inItsWords: 'Saját szavaival: {{words}}',
   otherNotice: 'Értesítés az országos rendszertől ({{code}})',
   otherNoticeTodo: 'Ha nem ismeri, kérdezze meg az országos szervezetet, mit jelent.',
 
@@ -33,4 +33,11 @@ export const hu = {
   passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát ({{code}})',
   passwordNotRenewedTodo:
     'A régi van érvényben. Cserélje le az országos portálon, és az újat adja meg a Pecsétben.',
+
+  productionApproved: 'A gyógyszertár mostantól éles üzemmódban dolgozik',
+  productionApprovedTodo:
+    'Minden kijelentést elküldünk az országos rendszernek, és az érvényes. Amit tesztüzemmódban próbáltak ki, ott marad.',
+  productionRefused: 'Az éles üzemmód iránti kérelmet elutasították',
+  productionRefusedTodo: 'Ha ez rendeződött, kérjük, nyújtsa be újra a szervezet oldalán.',
+  operatorsWords: 'A szolgáltató üzenete: {{words}}',
 } as const satisfies Readonly<Record<keyof typeof en, string>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hu } from './admin-texts.hu.ts';
-import { type AdminNews, adminWords } from './admin-words.ts';
+import { type AdminNews, adminWords, saidOf } from './admin-words.ts';
 
 const refusedWith = (code: string): AdminNews => ({ kind: 'login-refused', code });
 const noticed = (code: string): AdminNews => ({ kind: 'national-notice', code, description: null });
@@ -22,8 +22,25 @@ test.each<[AdminNews, RegExp, RegExp]>([
   [{ kind: 'password-shown', userName: 'Béla' }, /megnézte/, /kérdezzen rá/],
   [{ kind: 'password-renewed' }, /új jelszót/, /Nincs teendője/],
   [{ kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' }, /Nem sikerült/, /A régi van érvényben/],
+  [{ kind: 'production-approved' }, /éles üzemmódban/, /érvényes/],
+  [{ kind: 'production-refused', words: 'Hiányzik az adószám.' }, /elutasították/, /nyújtsa be újra/],
 ])('%j is told, with what to do about it', (news, what, todo) => {
   const words = adminWords(news);
   expect(hu[words.what]).toMatch(what);
   expect(words.todo.map((key) => hu[key]).join(' ')).toMatch(todo);
+});
+
+test('what the national system and the provider wrote is told as they wrote it', () => {
+  const described = (description: string | null): AdminNews => ({
+    kind: 'national-notice',
+    code: 'NMVS_NOTIFY_AU_02',
+    description,
+  });
+  expect(saidOf({ kind: 'production-refused', words: 'Nem.' })).toEqual({
+    text: 'operatorsWords',
+    values: { words: 'Nem.' },
+  });
+  expect(saidOf(described('Soon'))).toEqual({ text: 'inItsWords', values: { words: 'Soon' } });
+  expect(saidOf(described(null))).toBeUndefined();
+  expect(saidOf({ kind: 'password-renewed' })).toBeUndefined();
 });

@@ -15,9 +15,11 @@ type What =
   | 'otherNotice'
   | 'passwordShown'
   | 'passwordRenewed'
-  | 'passwordNotRenewed';
+  | 'passwordNotRenewed'
+  | 'productionApproved'
+  | 'productionRefused';
 /** A sentence each. */
-type Todo = Exclude<keyof typeof en, What | 'inItsWords'>;
+type Todo = Exclude<keyof typeof en, What | 'inItsWords' | 'operatorsWords'>;
 
 type Words = {
   readonly what: What;
@@ -59,7 +61,24 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'passwordRenewed', todo: ['passwordRenewedTodo'] };
     case 'password-not-renewed':
       return { what: 'passwordNotRenewed', todo: ['passwordNotRenewedTodo'] };
+    case 'production-approved':
+      return { what: 'productionApproved', todo: ['productionApprovedTodo'] };
+    case 'production-refused':
+      return { what: 'productionRefused', todo: ['productionRefusedTodo'] };
   }
+};
+
+type Said = {
+  readonly text: 'inItsWords' | 'operatorsWords';
+  readonly values: { readonly words: string };
+};
+
+/** What somebody else said of it, in their own words. */
+export const saidOf = (news: AdminNews): Said | undefined => {
+  if (news.kind === 'production-refused') return { text: 'operatorsWords', values: { words: news.words } };
+  return news.kind === 'national-notice' && news.description !== null
+    ? { text: 'inItsWords', values: { words: news.description } }
+    : undefined;
 };
 
 /** Which texts tell it, and what is put into them. */

@@ -1,4 +1,4 @@
-export { type AdminNews, adminWords, todoOfRefusal } from './admin-words.ts';
+export { type AdminNews, adminWords, saidOf, todoOfRefusal } from './admin-words.ts';
 export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
 export { type NationalStatus, nationalStatus } from './national-status.ts';
 export {

@@ -18,7 +18,7 @@ export type LateAnswer = Readonly<z.infer<typeof lateAnswer>>;
 
 const code = z.string();
 
-/** What is said of each kind, as it is kept; one more kind is one more shape here, its words, and a migration. */
+/** What is said of each kind, as it is kept; one more kind is one more shape here, and its words. */
 export const noticeFacts = {
   'late-answer': lateAnswer,
   /** To admins: the organisation was refused with this, and nothing is sent until that is repaired. */
@@ -30,6 +30,9 @@ export const noticeFacts = {
   /** To admins: it was changed by ourselves, since it was initial, had expired or was about to. */
   'password-renewed': z.object({}),
   'password-not-renewed': z.object({ code }),
+  /** To admins: how the request for production was answered; of a refusal the operator's own words. */
+  'production-approved': z.object({}),
+  'production-refused': z.object({ words: z.string() }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -59,6 +62,8 @@ export const notice = z.union([
     kind: z.literal('password-not-renewed'),
     ...noticeFacts['password-not-renewed'].shape,
   }),
+  z.object({ ...told, kind: z.literal('production-approved') }),
+  z.object({ ...told, kind: z.literal('production-refused'), ...noticeFacts['production-refused'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

@@ -2,7 +2,7 @@ import type { Language } from '@pecset/contract';
 import { proseTime } from '@pecset/kernel';
 import { en as adminEn } from '../contract/admin-texts.en.ts';
 import { hu as adminHu } from '../contract/admin-texts.hu.ts';
-import { adminWords } from '../contract/admin-words.ts';
+import { adminWords, saidOf } from '../contract/admin-words.ts';
 import type { LateAnswer } from '../contract/index.ts';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
 import type { News } from './tell.ts';
@@ -34,9 +34,9 @@ const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'l
   const texts = adminTexts[language];
   const { what, todo, values } = adminWords(news);
   const subject = filled(texts[what], values);
-  const description = news.kind === 'national-notice' ? news.description : null;
-  const said = description === null ? [] : [filled(texts.inItsWords, { description })];
-  return { subject, paragraphs: [`${subject}.`, ...said, ...todo.map((key) => filled(texts[key], values))] };
+  const said = saidOf(news);
+  const words = said ? [filled(texts[said.text], said.values)] : [];
+  return { subject, paragraphs: [`${subject}.`, ...words, ...todo.map((key) => filled(texts[key], values))] };
 };
 
 type Told = {

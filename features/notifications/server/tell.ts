@@ -57,6 +57,8 @@ const aboutOf = (news: News, at: Date): string => {
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':
+    case 'production-approved':
+    case 'production-refused':
       return at.toISOString();
   }
 };

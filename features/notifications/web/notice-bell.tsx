@@ -6,6 +6,7 @@ import { useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { newestId, quietSince } from './notices-change.ts';
 import { noticesTexts } from './texts.ts';
+import { type Mode, useModeNow } from './use-mode-now.ts';
 import { usePolledNotices } from './use-notices.ts';
 
 const listId = 'notices';
@@ -16,13 +17,16 @@ const MOST_SHOWN = 99;
 type NoticeBellProps = {
   /** Whoever tries again may have been signed out meanwhile: polls do not find that out. */
   readonly askSession: () => Promise<unknown>;
+  /** As the session says. */
+  readonly mode: Mode;
 };
 
 /** How many notices are new, and the list of them in a popover of the browser's own. */
-export const NoticeBell = ({ askSession }: NoticeBellProps) => {
+export const NoticeBell = ({ askSession, mode }: NoticeBellProps) => {
   const t = useTexts(noticesTexts);
   const [open, setOpen] = useState(false);
   const { told, isError, refetch } = usePolledNotices();
+  useModeNow({ told, askSession, mode });
   const unseen = told?.unseen ?? 0;
   const retry = () => void askSession().then(refetch);
   return (

@@ -1,6 +1,6 @@
 import { proseTime } from '@pecset/kernel';
 import { serverClock, type Translate, useLanguage, useTexts } from '@pecset/web-kit';
-import { adminWords, type LateAnswer, type Notice } from '../contract/index.ts';
+import { adminWords, type LateAnswer, type Notice, saidOf } from '../contract/index.ts';
 import type { en } from './texts.en.ts';
 import { noticesTexts } from './texts.ts';
 
@@ -45,8 +45,8 @@ export const useNoticeWords = () => {
     if (notice.kind !== 'late-answer') {
       const { what: key, todo, values } = adminWords(notice);
       const what = t(key, values);
-      const description = notice.kind === 'national-notice' ? notice.description : null;
-      const said = description === null ? undefined : t('inItsWords', { description });
+      const given = saidOf(notice);
+      const said = given && t(given.text, given.values);
       return { what, whole: what, inShort: undefined, said, todo: todo.map((sentence) => t(sentence)), time };
     }
     const { answer, productName } = notice;

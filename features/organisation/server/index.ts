@@ -5,6 +5,17 @@ import { type ExportDependencies, serveExportJson, serveExportWorkbook } from '.
 export { renewNmvsPassword, settleKeptPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';
 export { type ConnectionFault, type Trial, tryConnection } from './connection/try-connection.ts';
+export {
+  type Barrier,
+  type DeskDependencies,
+  deskRoutes,
+  enterProduction,
+  type FaultOf,
+  type ProductionNeeds,
+  productionBarrier,
+  refuseProduction,
+  requestOf,
+} from './desk/index.ts';
 export { organisationExports } from './export.ts';
 export { forgetOrganisation } from './forget-organisation.ts';
 export { openOrganisation } from './open-organisation.ts';

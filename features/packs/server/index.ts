@@ -31,6 +31,7 @@ export type {
   ConnectionFault,
   PacksDependencies,
 } from './dependencies.ts';
+export { countsOf, healthOf } from './desk-counts.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
 export { letThrough, shutDoors } from './gateway/production/circuit.ts';

@@ -7,6 +7,7 @@ export type Column<Value> = {
 
 /** Our 64-bit numbers are identifiers and counts below 2^53 by construction. */
 export const int8 = <Value extends number = number>(): Column<Value> => ({ type: 'bigint' });
+export const int8s = <Value extends number = number>(): Column<readonly Value[]> => ({ type: 'bigint[]' });
 export const int4 = (): Column<number> => ({ type: 'integer' });
 export const text = <Value extends string = string>(): Column<Value> => ({ type: 'text' });
 export const texts = <Value extends string = string>(): Column<readonly Value[]> => ({ type: 'text[]' });

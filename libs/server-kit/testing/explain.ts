@@ -31,6 +31,7 @@ const literal = (value: unknown): string => {
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return pg.escapeLiteral(value);
   if (value instanceof Date) return `'${value.toISOString()}'`;
+  if (Array.isArray(value)) return pg.escapeLiteral(`{${value.join(',')}}`);
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
   throw new Error(`no literal for a ${typeof value}`);
 };

@@ -101,6 +101,7 @@ export const openSession = async (
       user_agent: userAgent,
       user_verified: userVerified,
       proved_at: userVerified ? at : null,
+      passkey_proved_at: userVerified && by === 'passkey' ? at : null,
       device_id: deviceId,
       created_at: at,
       seen_at: at,

@@ -29,6 +29,7 @@ export const renewSession = async (
   const { sessionId, partnerId, userId } = caller;
   const renewed = await dependencies.inTransaction(async (tx) => {
     const rotated = await rotateSession(tx, dependencies, caller);
+    if (by === 'passkey') await sessionStore(tx).notePasskey(sessionId, dependencies.now());
     await recordAudit(tx, { partnerId, userId, what: 'step-up', details: { sessionId, by } });
     return rotated;
   });

@@ -1,7 +1,8 @@
 import type { Db, Rows } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { type Caller, SessionEnded, statement } from '@pecset/server-kit';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
+import { rolesCarried } from '../operators/rights.ts';
 import { callerColumns, callerFound } from './session-parts.ts';
 
 /** In a fixed text: nearly every request begins with it. */
@@ -39,7 +40,7 @@ export const sessionStore = (db: Db) => ({
         'session.partner_id as partnerId',
         'organisation.name as orgName',
         'organisation.connection_status as status',
-        'membership.roles',
+        sql<string[]>`${sql.raw(rolesCarried('session', 'membership'))}`.as('roles'),
         'organisation.mode',
         'session.remembered',
       ])
@@ -72,6 +73,15 @@ export const sessionStore = (db: Db) => ({
       .where('session_id', '=', sessionId)
       .returning('remembered')
       .executeTakeFirstOrThrow(() => new SessionEnded()),
+
+  /** Proved anew by a verified passkey; one that was not opened with such a passkey does not become one that was. */
+  notePasskey: (sessionId: string, at: Date) =>
+    db
+      .updateTable('session')
+      .set({ passkey_proved_at: at })
+      .where('session_id', '=', sessionId)
+      .where('passkey_proved_at', 'is not', null)
+      .execute(),
 
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),

@@ -5,6 +5,7 @@ import { serveCurrentTerm } from './current-term.ts';
 
 export { acceptCurrentTerms, pendingTerms } from './pending-terms.ts';
 export { type Publication, type PublishRefusal, publishTerm } from './publish-term.ts';
+export { type TermPages, termDeskRoutes } from './term-desk.ts';
 export { type TermRef, termStore } from './term-store.ts';
 
 export const termRoutes = (dependencies: AccountsDependencies): readonly Route[] => [

@@ -1,6 +1,14 @@
-import type { Db } from '@pecset/db';
-import { budapestDay, budapestDayBounds, ok, parseIsoDate, type Result, refuse } from '@pecset/kernel';
-import { HOUSE, recordAudit } from '@pecset/server-kit';
+import type { Rows } from '@pecset/db';
+import {
+  budapestDay,
+  budapestDayBounds,
+  ok,
+  parseIsoDate,
+  type Result,
+  refuse,
+  type UserId,
+} from '@pecset/kernel';
+import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
 import { z } from 'zod';
 import { TermKind, TermVersion, termPage } from '../../contract/terms.ts';
 import { termStore } from './term-store.ts';
@@ -44,9 +52,12 @@ const isPlainPage = (html: string): boolean =>
 
 export type Published = { readonly page: string; readonly effectiveAt: Date };
 
+/** Who publishes: null for the command line. */
+export type Publisher = { readonly inTransaction: InTransaction<Rows>; readonly by: UserId | null };
+
 /** Adds a version; from its day on it is the one in force. */
 export const publishTerm = async (
-  db: Db,
+  { inTransaction, by }: Publisher,
   publication: Publication,
   at: Date,
 ): Promise<Result<Published, PublishRefusal>> => {
@@ -57,13 +68,13 @@ export const publishTerm = async (
   const effective = effectiveFrom(publication.effective, at);
   if (!effective.ok) return effective;
   const effectiveAt = effective.value;
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(async (tx) => {
     const terms = termStore(tx);
     if (await terms.find({ kind, version })) return refuse('version-exists');
     await terms.publish({ ...parsed.data, at, effectiveAt });
     await recordAudit(tx, {
       partnerId: HOUSE,
-      userId: null,
+      userId: by,
       what: 'term-published',
       details: { kind, version, mandatory, effectiveAt: effectiveAt.toISOString() },
     });

@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
+import { sql } from 'kysely';
 import type { TermKind } from '../../contract/terms.ts';
 
 export type TermRef = { readonly kind: TermKind; readonly version: string };
@@ -69,6 +70,22 @@ export const termStore = (db: Db) => ({
       .insertInto('term_acceptance')
       .values({ user_id: userId, kind, version, accepted_at: at })
       .onConflict((conflict) => conflict.doNothing())
+      .execute(),
+
+  /** Every version there is, the one that binds last first. */
+  all: () =>
+    db
+      .selectFrom('term_version')
+      .select([
+        'kind',
+        'version',
+        'mandatory',
+        'published_at',
+        sql<Date | null>`nullif(effective_at, '-infinity')`.as('effective_at'),
+      ])
+      .orderBy('kind', 'desc')
+      .orderBy('term_version.effective_at', 'desc')
+      .orderBy('published_at', 'desc')
       .execute(),
 
   publish: (term: PublishedTerm) =>

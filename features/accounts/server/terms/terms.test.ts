@@ -1,4 +1,5 @@
 import { ok, refuse, type UserId } from '@pecset/kernel';
+import { inTransactionOf } from '@pecset/server-kit';
 import { expect, test } from 'vitest';
 import { currentTerm } from '../../contract/terms.ts';
 import { hashToken } from '../sessions/session-cookie.ts';
@@ -9,13 +10,15 @@ import { pendingTerms, publishTerm, termStore } from './index.ts';
 
 const html = '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>';
 
+const onCommandLine = (db: AccountsServer['db']) => ({ inTransaction: inTransactionOf(db), by: null });
+
 type Terms = { readonly mandatory?: boolean; readonly effective?: string };
 
 const publish = (
   { db, dependencies }: AccountsServer,
   version: string,
   { mandatory = false, effective }: Terms = {},
-) => publishTerm(db, { kind: 'TC', version, mandatory, effective, html }, dependencies.now());
+) => publishTerm(onCommandLine(db), { kind: 'TC', version, mandatory, effective, html }, dependencies.now());
 
 const pendingFor = ({ db, dependencies }: AccountsServer, userId: UserId) =>
   pendingTerms(db, userId, dependencies.now());
@@ -83,7 +86,7 @@ test.for([
 ] as const)('publishing is refused as %s for %j', async ([refusal, fields]) => {
   const { db, dependencies } = await accountsServer();
   const publication = { kind: 'TC', version: '1.1', mandatory: false, html, ...fields };
-  expect(await publishTerm(db, publication, dependencies.now())).toEqual(refuse(refusal));
+  expect(await publishTerm(onCommandLine(db), publication, dependencies.now())).toEqual(refuse(refusal));
 });
 
 test('a version that is announced for a day leaves the one before it in force until that day begins in Budapest', async () => {

@@ -11,7 +11,7 @@ import type { Proof } from './with-step-up.ts';
 const messages = { password: 'stepUpPassword', passkey: 'stepUpPasskey', either: 'stepUpEither' } as const;
 
 type StepUpDialogProps = {
-  readonly account: SecurityOverview | undefined;
+  readonly account: Pick<SecurityOverview, 'hasPassword' | 'passkeys'> | undefined;
   readonly onAnswer: (proof: Proof) => void;
 };
 

@@ -3,8 +3,12 @@ import { useCall, useShowDialog } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { overviewQuery } from '../profile/security-overview.ts';
+import { useSession } from '../use-session.tsx';
 import { StepUpDialog } from './step-up-dialog.tsx';
 import { type Proof, withStepUp } from './with-step-up.ts';
+
+/** In an operator's session only a passkey proves anything. */
+const passkeyOnly = { hasPassword: false, passkeys: [] };
 
 type WithStepUp = <Value, Failure extends { readonly errCode: string }>(
   attempt: () => Promise<Result<Value, Failure>>,
@@ -18,13 +22,17 @@ export const useStepUp = (): WithStepUp => {
   const call = useCall();
   const show = useShowDialog();
   const queryClient = useQueryClient();
+  const state = useSession();
+  const isOperator = state.phase === 'signed-in' && state.session.roles.includes('OPER');
   return useCallback(
     (attempt) =>
       withStepUp(attempt, async () => {
         // Not knowing what the account has is no reason to stop: then both ways are offered.
-        const account = await queryClient.ensureQueryData(overviewQuery(call)).catch(() => undefined);
+        const account = isOperator
+          ? passkeyOnly
+          : await queryClient.ensureQueryData(overviewQuery(call)).catch(() => undefined);
         return show<Proof>((onAnswer) => <StepUpDialog account={account} onAnswer={onAnswer} />);
       }),
-    [call, show, queryClient],
+    [call, show, queryClient, isOperator],
   );
 };

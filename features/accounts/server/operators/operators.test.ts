@@ -1,0 +1,95 @@
+import { endpoint } from '@pecset/contract';
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { cookiesOf } from '@pecset/server-kit/testing';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { post } from '../testing/accounts-server.ts';
+import { ask, begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
+import { email, restore, signIn } from '../testing/requests.ts';
+import { setOperator } from './set-operator.ts';
+
+const atDesk = endpoint({
+  method: 'POST',
+  path: '/api/admin/trial',
+  summary: 'Something dangerous at the desk',
+  access: 'operator',
+  proof: 'recent',
+  reply: z.object({}),
+});
+
+const Roles = z.object({ roles: z.array(z.string()) });
+const at = new Date('2026-03-01T08:00:00Z');
+
+/** Anna, who is an operator and has a passkey. */
+const operatorAtHome = async () => {
+  const owner = await passkeyOwner();
+  const { server, authenticator } = owner;
+  await setOperator(server.db, { email, right: 'given' }, at);
+  const desk = await server.listenWith([serve(atDesk, () => ok({}))]);
+  return {
+    ...owner,
+    rolesOf: async (cookie: string) => z.parse(Roles, await (await restore(server, cookie)).json()).roles,
+    press: async (cookie: string) => {
+      const answer = await post(`${desk}/api/admin/trial`, {}, { cookie });
+      return answer.ok
+        ? 'done'
+        : z.parse(z.object({ error: z.object({ errCode: z.string() }) }), await answer.json()).error.errCode;
+    },
+    enter: async (userVerified: boolean) =>
+      cookiesOf(await loginWithPasskey(server, authenticator, { userVerified })),
+    prove: async (cookie: string) => {
+      const { challenge, token } = await begin(server, 'step-up-req', {}, { cookie });
+      const result = authenticator.get(challenge, { userVerified: true });
+      return cookiesOf(await ask(server, 'step-up', { result, token }, { cookie }));
+    },
+  };
+};
+
+test('an operator who signs in with a passkey that verifies them is one; with the password, or an unverified passkey, not', async () => {
+  const { server, rolesOf, press, enter, prove } = await operatorAtHome();
+  const verified = await enter(true);
+  expect(await rolesOf(verified)).toEqual(['OPER']);
+  expect(await press(verified)).toBe('done');
+  for (const other of [await signIn(server), await enter(false)]) {
+    expect(await rolesOf(other)).toEqual([]);
+    expect(await press(other)).toBe('forbidden');
+    const proved = await prove(other);
+    expect(await press(proved)).toBe('forbidden');
+  }
+});
+
+test('at the desk a proof is a passkey’s: the password proves nothing there, and after ten minutes it is asked for anew', async () => {
+  const { server, press, enter, prove } = await operatorAtHome();
+  const cookie = await enter(true);
+  server.setTime('2026-03-01T08:10:01Z');
+  expect(await press(cookie)).toBe('step-up-needed');
+  const byPassword = await post(`${server.address}/api/auth/step-up`, { password: 'Gyogyszer1' }, { cookie });
+  expect(byPassword.status).toBe(200);
+  expect(await press(cookiesOf(byPassword))).toBe('step-up-needed');
+  expect(await press(await prove(cookiesOf(byPassword)))).toBe('done');
+});
+
+test('who is an operator no longer is none at the next press, and no membership makes one', async () => {
+  const { server, press, rolesOf, enter, userId } = await operatorAtHome();
+  const cookie = await enter(true);
+  expect(await press(cookie)).toBe('done');
+  await setOperator(server.db, { email, right: 'taken' }, at);
+  expect(await press(cookie)).toBe('forbidden');
+  await server.db
+    .updateTable('membership')
+    .set({ roles: ['ADMN', 'OPER'] })
+    .where('user_id', '=', userId)
+    .execute();
+  expect(await rolesOf(cookie)).toEqual(['ADMN']);
+  expect(await press(cookie)).toBe('forbidden');
+});
+
+test('nobody is made an operator whose account is not there or not active', async () => {
+  const { server } = await operatorAtHome();
+  for (const unknown of ['bela@pecset.example', 'not an address'])
+    expect(await setOperator(server.db, { email: unknown, right: 'given' }, at)).toEqual({
+      ok: false,
+      refusal: 'no-such-account',
+    });
+});

@@ -1,0 +1,11 @@
+/**
+ * Whether a session carries the rights of the provider's operator, as a part of another statement: the user is one, and the
+ * session was opened with a passkey that verified the person. A password, which can be told or guessed, is not enough.
+ */
+export const carriesOperator = (session: string): string =>
+  `(${session}.passkey_proved_at is not null
+      and exists (select from operator where operator.user_id = ${session}.user_id))`;
+
+/** The roles of the membership, and the operator's where the session carries it: no membership can give that one. */
+export const rolesCarried = (session: string, membership: string): string =>
+  `array_remove(${membership}.roles, 'OPER') || case when ${carriesOperator(session)} then '{OPER}'::text[] else '{}' end`;

@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Notices } from '../contract/index.ts';
+
+export type Mode = Notices['status']['mode'];
+
+type Needs = {
+  readonly told: Notices | undefined;
+  /** The mode that the page shows. */
+  readonly mode: Mode;
+  readonly askSession: () => Promise<unknown>;
+};
+
+/**
+ * An organisation may be switched to production while its pages are open. The notices tell in which mode it is; where that is
+ * not the one on screen, the session is asked for anew, and then everything else: what is of one mode is never shown in
+ * the other.
+ */
+export const useModeNow = ({ told, mode, askSession }: Needs): void => {
+  const queryClient = useQueryClient();
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (told && told.status.mode !== mode) void askSession();
+  }, [told, mode, askSession]);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+  }, [mode, queryClient]);
+};

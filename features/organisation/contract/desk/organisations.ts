@@ -1,0 +1,34 @@
+import { endpoint, pages, wholeNumber } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { Waiting } from './requests.ts';
+
+/** Beyond this nobody needs the number, and counting on would cost. */
+export const MOST_COUNTED = 10_000;
+
+/** How an organisation stands; of what it did only how often. */
+export const DeskOrganisation = z.object({
+  partnerId: z.int(),
+  name: z.string(),
+  city: z.string(),
+  vatnumber: z.string(),
+  mode: z.enum(['sandbox', 'production']),
+  status: z.nullable(z.string()),
+  /** Transactions of the last thirty days in either mode; at most `MOST_COUNTED`. */
+  lately: z.int(),
+  waiting: Waiting,
+});
+export type DeskOrganisation = Readonly<z.infer<typeof DeskOrganisation>>;
+
+export const listOrganisations = endpoint({
+  method: 'GET',
+  path: '/api/admin/organisations',
+  summary: 'The organisations, newest first, with mode, status and how much they do',
+  access: 'operator',
+  query: z.object({
+    /** A part of the name or the tax number. */
+    search: z.optional(z.string().check(z.maxLength(100))),
+    /** Those that came before this one. */
+    before: z.optional(wholeNumber()),
+  }),
+  reply: pages(z.array(DeskOrganisation)),
+});

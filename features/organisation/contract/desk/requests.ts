@@ -1,0 +1,147 @@
+import { endpoint, wholeNumber } from '@pecset/contract';
+import type { PartnerId } from '@pecset/kernel';
+import { z } from 'zod/mini';
+
+/** Transactions that have no end yet. */
+export const Waiting = z.object({
+  /** To be sent, on their way, or sent without an answer. */
+  open: z.int(),
+  /** Until the login is repaired. */
+  parked: z.int(),
+  /** The oldest of both. */
+  since: z.nullable(z.iso.datetime()),
+});
+export type Waiting = Readonly<z.infer<typeof Waiting>>;
+
+export const OrganisationField = z.enum(['name', 'postCode', 'city', 'address', 'vatnumber']);
+export type OrganisationField = z.infer<typeof OrganisationField>;
+
+/** What an operator looks at before answering. Nothing of it is about packs. */
+export const RequestChecks = z.object({
+  missing: z.array(OrganisationField),
+  /** Null where there is no certificate. */
+  certificateUntil: z.nullable(z.iso.datetime()),
+  hasLogin: z.boolean(),
+  /** As it was found when it was last tried: A works. */
+  status: z.nullable(z.string()),
+  /** Do this installation's settings name a national system? */
+  hasNationalSystem: z.boolean(),
+  /** Others that have given the same number; the first few of them. */
+  sameVat: z.array(z.object({ partnerId: z.int(), name: z.string() })),
+  waiting: Waiting,
+});
+export type RequestChecks = Readonly<z.infer<typeof RequestChecks>>;
+
+export const DeskRequest = z.object({
+  requestId: z.int(),
+  requestedAt: z.iso.datetime(),
+  /** The name of the admin who asked. */
+  requestedBy: z.string(),
+  organisation: z.object({
+    partnerId: z.int(),
+    name: z.string(),
+    postCode: z.string(),
+    city: z.string(),
+    address: z.string(),
+    vatnumber: z.string(),
+  }),
+  checks: RequestChecks,
+});
+export type DeskRequest = Readonly<z.infer<typeof DeskRequest>>;
+
+/** So many are shown at once, the oldest first: the next ones come when these are answered. */
+export const MOST_REQUESTS = 25;
+
+export const listRequests = endpoint({
+  method: 'GET',
+  path: '/api/admin/requests',
+  summary: 'The open requests for production mode, oldest first, with what to check before answering',
+  access: 'operator',
+  reply: z.object({ open: z.int(), list: z.array(DeskRequest) }),
+});
+
+/** Whatever stands against production, for the desk and the command line alike. */
+const barriers = {
+  'no-national-system': {
+    status: 409,
+    en: 'The settings name no national system (NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL, NMVS_CA_FILE).',
+    hu: 'A beállításokban nincs megadva az országos rendszer (NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL, NMVS_CA_FILE).',
+  },
+  'not-connected': {
+    status: 409,
+    en: 'The organisation’s certificate or login is missing.',
+    hu: 'Hiányzik a szervezet tanúsítványa vagy belépési adata.',
+  },
+  'not-reached': {
+    status: 503,
+    en: 'The national system was not reached with the organisation’s certificate. Nothing was changed; please try again later.',
+    hu: 'Az országos rendszer a szervezet tanúsítványával nem volt elérhető. Semmi sem változott; kérjük, próbálja meg később.',
+  },
+  'not-sendable': {
+    status: 409,
+    en: 'The organisation’s login has a form that the national system cannot take.',
+    hu: 'A szervezet belépési adatait ebben a formában az országos rendszer nem tudja fogadni.',
+  },
+  'login-refused': {
+    status: 409,
+    en: 'The national system refuses the organisation’s login.',
+    hu: 'Az országos rendszer nem fogadja el a szervezet belépési adatait.',
+  },
+} as const;
+export type BarrierCode = keyof typeof barriers;
+
+const answering = {
+  'unknown-request': { status: 404, en: 'There is no such request.', hu: 'Nincs ilyen kérelem.' },
+  'already-answered': {
+    status: 409,
+    en: 'This request has been answered already.',
+    hu: 'Erre a kérelemre már válaszoltak.',
+  },
+} as const;
+
+const params = z.object({ requestId: wholeNumber() });
+const Done = z.object({});
+
+export const approveRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/requests/:requestId/approve',
+  summary:
+    'Switches the organisation to production, once its connection was tried and works; its admins are told',
+  access: 'operator',
+  proof: 'recent',
+  params,
+  reply: Done,
+  refusals: { ...answering, ...barriers },
+});
+
+export const MOST_WORDS = 1000;
+
+export const refuseRequest = endpoint({
+  method: 'POST',
+  path: '/api/admin/requests/:requestId/refuse',
+  summary: 'Refuses a request with words that the organisation’s admins read',
+  access: 'operator',
+  params,
+  body: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_WORDS)) }),
+  reply: Done,
+  refusals: answering,
+});
+
+export const checkConnection = endpoint({
+  method: 'POST',
+  path: '/api/admin/organisations/:partnerId/check',
+  summary: 'Tries an organisation’s certificate and login with the national system; changes no mode',
+  access: 'operator',
+  params: z.object({ partnerId: wholeNumber<PartnerId>() }),
+  reply: z.object({
+    checkedAt: z.iso.datetime(),
+    /** Null where it works. */
+    barrier: z.nullable(
+      z.enum(['no-national-system', 'not-connected', 'not-reached', 'not-sendable', 'login-refused']),
+    ),
+    /** The national system's own code, or why it was not reached. */
+    detail: z.nullable(z.string()),
+  }),
+});
+
+export const barrierWords = barriers;

@@ -1,0 +1,44 @@
+import type { Db, Rows, Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Tell } from '@pecset/notifications/server';
+import type { InTransactionAs } from '@pecset/server-kit';
+import type { FaultOf } from './barrier.ts';
+
+export type Counts = {
+  readonly lately: number;
+  readonly waiting: { readonly open: number; readonly parked: number; readonly since: Date | null };
+};
+
+export type Health = {
+  readonly shut: readonly {
+    readonly partnerId: PartnerId;
+    readonly code: string | null;
+    readonly since: Date;
+  }[];
+  readonly p50Ms: number | null;
+  readonly p95Ms: number | null;
+  readonly lastAnswerAt: Date | null;
+  readonly waiting: Counts['waiting'];
+};
+
+/** What becoming productive takes, at the desk and on the command line alike. */
+export type ProductionNeeds = {
+  readonly tell: Tell;
+  /** The door of an organisation whose login has just worked is open: a higher feature's business. */
+  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
+};
+
+export type DeskDependencies = ProductionNeeds & {
+  readonly db: Db;
+  readonly inTransactionAs: InTransactionAs<Rows>;
+  /** None where this installation has no way to the national system. */
+  readonly faultOf: FaultOf | undefined;
+  /** Of what organisations do only how often: higher features count it, none of them further than so many. */
+  readonly countsOf: (
+    db: Db,
+    partnerIds: readonly PartnerId[],
+    most: number,
+  ) => Promise<ReadonlyMap<PartnerId, Counts>>;
+  readonly healthOf: (db: Db) => Promise<Health>;
+  readonly now: () => Date;
+};

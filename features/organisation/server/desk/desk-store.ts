@@ -1,0 +1,75 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+
+/** Whatever is typed is looked for as it is: `%` and `_` are letters like others. */
+const holding = (part: string): string => `%${part.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** What the desk reads of organisations: their data, never anything that they did. */
+export const deskStore = (db: Db) => ({
+  /** Newest first. */
+  organisations: (asked: { readonly search: string; readonly before: number | undefined }, most: number) => {
+    const { search, before } = asked;
+    return db
+      .selectFrom('partner')
+      .where((is) =>
+        search === ''
+          ? is.lit(true)
+          : is.or([is('name', 'ilike', holding(search)), is('vatnumber', 'ilike', holding(search))]),
+      )
+      .where((is) => (before === undefined ? is.lit(true) : is(is.cast('partner_id', 'bigint'), '<', before)))
+      .orderBy('partner_id', 'desc')
+      .limit(most)
+      .select(['partner_id', 'name', 'city', 'vatnumber', 'mode', 'connection_status'])
+      .execute();
+  },
+
+  /** Which of these have a login, and until when their newest certificate is valid. */
+  connections: (partnerIds: readonly PartnerId[]) =>
+    db
+      .selectFrom('partner as p')
+      .leftJoin('nmvs_login as l', 'l.partner_id', 'p.partner_id')
+      .where('p.partner_id', 'in', [...partnerIds])
+      .select((row) => [
+        'p.partner_id as partnerId',
+        'l.client_login_id as login',
+        row
+          .selectFrom('nmvs_certificate as c')
+          .whereRef('c.partner_id', '=', 'p.partner_id')
+          .orderBy('c.version', 'desc')
+          .limit(1)
+          .select('c.not_after')
+          .as('until'),
+      ])
+      .execute(),
+
+  /** With the same number: each pair of another and one of these. */
+  sameVat: (partnerIds: readonly PartnerId[], most: number) =>
+    db
+      .selectFrom('partner as p')
+      .innerJoinLateral(
+        (from) =>
+          from
+            .selectFrom('partner as other')
+            .whereRef('other.vatnumber', '=', 'p.vatnumber')
+            .whereRef('other.partner_id', '<>', 'p.partner_id')
+            .where('other.vatnumber', '<>', '')
+            .orderBy('other.partner_id')
+            .limit(most)
+            .select(['other.partner_id', 'other.name'])
+            .as('o'),
+        (join) => join.onTrue(),
+      )
+      .where('p.partner_id', 'in', [...partnerIds])
+      .select(['p.partner_id as whose', 'o.partner_id as partnerId', 'o.name'])
+      .execute(),
+
+  namesOf: async (partnerIds: readonly PartnerId[]): Promise<ReadonlyMap<PartnerId, string>> => {
+    if (partnerIds.length === 0) return new Map();
+    const named = await db
+      .selectFrom('partner')
+      .where('partner_id', 'in', [...partnerIds])
+      .select(['partner_id', 'name'])
+      .execute();
+    return new Map(named.map(({ partner_id: partnerId, name }) => [partnerId, name]));
+  },
+});

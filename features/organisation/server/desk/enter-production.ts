@@ -1,0 +1,72 @@
+import { adminsOf } from '@pecset/accounts/server';
+import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import { HOUSE, recordAudit } from '@pecset/server-kit';
+import type { ProductionNeeds } from './dependencies.ts';
+import { requestStore } from './request-store.ts';
+
+/** Whoever asks for production, answers it or changes the mode does so one after the other; gives the mode as it is. */
+export const lockMode = async (tx: Tx, partnerId: PartnerId) => {
+  const { mode, connection_status: status } = await tx
+    .selectFrom('partner')
+    .where('partner_id', '=', partnerId)
+    .select(['mode', 'connection_status'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { mode, status };
+};
+
+/** By whom, null for the command line. */
+export type Switching = { readonly partnerId: PartnerId; readonly by: UserId | null; readonly at: Date };
+
+/**
+ * An organisation whose connection has just been tried and works is in production from this commit on: a request that was
+ * open is approved with it, the admins are told, and whoever presses with the old mode on screen is answered `mode-changed`.
+ */
+export const enterProduction = async (
+  tx: Tx,
+  { tell, letThrough }: ProductionNeeds,
+  { partnerId, by, at }: Switching,
+): Promise<void> => {
+  const { mode: before } = await lockMode(tx, partnerId);
+  const requestId = (await requestStore(tx).answer(partnerId, { answer: 'approved', by, at })) ?? null;
+  const mode = 'production';
+  await tx
+    .updateTable('partner')
+    .set({ mode, connection_status: 'A' })
+    .where('partner_id', '=', partnerId)
+    .execute();
+  await letThrough(tx, partnerId, at);
+  await recordAudit(tx, { partnerId, userId: by, what: 'set-mode', details: { mode, requestId } });
+  await recordAudit(tx, {
+    partnerId: HOUSE,
+    userId: by,
+    what: 'production-approved',
+    details: { organisation: partnerId, requestId },
+  });
+  if (before === mode) return;
+  await tell(tx, {
+    partnerId,
+    mode,
+    to: await adminsOf(tx, partnerId),
+    news: { kind: 'production-approved' },
+    at,
+  });
+};
+
+/** With words, which the admins read. */
+export const refuseProduction = async (
+  tx: Tx,
+  { tell }: Pick<ProductionNeeds, 'tell'>,
+  { partnerId, by, at, words }: Switching & { readonly words: string },
+): Promise<number | undefined> => {
+  const { mode } = await lockMode(tx, partnerId);
+  const requestId = await requestStore(tx).answer(partnerId, { answer: 'refused', words, by, at });
+  if (requestId === undefined) return undefined;
+  const record = { userId: by, what: 'production-refused' };
+  await recordAudit(tx, { ...record, partnerId, details: { requestId } });
+  await recordAudit(tx, { ...record, partnerId: HOUSE, details: { organisation: partnerId, requestId } });
+  const news = { kind: 'production-refused', words } as const;
+  await tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at });
+  return requestId;
+};

@@ -1,0 +1,24 @@
+import type { Route } from '@pecset/server-kit';
+import { serveApproveRequest, serveRefuseRequest } from './answer-request.ts';
+import type { DeskDependencies } from './dependencies.ts';
+import { serveListOrganisations } from './list-organisations.ts';
+import { serveListRequests } from './list-requests.ts';
+import { serveCheckConnection, serveNationalHealth } from './national.ts';
+import { serveRequestProduction } from './request-production.ts';
+
+export type { Barrier, FaultOf } from './barrier.ts';
+export { productionBarrier } from './barrier.ts';
+export type { DeskDependencies, ProductionNeeds } from './dependencies.ts';
+export { enterProduction, refuseProduction } from './enter-production.ts';
+export { requestOf } from './request-store.ts';
+
+/** An organisation's request for production, and the operator's desk where it is answered. */
+export const deskRoutes = (dependencies: DeskDependencies): readonly Route[] => [
+  serveRequestProduction(dependencies),
+  serveListRequests(dependencies),
+  serveApproveRequest(dependencies),
+  serveRefuseRequest(dependencies),
+  serveCheckConnection(dependencies),
+  serveListOrganisations(dependencies),
+  serveNationalHealth(dependencies),
+];

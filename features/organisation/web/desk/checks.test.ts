@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { certificateCheck, loginCheck } from './checks.ts';
+
+const now = new Date('2026-03-01T08:00:00Z');
+
+test('a certificate that is missing or has expired is to be looked at', () => {
+  expect(certificateCheck(null, now)).toEqual({ state: 'notFine', text: 'noCertificate' });
+  expect(certificateCheck('2026-03-01T07:59:59.000Z', now).state).toBe('notFine');
+  expect(certificateCheck('2027-03-01T08:00:00.000Z', now)).toEqual({
+    state: 'fine',
+    text: 'certificateValid',
+  });
+});
+
+test('a login is in order where it is there and worked when it was last tried', () => {
+  expect(loginCheck({ hasLogin: false, status: 'A' }).text).toBe('noLogin');
+  expect(loginCheck({ hasLogin: true, status: 'P' }).text).toBe('loginNotWorked');
+  expect(loginCheck({ hasLogin: true, status: 'A' })).toEqual({ state: 'fine', text: 'loginWorked' });
+});

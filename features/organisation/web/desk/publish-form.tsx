@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { publishTermVersion, TermKind } from '@pecset/accounts/contract';
+import { useStepUp } from '@pecset/accounts/web';
+import type { InputOf } from '@pecset/contract';
+import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import classes from './desk.module.css';
+import { operatorTexts } from './texts.ts';
+
+type Body = InputOf<typeof publishTermVersion>['body'];
+
+const UPLOAD = '';
+
+const textOf = (form: FormData, name: string): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+/** The page itself, from this computer or by its name in `pages/`; nothing where the file cannot be read. */
+const sourceIn = async (form: FormData): Promise<Body['source'] | undefined> => {
+  const name = textOf(form, 'source');
+  if (name !== UPLOAD) return { file: name };
+  const file = form.get('file');
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  const html = await file.text().catch(() => undefined);
+  return html === undefined ? undefined : { html };
+};
+
+const usePublishing = () => {
+  const call = useCall();
+  const withStepUp = useStepUp();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (form: FormData) => {
+      const source = await sourceIn(form);
+      if (!source) return 'unreadable' as const;
+      const effective = textOf(form, 'effective');
+      const body: Body = {
+        kind: TermKind.parse(textOf(form, 'kind')),
+        version: textOf(form, 'version'),
+        mandatory: form.get('mandatory') === 'on',
+        ...(effective !== '' && { effective }),
+        source,
+      };
+      return withStepUp(() => call(publishTermVersion, { body }));
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['operator', 'terms'] }),
+  });
+};
+
+export const PublishForm = ({ files }: { readonly files: readonly string[] }) => {
+  const t = useTexts(operatorTexts);
+  const ask = useAsk();
+  const failureWords = useFailureWords(publishTermVersion);
+  const [source, setSource] = useState(UPLOAD);
+  const { data, mutate, isPending } = usePublishing();
+  const publish = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const question = { title: t('publish'), message: t('publishSure'), tone: 'danger' } as const;
+    if ((await ask.okCancel(question)) === 'ok') mutate(form);
+  };
+  const answer = data === 'cancelled' ? undefined : data;
+  const failure = () => {
+    if (answer === 'unreadable') return t('unreadable');
+    return answer && !answer.ok ? failureWords(answer.refusal) : undefined;
+  };
+  return (
+    <form className={classes.publish} onSubmit={(event) => void publish(event)}>
+      <h3>{t('publish')}</h3>
+      <label className={classes.field}>
+        {t('kind')}
+        <select name="kind">
+          {TermKind.options.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(kind)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className={classes.field}>
+        {t('version')}
+        <input name="version" required maxLength={20} autoComplete="off" />
+      </label>
+      <label className={classes.field}>
+        {t('effective')}
+        <input name="effective" type="date" />
+      </label>
+      <label className={classes.field}>
+        {t('source')}
+        <select name="source" value={source} onChange={({ currentTarget }) => setSource(currentTarget.value)}>
+          <option value={UPLOAD}>{t('upload')}</option>
+          {files.map((name) => (
+            <option key={name} value={name}>
+              {t('fromPages', { name })}
+            </option>
+          ))}
+        </select>
+      </label>
+      {source === UPLOAD && (
+        <label className={classes.field}>
+          {t('htmlFile')}
+          <input name="file" type="file" accept=".html,text/html" required />
+        </label>
+      )}
+      <label className={classes.choice}>
+        <input name="mandatory" type="checkbox" />
+        {t('mandatoryField')}
+      </label>
+      {failure() && (
+        <Notice tone="failure" title={t('notDone')}>
+          {failure()}
+        </Notice>
+      )}
+      {answer && answer !== 'unreadable' && answer.ok && (
+        <p role="status">{t('published', { page: answer.value.page })}</p>
+      )}
+      <Button type="submit" loading={isPending}>
+        {t('publishNow')}
+      </Button>
+    </form>
+  );
+};

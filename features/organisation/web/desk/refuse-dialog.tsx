@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { MOST_WORDS } from '../../contract/index.ts';
+import classes from './desk.module.css';
+import { operatorTexts } from './texts.ts';
+
+type RefuseDialogProps = {
+  readonly name: string;
+  /** Nothing where the operator left it. */
+  readonly onAnswer: (words: string | undefined) => void;
+};
+
+export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
+  const t = useTexts(operatorTexts);
+  const kit = useTexts(kitTexts);
+  const [words, setWords] = useState('');
+  return (
+    <Modal
+      title={t('refuseTitle')}
+      message={t('refuseMessage', { name })}
+      onClose={(answer) => onAnswer(answer === 'refuse' ? words.trim() : undefined)}
+    >
+      {(close) => (
+        <>
+          <label className={classes.field}>
+            {t('words')}
+            <textarea
+              data-start
+              rows={4}
+              maxLength={MOST_WORDS}
+              value={words}
+              onChange={({ currentTarget }) => setWords(currentTarget.value)}
+            />
+          </label>
+          <ModalAnswers>
+            <Button variant="default" onClick={() => close()}>
+              {kit('cancel')}
+            </Button>
+            <Button color="red" disabled={words.trim() === ''} onClick={() => close('refuse')}>
+              {t('refuse')}
+            </Button>
+          </ModalAnswers>
+        </>
+      )}
+    </Modal>
+  );
+};

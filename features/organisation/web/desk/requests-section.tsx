@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { Notice, useCall, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import type { DeskRequest } from '../../contract/index.ts';
+import classes from './desk.module.css';
+import { requestsQuery } from './desk-queries.ts';
+import { RequestChecksList } from './request-checks.tsx';
+import { Loaded, Section, useTimes } from './section.tsx';
+import { operatorTexts } from './texts.ts';
+import { useAnswering, useConnectionCheck } from './use-answering.tsx';
+
+export const RequestsSection = () => {
+  const t = useTexts(operatorTexts);
+  const query = useQuery(requestsQuery(useCall()));
+  return (
+    <Section title={t('requests')}>
+      <Loaded query={query}>
+        {({ open, list }) =>
+          list.length === 0 ? (
+            <p>{t('noRequests')}</p>
+          ) : (
+            <>
+              {list.map((request) => (
+                <Request key={request.requestId} request={request} />
+              ))}
+              {open > list.length && <p>{t('moreRequests', { shown: list.length, open })}</p>}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+};
+
+const Request = ({ request }: { readonly request: DeskRequest }) => {
+  const t = useTexts(operatorTexts);
+  const { time } = useTimes();
+  const { organisation, checks, requestedAt, requestedBy: userName } = request;
+  const { partnerId, postCode, city, address, vatnumber } = organisation;
+  const name = organisation.name || t('noName', { partnerId });
+  const { tried, check, isChecking, failure: notChecked } = useConnectionCheck(partnerId);
+  const { approve, refuse, isPending, failure } = useAnswering(request, name);
+  const place = [[postCode, city].filter(Boolean).join(' '), address].filter(Boolean).join(', ');
+  return (
+    <article className={classes.request} aria-label={name}>
+      <h3>{name}</h3>
+      <p>
+        {place && `${place}. `}
+        {vatnumber && t('vatnumber', { vatnumber })}
+      </p>
+      <p className={classes.quiet}>{t('requestedBy', { time: time(requestedAt), userName })}</p>
+      <RequestChecksList checks={checks} tried={tried} />
+      {(failure ?? notChecked) && (
+        <Notice tone="failure" title={t('notDone')}>
+          {failure ?? notChecked}
+        </Notice>
+      )}
+      <div className={classes.actions}>
+        <Button variant="default" loading={isChecking} onClick={check}>
+          {t('checkAgain')}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => void refuse()}>
+          {t('refuse')}
+        </Button>
+        <Button loading={isPending} onClick={() => void approve()}>
+          {t('approve')}
+        </Button>
+      </div>
+    </article>
+  );
+};

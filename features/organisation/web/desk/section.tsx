@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { budapestDay, proseTime } from '@pecset/kernel';
+import { kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { type ReactNode, useId } from 'react';
+import classes from './desk.module.css';
+import { operatorTexts } from './texts.ts';
+
+type SectionProps = { readonly title: string; readonly children: ReactNode };
+
+export const Section = ({ title, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+};
+
+type LoadedProps<Value> = {
+  readonly query: {
+    readonly data: Value | undefined;
+    readonly isFetching: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly children: (value: Value) => ReactNode;
+};
+
+export const Loaded = <Value,>({ query: { data, isFetching, refetch }, children }: LoadedProps<Value>) => {
+  const t = useTexts(operatorTexts);
+  const kit = useTexts(kitTexts);
+  if (data !== undefined) return children(data);
+  if (isFetching) return <p role="status">{t('loading')}</p>;
+  return (
+    <>
+      <p role="alert">{t('loadFailed')}</p>
+      <Button variant="default" onClick={() => void refetch()}>
+        {kit('tryAgain')}
+      </Button>
+    </>
+  );
+};
+
+export const useTimes = () => {
+  const { language } = useLanguage();
+  return {
+    time: (at: string) => proseTime(new Date(at), new Date(serverClock.now()), language),
+    day: (at: string): string => budapestDay(new Date(at)),
+  };
+};
+
+type Waiting = { readonly open: number; readonly parked: number; readonly since: string | null };
+
+export const useWaitingWords = () => {
+  const t = useTexts(operatorTexts);
+  const { time } = useTimes();
+  return ({ open, parked, since }: Waiting): string =>
+    since === null ? t('nothingWaits') : t('waits', { open, parked, time: time(since) });
+};
