@@ -91,11 +91,19 @@ export type Given = {
   readonly sessionId: string;
   readonly passkeyId: string;
   readonly noticeIds: readonly number[];
+  /** Of the first organisation: itself, somebody who works there, and an open invitation with the code of its mail. */
+  readonly partnerId: number;
+  readonly colleagueId: number;
+  readonly invitationId: number;
+  readonly invitationCode: string;
 };
 
 /** How each endpoint is called so that it would do something; what ends sessions comes last. */
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
   const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds } = given;
+  const { partnerId, colleagueId, invitationId, invitationCode } = given;
+  const ofColleague = { params: { userId: String(colleagueId) } };
+  const ofInvitation = { params: { id: String(invitationId) } };
   const press = { body: { ...pack, sn } };
   const ofAlert = { params: { alertId } };
   const withPasskey = { body: { result: credential, token: 'none' } };
@@ -127,6 +135,17 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/notices/seen': { body: { ids: noticeIds } },
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
+    'GET /api/org/colleagues': {},
+    'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
+    'POST /api/org/invitations/{id}/send-again': ofInvitation,
+    'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
+    'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },
+    'DELETE /api/org/colleagues/{userId}': ofColleague,
+    'GET /api/auth/invitation': { query: `?code=${invitationCode}` },
+    'POST /api/auth/join': { body: { code: invitationCode } },
+    'DELETE /api/org/invitations/{id}': ofInvitation,
+    'GET /api/auth/organisations': {},
+    'POST /api/auth/switch-org': { body: { partnerId } },
     'GET /api/mvs/print.css': {},
     'GET /api/mvs/desk': {},
     'GET /api/mvs/status': {},

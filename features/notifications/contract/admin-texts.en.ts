@@ -31,4 +31,12 @@ export const en = {
   passwordNotRenewed: 'The password of the national system could not be changed ({{code}})',
   passwordNotRenewedTodo:
     'The old one is still in use. Change it at the national portal and give the new one in Pecsét.',
+
+  colleagueJoined: '{{colleague}} has joined as a colleague',
+  colleagueMadeAdmin: '{{userName}} has made {{colleague}} an administrator',
+  colleagueAdminTaken: '{{userName}} has taken the administrator role from {{colleague}}',
+  colleagueActivated: '{{userName}} has activated {{colleague}} again',
+  colleagueDeactivated: '{{userName}} has deactivated {{colleague}}',
+  colleagueRemoved: '{{userName}} has removed {{colleague}} from the organisation',
+  colleagueTodo: 'If you know nothing of it, look at the colleagues of your organisation and ask.',
 } as const;

@@ -33,4 +33,13 @@ export const hu = {
   passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát ({{code}})',
   passwordNotRenewedTodo:
     'A régi van érvényben. Cserélje le az országos portálon, és az újat adja meg a Pecsétben.',
+
+  colleagueJoined: '{{colleague}} munkatársként csatlakozott',
+  colleagueMadeAdmin: '{{userName}} adminisztrátorrá tette a következő munkatársat: {{colleague}}',
+  colleagueAdminTaken:
+    '{{userName}} elvette az adminisztrátori jogot a következő munkatárstól: {{colleague}}',
+  colleagueActivated: '{{userName}} újra aktiválta a következő munkatársat: {{colleague}}',
+  colleagueDeactivated: '{{userName}} inaktiválta a következő munkatársat: {{colleague}}',
+  colleagueRemoved: '{{userName}} eltávolította a szervezetből a következő munkatársat: {{colleague}}',
+  colleagueTodo: 'Ha nem tud róla, nézze meg a szervezet munkatársait, és kérdezzen rá.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>;

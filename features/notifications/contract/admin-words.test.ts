@@ -22,6 +22,20 @@ test.each<[AdminNews, RegExp, RegExp]>([
   [{ kind: 'password-shown', userName: 'Béla' }, /megnézte/, /kérdezzen rá/],
   [{ kind: 'password-renewed' }, /új jelszót/, /Nincs teendője/],
   [{ kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' }, /Nem sikerült/, /A régi van érvényben/],
+  ...(
+    [
+      ['joined', /csatlakozott/],
+      ['made-admin', /adminisztrátorrá tette/],
+      ['admin-taken', /elvette/],
+      ['activated', /újra aktiválta/],
+      ['deactivated', /inaktiválta/],
+      ['removed', /eltávolította/],
+    ] as const
+  ).map(([change, what]): [AdminNews, RegExp, RegExp] => [
+    { kind: 'colleague-changed', change, userName: 'Béla', colleague: 'Anna' },
+    what,
+    /kérdezzen rá/,
+  ]),
 ])('%j is told, with what to do about it', (news, what, todo) => {
   const words = adminWords(news);
   expect(hu[words.what]).toMatch(what);

@@ -15,7 +15,13 @@ type What =
   | 'otherNotice'
   | 'passwordShown'
   | 'passwordRenewed'
-  | 'passwordNotRenewed';
+  | 'passwordNotRenewed'
+  | 'colleagueJoined'
+  | 'colleagueMadeAdmin'
+  | 'colleagueAdminTaken'
+  | 'colleagueActivated'
+  | 'colleagueDeactivated'
+  | 'colleagueRemoved';
 /** A sentence each. */
 type Todo = Exclude<keyof typeof en, What | 'inItsWords'>;
 
@@ -23,7 +29,7 @@ type Words = {
   readonly what: What;
   /** What it means and what to do. */
   readonly todo: readonly Todo[];
-  readonly values: { readonly code: string; readonly userName: string };
+  readonly values: { readonly code: string; readonly userName: string; readonly colleague: string };
 };
 
 const refusedTodo = {
@@ -45,6 +51,15 @@ const topics = {
   other: ['otherNotice', 'otherNoticeTodo'],
 } as const satisfies Record<NoticeTopic, readonly [What, Todo]>;
 
+const colleagueChanges = {
+  joined: 'colleagueJoined',
+  'made-admin': 'colleagueMadeAdmin',
+  'admin-taken': 'colleagueAdminTaken',
+  activated: 'colleagueActivated',
+  deactivated: 'colleagueDeactivated',
+  removed: 'colleagueRemoved',
+} as const satisfies Record<Extract<AdminNews, { readonly kind: 'colleague-changed' }>['change'], What>;
+
 const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
   switch (news.kind) {
     case 'login-refused':
@@ -59,6 +74,8 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'passwordRenewed', todo: ['passwordRenewedTodo'] };
     case 'password-not-renewed':
       return { what: 'passwordNotRenewed', todo: ['passwordNotRenewedTodo'] };
+    case 'colleague-changed':
+      return { what: colleagueChanges[news.change], todo: ['colleagueTodo'] };
   }
 };
 
@@ -68,5 +85,6 @@ export const adminWords = (news: AdminNews): Words => ({
   values: {
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
+    colleague: 'colleague' in news ? news.colleague : '',
   },
 });

@@ -18,7 +18,7 @@ export type LateAnswer = Readonly<z.infer<typeof lateAnswer>>;
 
 const code = z.string();
 
-/** What is said of each kind, as it is kept; one more kind is one more shape here, its words, and a migration. */
+/** What is said of each kind, as it is kept; one more kind is one more shape here, and its words. */
 export const noticeFacts = {
   'late-answer': lateAnswer,
   /** To admins: the organisation was refused with this, and nothing is sent until that is repaired. */
@@ -30,6 +30,12 @@ export const noticeFacts = {
   /** To admins: it was changed by ourselves, since it was initial, had expired or was about to. */
   'password-renewed': z.object({}),
   'password-not-renewed': z.object({ code }),
+  /** To the other admins: who has changed what about a colleague. */
+  'colleague-changed': z.object({
+    change: z.enum(['joined', 'made-admin', 'admin-taken', 'activated', 'deactivated', 'removed']),
+    userName: z.string(),
+    colleague: z.string(),
+  }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -59,6 +65,7 @@ export const notice = z.union([
     kind: z.literal('password-not-renewed'),
     ...noticeFacts['password-not-renewed'].shape,
   }),
+  z.object({ ...told, kind: z.literal('colleague-changed'), ...noticeFacts['colleague-changed'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

@@ -73,6 +73,15 @@ export const sessionStore = (db: Db) => ({
       .returning('remembered')
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
+  /** To another organisation of its user; throws when it has ended meanwhile. */
+  move: (sessionId: string, partnerId: PartnerId) =>
+    db
+      .updateTable('session')
+      .set({ partner_id: partnerId })
+      .where('session_id', '=', sessionId)
+      .returning('device_id as deviceId')
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
+
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
 
@@ -107,6 +116,9 @@ export const sessionStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .where((is) => (but === null ? is.lit(true) : is('session_id', '<>', but)))
       .execute(),
+
+  endAllOfMember: (partnerId: PartnerId, userId: UserId) =>
+    db.deleteFrom('session').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
 
   /** When the device comes back: what it had open before. */
   endExpiredOf: (deviceId: string, at: Date) =>
