@@ -7,6 +7,7 @@ import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
+  addColleague,
   everyCall,
   everyEndpoint,
   type Given,
@@ -26,6 +27,7 @@ const barred = '403 forbidden';
 const none = '404 not-found';
 const wrong = '401 login-failed';
 const noKey = '401 passkey-refused';
+const another = '403 invitation-of-another';
 const robot = '400 captcha-failed';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
@@ -72,6 +74,18 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/mvs/status': [out, yes, yes, yes, yes],
   'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred],
   'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred],
+  'GET /api/org/colleagues': [out, barred, own, yes, barred],
+  'POST /api/org/invitations': [out, barred, yes, yes, barred],
+  'POST /api/org/invitations/{id}/send-again': [out, barred, yes, none, barred],
+  'DELETE /api/org/invitations/{id}': [out, barred, yes, none, barred],
+  'PUT /api/org/colleagues/{userId}/roles': [out, barred, yes, none, barred],
+  'PUT /api/org/colleagues/{userId}/status': [out, barred, yes, none, barred],
+  'DELETE /api/org/colleagues/{userId}': [out, barred, yes, none, barred],
+  // Whoever has its code has the mail.
+  'GET /api/auth/invitation': [own, own, own, own, own],
+  'POST /api/auth/join': [out, another, another, another, another],
+  'GET /api/auth/organisations': [out, yes, yes, yes, yes],
+  'POST /api/auth/switch-org': [out, own, own, none, none],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
@@ -184,9 +198,16 @@ const everybody = async () => {
     operator: await enter(await addPerson(db, 'szolgaltato', 'OPER')),
   };
   const sessionId = await sessionOf(await enter(DEMO));
+  const { partner_id: partnerId, user_id: adminId } = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .select(['m.partner_id', 'm.user_id'])
+    .where('u.email', '=', DEMO)
+    .executeTakeFirstOrThrow();
   return {
     address,
     people,
+    addColleague: (name: string) => addColleague(db, partnerId, adminId, name),
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
     noticeIds: await tellMembers(db),
@@ -196,13 +217,15 @@ const everybody = async () => {
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async ({ people, sessionId, passkeyId, noticeIds }: World, role: Role): Promise<Given> => {
+const givenTo = async (world: World, role: Role): Promise<Given> => {
+  const { people, sessionId, passkeyId, noticeIds } = world;
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
   const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId, noticeIds };
-  return { login: people[role].login, sn: `SN-${number}`, ...made };
+  const colleague = await world.addColleague(`tag-${number}`);
+  return { login: people[role].login, sn: `SN-${number}`, ...made, ...colleague };
 };
 
 const codeIn = (text: string): string =>
