@@ -13,6 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
+import { colleaguesTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -57,6 +58,7 @@ const catalogues = [
   termsTexts,
   profileTexts,
   productsTexts,
+  colleaguesTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,

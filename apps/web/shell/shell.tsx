@@ -24,7 +24,11 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header state={state} bell={notices && <notices.NoticeBell askSession={askAgain} />} />
+      <Header
+        state={state}
+        bell={notices && <notices.NoticeBell askSession={askAgain} />}
+        organisations={notices && <notices.OrganisationSwitch />}
+      />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
