@@ -96,6 +96,16 @@ export interface DeviceFormerSecretRow {
   generation: number;
 }
 
+export interface InvitationRow {
+  partner_id: PartnerId;
+  invitation_id: GeneratedAlways<number>;
+  code_hash: Buffer;
+  email: string;
+  invited_by: number;
+  invited_at: Date;
+  expires_at: Date;
+}
+
 export interface KnownOrganisationRow {
   partner_id: PartnerId;
   name: string;
@@ -350,6 +360,7 @@ export interface Rows {
   audit_seal: AuditSealRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
+  invitation: InvitationRow;
   known_organisation: KnownOrganisationRow;
   known_user: KnownUserRow;
   mail_code: MailCodeRow;

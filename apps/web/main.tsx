@@ -13,7 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { operatorTexts, productionRequestTexts } from '@pecset/organisation/web';
+import { colleaguesTexts, operatorTexts, productionRequestTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -58,6 +58,7 @@ const catalogues = [
   termsTexts,
   profileTexts,
   productsTexts,
+  colleaguesTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,

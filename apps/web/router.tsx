@@ -1,5 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
-import { deskRoutes } from '@pecset/organisation/web';
+import { colleagueRoutes, deskRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
 import { scannerRoutes } from '@pecset/scanner/web';
@@ -43,6 +43,7 @@ const routeTree = (needs: Needs) => {
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...profileRoutes(root, { screen, sessions }),
     ...productRoutes(root, { screen, sessions }),
+    ...colleagueRoutes(root, { screen, sessions }),
     ...workstationRoutes(root, { screen, sessions }),
     ...deskRoutes(root, { screen, sessions }),
     elsewhere,

@@ -33,8 +33,3 @@ create index partner_by_vatnumber on partner (vatnumber) where vatnumber <> '';
 
 -- How long answers took of late, for all organisations: written in the order of time, so a range index finds the end of it.
 create index attempt_by_time on attempt using brin (began_at) with (pages_per_range = 16, autosummarize = on);
-
--- Which kinds of notices there are is the contract's to say, where each has its shape and its words.
-alter table notice
-  drop constraint notice_kind_check,
-  add constraint notice_kind_check check (kind ~ '^[a-z]+(-[a-z]+)*$');

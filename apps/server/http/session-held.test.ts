@@ -7,7 +7,15 @@ import { cookiesOf, holdRequest } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { everyCall, everyEndpoint, pack, requestTo, sentAs, tellOfPack } from '../testing/every-endpoint.ts';
+import {
+  addColleague,
+  everyCall,
+  everyEndpoint,
+  pack,
+  requestTo,
+  sentAs,
+  tellOfPack,
+} from '../testing/every-endpoint.ts';
 import { askForProduction, makeOperator } from '../testing/operator.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 
@@ -52,13 +60,14 @@ const changesOf = async (address: string): Promise<readonly string[]> => {
   return [...guarded.map(({ place }) => place), 'POST /api/auth/passwd', 'POST /api/auth/wa/reg-req'];
 };
 
-const tellDemo = async (db: Db): Promise<number> => {
+const tellDemo = async (db: Db) => {
   const { partner_id: partnerId, user_id: userId } = await db
     .selectFrom('session')
     .selectAll()
     .executeTakeFirstOrThrow();
   await tellOfPack(db, { partnerId, to: [userId] });
-  return (await db.selectFrom('notice').select('notice_id').executeTakeFirstOrThrow()).notice_id;
+  const { notice_id: id } = await db.selectFrom('notice').select('notice_id').executeTakeFirstOrThrow();
+  return { noticeIds: [id], ...(await addColleague(db, partnerId, userId, 'masik')) };
 };
 
 test('whatever a signed-in person changes is not changed when the session ends just before it is written', async () => {
@@ -70,6 +79,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     .selectAll()
     .executeTakeFirstOrThrow();
   await makeOperator(db, userId);
+  const told = await tellDemo(db);
   const calls = everyCall({
     login: demo ?? { email: '', password: '' },
     sn: pack.sn,
@@ -79,11 +89,15 @@ test('whatever a signed-in person changes is not changed when the session ends j
     dispensedSn: 'SN-2',
     sessionId: '00000000-0000-4000-8000-000000000000',
     passkeyId: 'none',
-    noticeIds: [await tellDemo(db)],
+    ...told,
     requestId: await askForProduction(db, { partnerId, userId }),
   });
   const before = await everything(db);
-  const session = await db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('expires_at', '<', sql<Date>`'infinity'`)
+    .executeTakeFirstOrThrow();
 
   for (const place of await changesOf(address)) {
     const call = calls[place];

@@ -7,6 +7,7 @@ import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
+  addColleague,
   everyCall,
   everyEndpoint,
   type Given,
@@ -27,6 +28,7 @@ const barred = '403 forbidden';
 const none = '404 not-found';
 const wrong = '401 login-failed';
 const noKey = '401 passkey-refused';
+const another = '403 invitation-of-another';
 const robot = '400 captcha-failed';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
@@ -84,6 +86,18 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/admin/national': [out, barred, barred, barred, yes],
   'GET /api/admin/terms': [out, barred, barred, barred, yes],
   'POST /api/admin/terms': [out, barred, barred, barred, yes],
+  'GET /api/org/colleagues': [out, barred, own, yes, barred],
+  'POST /api/org/invitations': [out, barred, yes, yes, barred],
+  'POST /api/org/invitations/{id}/send-again': [out, barred, yes, none, barred],
+  'DELETE /api/org/invitations/{id}': [out, barred, yes, none, barred],
+  'PUT /api/org/colleagues/{userId}/roles': [out, barred, yes, none, barred],
+  'PUT /api/org/colleagues/{userId}/status': [out, barred, yes, none, barred],
+  'DELETE /api/org/colleagues/{userId}': [out, barred, yes, none, barred],
+  // Whoever has its code has the mail.
+  'GET /api/auth/invitation': [own, own, own, own, own],
+  'POST /api/auth/join': [out, another, another, another, another],
+  'GET /api/auth/organisations': [out, yes, yes, yes, yes],
+  'POST /api/auth/switch-org': [out, own, own, none, none],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
@@ -208,9 +222,16 @@ const everybody = async () => {
   };
   await makeOperator(db, (await userOf(db, people.operator.login.email)).user_id);
   const sessionId = await sessionOf(await enter(DEMO));
+  const { partner_id: partnerId, user_id: adminId } = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+    .select(['m.partner_id', 'm.user_id'])
+    .where('u.email', '=', DEMO)
+    .executeTakeFirstOrThrow();
   return {
     address,
     people,
+    addColleague: (name: string) => addColleague(db, partnerId, adminId, name),
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
     noticeIds: await tellMembers(db),
@@ -221,10 +242,8 @@ const everybody = async () => {
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async (
-  { people, sessionId, passkeyId, noticeIds, requestId }: World,
-  role: Role,
-): Promise<Given> => {
+const givenTo = async (world: World, role: Role): Promise<Given> => {
+  const { people, sessionId, passkeyId, noticeIds, requestId } = world;
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
@@ -239,7 +258,8 @@ const givenTo = async (
     noticeIds,
     requestId,
   };
-  return { login: people[role].login, sn: `SN-${number}`, ...made };
+  const colleague = await world.addColleague(`tag-${number}`);
+  return { login: people[role].login, sn: `SN-${number}`, ...made, ...colleague };
 };
 
 const codeIn = (text: string): string =>

@@ -1,4 +1,7 @@
+import { hash } from 'node:crypto';
 import type { Db } from '@pecset/db';
+import { addUser } from '@pecset/db/testing';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import { makeTell, type Telling } from '@pecset/notifications/server';
 import { z } from 'zod/mini';
 
@@ -87,6 +90,25 @@ const credential = {
   clientExtensionResults: {},
 };
 
+/** Somebody who works in an organisation, and an invitation to it: for whoever is to try to change them. */
+export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: UserId, name: string) => {
+  const { userId: colleagueId } = await addUser(db, name, partnerId);
+  const invitationCode = `code-of-${name}`;
+  const { invitation_id: invitationId } = await db
+    .insertInto('invitation')
+    .values({
+      partner_id: partnerId,
+      code_hash: hash('sha256', invitationCode, 'buffer'),
+      email: `invited-${name}@pecset.example`,
+      invited_by: invitedBy,
+      invited_at: new Date(),
+      expires_at: new Date(Date.now() + 60_000),
+    })
+    .returning('invitation_id')
+    .executeTakeFirstOrThrow();
+  return { partnerId, colleagueId, invitationId, invitationCode };
+};
+
 export type Given = {
   /** The caller's own. */
   readonly login: { readonly email: string; readonly password: string };
@@ -101,6 +123,11 @@ export type Given = {
   readonly passkeyId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
+  /** Of the first organisation: itself, somebody who works there, and an open invitation with the code of its mail. */
+  readonly partnerId: number;
+  readonly colleagueId: number;
+  readonly invitationId: number;
+  readonly invitationCode: string;
 };
 
 /**
@@ -110,6 +137,9 @@ export type Given = {
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
   const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds, requestId } =
     given;
+  const { partnerId, colleagueId, invitationId, invitationCode } = given;
+  const ofColleague = { params: { userId: String(colleagueId) } };
+  const ofInvitation = { params: { id: String(invitationId) } };
   const press = { body: { ...pack, sn } };
   const ofAlert = { params: { alertId } };
   const withPasskey = { body: { result: credential, token: 'none' } };
@@ -150,6 +180,17 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/notices/seen': { body: { ids: noticeIds } },
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
+    'GET /api/org/colleagues': {},
+    'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
+    'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
+    'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },
+    'DELETE /api/org/colleagues/{userId}': ofColleague,
+    'GET /api/auth/invitation': { query: `?code=${invitationCode}` },
+    'POST /api/auth/join': { body: { code: invitationCode } },
+    'POST /api/org/invitations/{id}/send-again': ofInvitation,
+    'DELETE /api/org/invitations/{id}': ofInvitation,
+    'GET /api/auth/organisations': {},
+    'POST /api/auth/switch-org': { body: { partnerId } },
     'GET /api/mvs/print.css': {},
     'GET /api/mvs/desk': {},
     'GET /api/mvs/status': {},

@@ -1,16 +1,15 @@
-import type { SessionState } from '@pecset/accounts/web';
 import { BrandMark, SandboxIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
-import { UserMenu } from './user-menu.tsx';
+import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-type HeaderProps = { readonly state: SessionState; readonly bell: ReactNode };
+type HeaderProps = UserMenuProps & { readonly bell: ReactNode };
 
-export const Header = ({ state, bell }: HeaderProps) => {
+export const Header = ({ bell, ...menu }: HeaderProps) => {
   const t = useTexts(shellTexts);
-  const sandbox = state.phase === 'signed-in' && state.session.sandboxMode;
+  const sandbox = menu.state.phase === 'signed-in' && menu.state.session.sandboxMode;
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={t('brandHome')}>
@@ -25,7 +24,7 @@ export const Header = ({ state, bell }: HeaderProps) => {
       )}
       <div className={classes.right}>
         {bell}
-        <UserMenu state={state} />
+        <UserMenu {...menu} />
       </div>
     </header>
   );

@@ -1,2 +1,3 @@
+export { OrganisationSwitch } from '@pecset/accounts/web';
 export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';
 export { NationalBanner } from '@pecset/packs/web';

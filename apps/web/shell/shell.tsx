@@ -27,6 +27,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <Header
         state={state}
         bell={notices && <notices.NoticeBell askSession={askAgain} mode={modeIn(state)} />}
+        organisations={notices && <notices.OrganisationSwitch />}
       />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}

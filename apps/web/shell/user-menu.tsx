@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { SessionState } from '@pecset/accounts/web';
 import { MenuIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ToggleEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, type ToggleEvent, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -11,8 +11,14 @@ import classes from './user-menu.module.css';
 
 const menuId = 'user-menu';
 
+export type UserMenuProps = {
+  readonly state: SessionState;
+  /** Where to go on instead; asked for when the menu is opened. */
+  readonly organisations: ReactNode;
+};
+
 /** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
-export const UserMenu = ({ state }: { readonly state: SessionState }) => {
+export const UserMenu = ({ state, organisations }: UserMenuProps) => {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -29,6 +35,7 @@ export const UserMenu = ({ state }: { readonly state: SessionState }) => {
         onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
       >
         {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
+        {open && <Suspense>{organisations}</Suspense>}
         <nav aria-label={t('userMenu')}>
           <ul className={classes.items}>
             {menuFor(state).map(({ text, to, Icon }) => (

@@ -1,8 +1,22 @@
 export { activate } from './activate.ts';
 export { captchaChallenge } from './captcha.ts';
+export {
+  Colleague,
+  type Colleagues,
+  invite,
+  listColleagues,
+  OpenInvitation,
+  removeColleague,
+  revokeInvitation,
+  sendInvitationAgain,
+  setColleagueRoles,
+  setColleagueStatus,
+} from './colleagues.ts';
 export { confirmEmail } from './confirm-email.ts';
+export { join, viewInvitation } from './join.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { type OwnOrganisations, ownOrganisations, switchOrganisation } from './organisations.ts';
 export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
 export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';
 export { register } from './register.ts';

@@ -1,8 +1,10 @@
 import { endpoint, platformRefusals } from '@pecset/contract';
 import { z } from 'zod/mini';
+import { MailCode } from './activate.ts';
 import { Email, invalidEmail } from './email.ts';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
+import { invited } from './register.ts';
 import { stepUpNeeded } from './step-up.ts';
 
 /** Signed in, when the session ends before anything is written. */
@@ -30,10 +32,15 @@ export const requestPasskeyRegistration = endpoint({
 export const registerPasskey = endpoint({
   method: 'POST',
   path: '/api/auth/wa/reg',
-  summary: 'Keeps the passkey; a new account is usable after activation by mail',
+  summary: 'Keeps the passkey; a new account is usable after activation by mail, an invited one at once',
   access: 'public',
-  body: z.object({ response: CredentialJson, token: CeremonyToken }),
+  body: z.object({
+    response: CredentialJson,
+    token: CeremonyToken,
+    /** For a new account: the code of an invitation to its address. */
+    invitation: z.optional(MailCode),
+  }),
   bodyLimit: 32_768,
   reply: Nothing,
-  refusals: { ...passkeyRefused, ...tooManyPasskeys, ...sessionEnded },
+  refusals: { ...passkeyRefused, ...tooManyPasskeys, ...sessionEnded, ...invited },
 });

@@ -1,6 +1,8 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
+import { MailCode } from './activate.ts';
 import { Email, invalidEmail } from './email.ts';
+import { invitationNotValid } from './join.ts';
 import { Nothing } from './nothing.ts';
 import { Password, weakPassword } from './password.ts';
 import { UserName } from './user-profile.ts';
@@ -13,11 +15,21 @@ export const captchaFailed = {
   },
 } as const;
 
+/** With the code of an invitation, which only its address has: then there is nothing to hide. */
+export const invited = {
+  ...invitationNotValid,
+  'account-exists': {
+    status: 409,
+    en: 'This address has an account already. Please log in with it to accept the invitation.',
+    hu: 'Ehhez a címhez már tartozik fiók. A meghívó elfogadásához kérjük, jelentkezzen be vele.',
+  },
+} as const;
+
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   summary:
-    'Registers a user with a new organisation in sandbox mode, whose admin the user is; a mail activates it',
+    'Registers a user with a new organisation in sandbox mode, whose admin the user is; a mail activates it. With an invitation the user joins that organisation instead, active at once',
   access: 'public',
   body: z.object({
     email: Email,
@@ -26,8 +38,10 @@ export const register = endpoint({
     captcha: z.optional(z.string().check(z.maxLength(4000))),
     userName: z.optional(UserName),
     secEmail: z.optional(Email),
+    /** The code of an invitation to this very address. */
+    invitation: z.optional(MailCode),
   }),
   // The same answer for a known and an unknown address.
   reply: Nothing,
-  refusals: { ...invalidEmail, ...weakPassword, ...captchaFailed },
+  refusals: { ...invalidEmail, ...weakPassword, ...captchaFailed, ...invited },
 });

@@ -2,6 +2,7 @@ import type { JobHandler, Route } from '@pecset/server-kit';
 import { serveCaptcha } from './captcha/captcha.ts';
 import type { AccountsDependencies } from './dependencies.ts';
 import { mailCodeJobs, mailCodeRoutes } from './mail-codes/index.ts';
+import { memberRoutes } from './members/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
 import { passwordJobs, passwordRoutes } from './password/index.ts';
 import { profileRoutes } from './profile/index.ts';
@@ -49,6 +50,7 @@ export const accountRoutes = (dependencies: AccountsDependencies): readonly Rout
   ...passkeyRoutes(dependencies),
   ...termRoutes(dependencies),
   ...profileRoutes(dependencies),
+  ...memberRoutes(dependencies),
 ];
 
 export const accountJobs = (dependencies: AccountsDependencies): readonly JobHandler[] => [

@@ -5,7 +5,7 @@ import { accountsTexts } from './texts.ts';
 
 type EmailFieldProps<Input extends FieldValues, Output> = Pick<
   ComponentProps<typeof TextField<Input, Output>>,
-  'form' | 'name' | 'label' | 'description' | 'autoComplete'
+  'form' | 'name' | 'label' | 'description' | 'autoComplete' | 'readOnly'
 >;
 
 /** An address, with the same words wherever it is wrong. */

@@ -1,10 +1,13 @@
 export { awaitTerms } from './await-terms.ts';
+export { emailField } from './fields.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
+export { OrganisationSwitch } from './organisations/organisation-switch.tsx';
 export { profileRoutes } from './profile/routes.ts';
 export { profileTexts } from './profile/texts.ts';
 export type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 export { registrationTexts } from './registration/texts.ts';
+export { requireAdmin } from './require-admin.ts';
 export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { useStepUp } from './step-up/use-step-up.tsx';

@@ -56,6 +56,12 @@ const register = (captcha: CaptchaChoice) =>
     return () => createElement(RegisterScreen, { captcha });
   });
 
+const join = (captcha: CaptchaChoice) =>
+  lazyPart(async () => {
+    const { JoinScreen } = await import('./join/join-screen.tsx');
+    return () => createElement(JoinScreen, { captcha });
+  });
+
 const message = (name: Message) =>
   lazyPart(async () => {
     const { MessageScreen } = await import('./registration/message-screen.tsx');
@@ -95,6 +101,7 @@ export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: 
       path: '/register',
       ...screen({ component: register(captcha), texts, gate: onlySignedOut(sessions) }),
     }),
+    createRoute({ ...at, path: '/join', ...screen({ component: join(captcha), texts }) }),
     messageAt('/register/sent', 'sent'),
     messageAt('/register/done', 'done'),
     messageAt('/register/email', 'email'),

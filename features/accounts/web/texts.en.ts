@@ -33,4 +33,8 @@ export const en = {
     'The activation link has expired or is not valid. You are logged in, so there is nothing you need to do.',
   emailLinkExpiredSignedIn:
     'The link that confirms the email address has expired or is not valid. You can request a new one in your profile, under Security.',
+
+  organisations: 'Organisation',
+  unnamedOrganisation: 'Organisation without a name (no. {{number}})',
+  switchFailed: 'The organisation could not be switched',
 } as const;

@@ -36,4 +36,8 @@ export const hu = {
     'Az aktiváló hivatkozás lejárt vagy érvénytelen. Ön be van jelentkezve, így nincs teendője.',
   emailLinkExpiredSignedIn:
     'Az e-mail-címet megerősítő hivatkozás lejárt vagy érvénytelen. Újat a profilja Biztonság lapján igényelhet.',
+
+  organisations: 'Szervezet',
+  unnamedOrganisation: 'Név nélküli szervezet ({{number}}. sz.)',
+  switchFailed: 'Nem sikerült szervezetet váltani',
 } as const satisfies TextsOf<typeof en>;

@@ -38,4 +38,12 @@ export const en = {
   productionRefused: 'The request for production mode was refused',
   productionRefusedTodo: 'Once this is settled, please ask again on the organisation’s page.',
   operatorsWords: 'The provider writes: {{words}}',
+
+  colleagueJoined: '{{colleague}} has joined as a colleague',
+  colleagueMadeAdmin: '{{userName}} has made {{colleague}} an administrator',
+  colleagueAdminTaken: '{{userName}} has taken the administrator role from {{colleague}}',
+  colleagueActivated: '{{userName}} has activated {{colleague}} again',
+  colleagueDeactivated: '{{userName}} has deactivated {{colleague}}',
+  colleagueRemoved: '{{userName}} has removed {{colleague}} from the organisation',
+  colleagueTodo: 'If you know nothing of it, look at the colleagues of your organisation and ask.',
 } as const;

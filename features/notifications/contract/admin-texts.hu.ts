@@ -40,4 +40,13 @@ export const hu = {
   productionRefused: 'Az éles üzemmód iránti kérelmet elutasították',
   productionRefusedTodo: 'Ha ez rendeződött, kérjük, nyújtsa be újra a szervezet oldalán.',
   operatorsWords: 'A szolgáltató üzenete: {{words}}',
+
+  colleagueJoined: '{{colleague}} munkatársként csatlakozott',
+  colleagueMadeAdmin: '{{userName}} adminisztrátorrá tette a következő munkatársat: {{colleague}}',
+  colleagueAdminTaken:
+    '{{userName}} elvette az adminisztrátori jogot a következő munkatárstól: {{colleague}}',
+  colleagueActivated: '{{userName}} újra aktiválta a következő munkatársat: {{colleague}}',
+  colleagueDeactivated: '{{userName}} inaktiválta a következő munkatársat: {{colleague}}',
+  colleagueRemoved: '{{userName}} eltávolította a szervezetből a következő munkatársat: {{colleague}}',
+  colleagueTodo: 'Ha nem tud róla, nézze meg a szervezet munkatársait, és kérdezzen rá.',
 } as const satisfies Readonly<Record<keyof typeof en, string>>;

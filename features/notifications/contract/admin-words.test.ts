@@ -24,6 +24,20 @@ test.each<[AdminNews, RegExp, RegExp]>([
   [{ kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' }, /Nem sikerült/, /A régi van érvényben/],
   [{ kind: 'production-approved' }, /éles üzemmódban/, /érvényes/],
   [{ kind: 'production-refused', words: 'Hiányzik az adószám.' }, /elutasították/, /nyújtsa be újra/],
+  ...(
+    [
+      ['joined', /csatlakozott/],
+      ['made-admin', /adminisztrátorrá tette/],
+      ['admin-taken', /elvette/],
+      ['activated', /újra aktiválta/],
+      ['deactivated', /inaktiválta/],
+      ['removed', /eltávolította/],
+    ] as const
+  ).map(([change, what]): [AdminNews, RegExp, RegExp] => [
+    { kind: 'colleague-changed', change, userName: 'Béla', colleague: 'Anna' },
+    what,
+    /kérdezzen rá/,
+  ]),
 ])('%j is told, with what to do about it', (news, what, todo) => {
   const words = adminWords(news);
   expect(hu[words.what]).toMatch(what);

@@ -17,7 +17,13 @@ type What =
   | 'passwordRenewed'
   | 'passwordNotRenewed'
   | 'productionApproved'
-  | 'productionRefused';
+  | 'productionRefused'
+  | 'colleagueJoined'
+  | 'colleagueMadeAdmin'
+  | 'colleagueAdminTaken'
+  | 'colleagueActivated'
+  | 'colleagueDeactivated'
+  | 'colleagueRemoved';
 /** A sentence each. */
 type Todo = Exclude<keyof typeof en, What | 'inItsWords' | 'operatorsWords'>;
 
@@ -25,7 +31,7 @@ type Words = {
   readonly what: What;
   /** What it means and what to do. */
   readonly todo: readonly Todo[];
-  readonly values: { readonly code: string; readonly userName: string };
+  readonly values: { readonly code: string; readonly userName: string; readonly colleague: string };
 };
 
 const refusedTodo = {
@@ -47,6 +53,15 @@ const topics = {
   other: ['otherNotice', 'otherNoticeTodo'],
 } as const satisfies Record<NoticeTopic, readonly [What, Todo]>;
 
+const colleagueChanges = {
+  joined: 'colleagueJoined',
+  'made-admin': 'colleagueMadeAdmin',
+  'admin-taken': 'colleagueAdminTaken',
+  activated: 'colleagueActivated',
+  deactivated: 'colleagueDeactivated',
+  removed: 'colleagueRemoved',
+} as const satisfies Record<Extract<AdminNews, { readonly kind: 'colleague-changed' }>['change'], What>;
+
 const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
   switch (news.kind) {
     case 'login-refused':
@@ -65,6 +80,8 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'productionApproved', todo: ['productionApprovedTodo'] };
     case 'production-refused':
       return { what: 'productionRefused', todo: ['productionRefusedTodo'] };
+    case 'colleague-changed':
+      return { what: colleagueChanges[news.change], todo: ['colleagueTodo'] };
   }
 };
 
@@ -87,5 +104,6 @@ export const adminWords = (news: AdminNews): Words => ({
   values: {
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
+    colleague: 'colleague' in news ? news.colleague : '',
   },
 });

@@ -33,6 +33,12 @@ export const noticeFacts = {
   /** To admins: how the request for production was answered; of a refusal the operator's own words. */
   'production-approved': z.object({}),
   'production-refused': z.object({ words: z.string() }),
+  /** To the other admins: who has changed what about a colleague. */
+  'colleague-changed': z.object({
+    change: z.enum(['joined', 'made-admin', 'admin-taken', 'activated', 'deactivated', 'removed']),
+    userName: z.string(),
+    colleague: z.string(),
+  }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -64,6 +70,7 @@ export const notice = z.union([
   }),
   z.object({ ...told, kind: z.literal('production-approved') }),
   z.object({ ...told, kind: z.literal('production-refused'), ...noticeFacts['production-refused'].shape }),
+  z.object({ ...told, kind: z.literal('colleague-changed'), ...noticeFacts['colleague-changed'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

@@ -54,6 +54,8 @@ const aboutOf = (news: News, at: Date): string => {
       return `${news.code} ${budapestDay(at)}`;
     case 'password-shown':
       return `${at.toISOString()} ${news.userName}`;
+    case 'colleague-changed':
+      return `${at.toISOString()} ${news.change} ${news.colleague}`;
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':

@@ -8,6 +8,7 @@ export const forgetSpent = ({ db, now }: AccountsDependencies): JobHandler => ({
   run: async () => {
     const at = now();
     await db.deleteFrom('mail_code').where('expires_at', '<=', at).execute();
+    await db.deleteFrom('invitation').where('expires_at', '<=', at).execute();
     await db.deleteFrom('used_captcha').where('expires_at', '<=', at).execute();
     await db.deleteFrom('rate_limit').where('expire', '<=', at.getTime()).execute();
   },

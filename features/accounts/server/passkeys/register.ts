@@ -4,10 +4,16 @@ import { type Caller, recordAudit, serve } from '@pecset/server-kit';
 import { registerPasskey } from '../../contract/passkey-registration.ts';
 import { firstUserName } from '../../domain/user-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { queueRegistration } from '../registration/registration.job.ts';
+import { beginAccount } from '../registration/begin-account.ts';
 import { endCeremony } from './challenges.ts';
 import { checkAttestation, type NewPasskey } from './check-attestation.ts';
 import { MOST_PASSKEYS, passkeyStore } from './passkey-store.ts';
+
+type Newcomer = {
+  readonly email: string;
+  readonly language: Language;
+  readonly invitation: string | undefined;
+};
 
 type Kept = {
   readonly passkey: NewPasskey;
@@ -32,13 +38,13 @@ const addToAccount = (
 /** As with a password: an address that has an account looks the same, its owner gets a mail, the credential is dropped. */
 const startAccount = async (
   dependencies: AccountsDependencies,
-  { email, language }: { readonly email: string; readonly language: Language },
+  { email, language, invitation }: Newcomer,
   { passkey, userHandle, userAgent }: Kept,
 ) => {
   const { publicKey, transports, ...credential } = passkey;
   if (await passkeyStore(dependencies.db).byCredential(passkey.credentialId))
     return refuse('passkey-refused');
-  await queueRegistration(dependencies, {
+  const account = {
     email,
     language,
     userName: firstUserName(email),
@@ -51,13 +57,13 @@ const startAccount = async (
       userHandle,
       userAgent: userAgent.slice(0, 300),
     },
-  });
-  return ok({});
+  };
+  return beginAccount(dependencies, account, invitation);
 };
 
 /** A challenge made for an account is good in a session of that account only. */
 export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
-  serve(registerPasskey, async ({ body: { response, token }, caller, userAgent, ...visit }) => {
+  serve(registerPasskey, async ({ body: { response, token, invitation }, caller, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'register', token);
     if (!ceremony || (ceremony.email === null && ceremony.userId !== caller?.userId))
       return refuse('passkey-refused');
@@ -68,6 +74,10 @@ export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
     if (!passkey) return refuse('passkey-refused');
     const kept = { passkey, userHandle: ceremony.userHandle, userAgent };
     if (ceremony.email !== null)
-      return startAccount(dependencies, { email: ceremony.email, language: visit.language }, kept);
+      return startAccount(
+        dependencies,
+        { email: ceremony.email, language: visit.language, invitation },
+        kept,
+      );
     return caller ? addToAccount(dependencies, caller, kept) : refuse('passkey-refused');
   });

@@ -28,18 +28,26 @@ const askSecondary = async (
   await queueMail(tx, dependencies, { to: address, ...letter });
 };
 
+/** Changes nothing where it was active already. */
+export const activateAccount = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  userId: UserId,
+): Promise<void> => {
+  const activated = await registrationStore(tx).activate(userId);
+  if (!activated) return;
+  const { secEmail, language } = activated;
+  if (secEmail !== null) await askSecondary(tx, dependencies, { userId, secEmail, language });
+  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'activated' });
+};
+
 /** Activating opens no session: a mail scanner may have been the one to open the link. */
 export const serveActivate = (dependencies: AccountsDependencies) =>
   serve(activate, ({ query: { code } }) =>
     dependencies.inTransaction(async (tx) => {
       const opened = await openMailCode(tx, { code, purposes: ['activate'], at: dependencies.now() });
       if (!opened) return ok('/login?notice=activation-expired');
-      const { userId } = opened;
-      const activated = await registrationStore(tx).activate(userId);
-      if (!activated) return ok('/register/done');
-      const { secEmail, language } = activated;
-      if (secEmail !== null) await askSecondary(tx, dependencies, { userId, secEmail, language });
-      await recordAudit(tx, { partnerId: HOUSE, userId, what: 'activated' });
+      await activateAccount(tx, dependencies, opened.userId);
       return ok('/register/done');
     }),
   );

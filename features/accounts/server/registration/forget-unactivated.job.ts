@@ -1,7 +1,7 @@
 import type { Tx } from '@pecset/db';
-import type { PartnerId, UserId } from '@pecset/kernel';
-import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
+import type { JobHandler } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { forgetAccount } from './forget-account.ts';
 
 const A_WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -29,33 +29,6 @@ const takeOldest = (tx: Tx, at: Date) =>
     .skipLocked()
     .executeTakeFirst();
 
-const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
-  const member = await tx
-    .selectFrom('membership')
-    .select('user_id')
-    .where('partner_id', '=', partnerId)
-    .limit(1)
-    .executeTakeFirst();
-  return member !== undefined;
-};
-
-/** Forgets the account, and with it the organisations in which there was nobody else. */
-const forget = async (
-  tx: Tx,
-  { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,
-  userId: UserId,
-): Promise<void> => {
-  const left = await tx
-    .deleteFrom('membership')
-    .where('user_id', '=', userId)
-    .returning('partner_id')
-    .execute();
-  await tx.deleteFrom('app_user').where('user_id', '=', userId).execute();
-  for (const { partner_id: partnerId } of left)
-    if (!(await hasMembers(tx, partnerId))) await forgetOrganisation(tx, partnerId);
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'unactivated-forgotten' });
-};
-
 /** One account to a transaction: however many there are, none waits for the others. */
 export const forgetUnactivated = (dependencies: AccountsDependencies): JobHandler => ({
   name: 'forget-unactivated',
@@ -66,7 +39,7 @@ export const forgetUnactivated = (dependencies: AccountsDependencies): JobHandle
     const forgetOne = () =>
       inTransaction(async (tx) => {
         const oldest = await takeOldest(tx, at);
-        if (oldest) await forget(tx, dependencies, oldest.userId);
+        if (oldest) await forgetAccount(tx, dependencies, oldest.userId);
         return oldest;
       });
     while (await forgetOne());

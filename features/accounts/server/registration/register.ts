@@ -5,7 +5,7 @@ import { isGoodPassword } from '../../domain/password-rule.ts';
 import { firstUserName } from '../../domain/user-name.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
-import { queueRegistration } from './registration.job.ts';
+import { beginAccount } from './begin-account.ts';
 
 /** Nothing here looks the address up: the same words and the same work for all, the rest is the job's. */
 export const serveRegister = (dependencies: AccountsDependencies) =>
@@ -21,13 +21,13 @@ export const serveRegister = (dependencies: AccountsDependencies) =>
     if (!(await captcha.isSolved(body.captcha, ip))) return refuse('captcha-failed');
     const wait = await limits.count('mailPerAccount', email.value);
     if (wait !== undefined) return tooManyRequests(wait);
-    await queueRegistration(dependencies, {
+    const account = {
       email: email.value,
       secEmail: secEmail.value,
       userName: body.userName ?? firstUserName(email.value),
       language,
       passwordHash: await dependencies.passwords.hash(body.password, ip),
       passkey: null,
-    });
-    return ok({});
+    };
+    return beginAccount(dependencies, account, body.invitation);
   });

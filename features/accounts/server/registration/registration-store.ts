@@ -1,9 +1,9 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
-import type { Registration } from './registration.job.ts';
+import type { NewAccount } from './registration.job.ts';
 
-const rowOf = ({ userName, secEmail, language, passwordHash }: Registration, at: Date) => ({
+const rowOf = ({ userName, secEmail, language, passwordHash }: NewAccount, at: Date) => ({
   user_name: userName,
   sec_email: secEmail,
   language,
@@ -26,7 +26,7 @@ export const registrationStore = (db: Db) => ({
       .forUpdate()
       .executeTakeFirst(),
 
-  addUser: async (registration: Registration, at: Date): Promise<UserId> => {
+  addUser: async (registration: NewAccount, at: Date): Promise<UserId> => {
     const { userId } = await db
       .insertInto('app_user')
       .values({ email: registration.email, status: 'P', ...rowOf(registration, at) })
@@ -35,7 +35,7 @@ export const registrationStore = (db: Db) => ({
     return userId;
   },
 
-  renewUser: async (userId: UserId, registration: Registration, at: Date): Promise<void> => {
+  renewUser: async (userId: UserId, registration: NewAccount, at: Date): Promise<void> => {
     await db.deleteFrom('mail_code').where('user_id', '=', userId).execute();
     await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
     await db.updateTable('app_user').set(rowOf(registration, at)).where('user_id', '=', userId).execute();

@@ -38,6 +38,8 @@ const Registration = z.object({
   code: z.string(),
 });
 export type Registration = z.infer<typeof Registration>;
+/** What somebody registers with, whatever is to become of it. */
+export type NewAccount = Omit<Registration, 'code'>;
 
 const registrationJob: SealedJob<Registration> = { name: 'registration', payload: Registration };
 
@@ -47,7 +49,7 @@ const registrationJob: SealedJob<Registration> = { name: 'registration', payload
  */
 export const queueRegistration = (
   dependencies: AccountsDependencies,
-  registration: Omit<Registration, 'code'>,
+  registration: NewAccount,
 ): Promise<void> => enqueueSealed(dependencies, registrationJob, { ...registration, code: newCode() });
 
 type Found = { readonly userId: UserId; readonly status: string; readonly language: string };
@@ -91,7 +93,7 @@ const renewAccount = async (
   return userId;
 };
 
-const keepPasskey = (
+export const keepPasskey = (
   tx: Tx,
   { now }: AccountsDependencies,
   { publicKey, ...passkey }: NewPasskey,

@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { UserId } from '@pecset/kernel';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Insertable, Updateable } from 'kysely';
 
 /** Browsers that were asked to remember. */
@@ -103,6 +103,9 @@ export const deviceStore = (db: Db) => ({
   },
 
   removeAllOf: (userId: UserId) => db.deleteFrom('device').where('user_id', '=', userId).execute(),
+
+  removeAllOfMember: (partnerId: PartnerId, userId: UserId) =>
+    db.deleteFrom('device').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
 
   removeExpired: (at: Date) => db.deleteFrom('device').where('expires_at', '<=', at).execute(),
 });

@@ -64,3 +64,9 @@ export const endAllSessions = async (
   await deviceStore(tx).removeAllOf(userId);
   await sessionStore(tx).endAllOf(userId, but);
 };
+
+/** For a member who is deactivated or leaves, whose row is locked: what is just being opened has come to its end. */
+export const endSessionsOfMember = async (tx: Tx, partnerId: PartnerId, userId: UserId): Promise<void> => {
+  await deviceStore(tx).removeAllOfMember(partnerId, userId);
+  await sessionStore(tx).endAllOfMember(partnerId, userId);
+};

@@ -71,6 +71,7 @@ const seatOf = async (
   const { userId, device } = signIn;
   if (!(await holdKey(tx, signIn))) return undefined;
   if (!device) return newSeat(tx, signIn, at);
+  if (!(await accountStore(tx).holdMember(device.partnerId, userId))) return undefined;
   const deviceSecret = await renewDevice(tx, dependencies, { ...device, userId }, at);
   return deviceSecret === undefined ? undefined : { ...device, deviceSecret };
 };

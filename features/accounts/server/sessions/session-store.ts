@@ -83,6 +83,15 @@ export const sessionStore = (db: Db) => ({
       .where('passkey_proved_at', 'is not', null)
       .execute(),
 
+  /** To another organisation of its user; throws when it has ended meanwhile. */
+  move: (sessionId: string, partnerId: PartnerId) =>
+    db
+      .updateTable('session')
+      .set({ partner_id: partnerId })
+      .where('session_id', '=', sessionId)
+      .returning('device_id as deviceId')
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
+
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
 
@@ -117,6 +126,9 @@ export const sessionStore = (db: Db) => ({
       .where('user_id', '=', userId)
       .where((is) => (but === null ? is.lit(true) : is('session_id', '<>', but)))
       .execute(),
+
+  endAllOfMember: (partnerId: PartnerId, userId: UserId) =>
+    db.deleteFrom('session').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
 
   /** When the device comes back: what it had open before. */
   endExpiredOf: (deviceId: string, at: Date) =>

@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
+import { SessionEnded } from '@pecset/server-kit';
 
 export const accountStore = (db: Db) => ({
   userByEmail: (email: string) =>
@@ -28,7 +29,33 @@ export const accountStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  /** The organisation a user works in after signing in: the one used last, else the oldest membership. */
+  /** With the address that it has, until the transaction ends; throws when the account is closed. */
+  holdUser: (userId: UserId) =>
+    db
+      .selectFrom('app_user')
+      .select(['email', 'user_name as userName'])
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .forShare()
+      .executeTakeFirstOrThrow(() => new SessionEnded()),
+
+  /** Held against its end until the transaction ends; false for who is no active member. */
+  holdMember: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
+    const held = await db
+      .selectFrom('membership')
+      .select('user_id')
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .forKeyShare()
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
+  /**
+   * The organisation a user works in after signing in: the one used last, else the oldest membership. Held, so that who
+   * is deactivated meanwhile is not left with a session that comes to life again one day.
+   */
   partnerOf: (userId: UserId) =>
     db
       .selectFrom('membership')
@@ -43,6 +70,7 @@ export const accountStore = (db: Db) => ({
       .orderBy('session.created_at', (order) => order.desc().nullsLast())
       .orderBy('membership.partner_id')
       .limit(1)
+      .forKeyShare('membership')
       .executeTakeFirst(),
 
   addUser: (user: { email: string; userName: string; passwordHash: string | null }) =>

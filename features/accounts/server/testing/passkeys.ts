@@ -28,11 +28,16 @@ const userHandleIn = (options: unknown): string =>
 export const registerPasskey = async (
   server: AccountsServer,
   authenticator: SoftwareAuthenticator,
-  { cookie = '', email = 'anna@pecset.example', ...gesture }: Gesture & { cookie?: string; email?: string },
+  {
+    cookie = '',
+    email = 'anna@pecset.example',
+    invitation,
+    ...gesture
+  }: Gesture & { cookie?: string; email?: string; invitation?: string },
 ) => {
   const { challenge, token, options } = await begin(server, 'reg-req', { email }, { cookie });
   const response = authenticator.create(challenge, { userHandle: userHandleIn(options), ...gesture });
-  return ask(server, 'reg', { response, token }, { cookie });
+  return ask(server, 'reg', { response, token, invitation }, { cookie });
 };
 
 export const loginWithPasskey = async (

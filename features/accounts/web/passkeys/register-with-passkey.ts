@@ -12,12 +12,16 @@ const newHandle = (): string => bufferToBase64URLString(crypto.getRandomValues(n
 type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailure<typeof registerPasskey>;
 
 /** Without a session it starts a new account; signed in it adds a passkey to the own one. */
-export const registerWithPasskey = async (call: Call, email: string): Promise<Result<null, Failure>> => {
+export const registerWithPasskey = async (
+  call: Call,
+  email: string,
+  invited: { readonly invitation?: string } = {},
+): Promise<Result<null, Failure>> => {
   const challenge = await call(requestPasskeyRegistration, { body: { email } });
   if (!challenge.ok) return challenge;
   const made = await promptForNewPasskey(challenge.value, { email, handle: newHandle() });
   if (!made.ok) return made;
-  const kept = await call(registerPasskey, { body: made.value });
+  const kept = await call(registerPasskey, { body: { ...made.value, ...invited } });
   if (!kept.ok) return kept;
   keepCredential(made.value.response.rawId);
   return ok(null);

@@ -13,17 +13,27 @@ import { Captcha } from './captcha/captcha.tsx';
 import type { CaptchaChoice, CaptchaHandle } from './captcha/captcha-choice.ts';
 import { RegisterFailure } from './register-failure.tsx';
 import { registrationTexts } from './texts.ts';
-import { useRegistration } from './use-registration.ts';
+import { type Invitation, useRegistration } from './use-registration.ts';
 
 const RegisterFields = z.object({ email: emailField, password: newPasswordField, accepted: z.boolean() });
 
-export const RegisterForm = ({ captcha: choice }: { readonly captcha: CaptchaChoice }) => {
+type RegisterFormProps = {
+  readonly captcha: CaptchaChoice;
+  /** For its address and no other. */
+  readonly invitation?: Invitation;
+};
+
+export const RegisterForm = ({ captcha: choice, invitation }: RegisterFormProps) => {
   const t = useTexts(registrationTexts);
   const shared = useTexts(accountsTexts);
   const captcha = useRef<CaptchaHandle>(null);
-  const form = useZodForm(RegisterFields, { email: '', password: '', accepted: false });
+  const form = useZodForm(RegisterFields, {
+    email: invitation?.email ?? '',
+    password: '',
+    accepted: false,
+  });
   const accepted = useWatch({ control: form.control, name: 'accepted' });
-  const registration = useRegistration(captcha);
+  const registration = useRegistration(captcha, invitation);
   const { data: offersPasskey } = useQuery({
     queryKey: ['platform-authenticator'],
     queryFn: hasPlatformAuthenticator,
@@ -38,7 +48,13 @@ export const RegisterForm = ({ captcha: choice }: { readonly captcha: CaptchaCho
   return (
     <Form form={form} onSubmit={({ email, password }) => registration.withPassword({ email, password })}>
       {registration.failure && <RegisterFailure failure={registration.failure} />}
-      <EmailField form={form} name="email" label={shared('email')} autoComplete="username" />
+      <EmailField
+        form={form}
+        name="email"
+        label={shared('email')}
+        autoComplete="username"
+        readOnly={invitation !== undefined}
+      />
       <PasswordField
         form={form}
         name="password"

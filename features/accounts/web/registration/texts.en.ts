@@ -48,4 +48,18 @@ export const en = {
   setPassword: 'Set password',
   setPasswordFailed: 'The password could not be set',
   requestAnother: 'Request a new link',
+
+  joinTitle: 'Invitation',
+  joinLoading: 'Loading the invitation…',
+  joinLead: '{{invitedBy}} invites you to work in Pecsét as a colleague at {{orgName}}.',
+  joinUnnamed: '{{invitedBy}} invites you to work in Pecsét as a colleague.',
+  joinAddress: 'The invitation is for {{email}}.',
+  joinMeaning:
+    'When you accept, you go on in this organisation. Other organisations of yours stay in the menu.',
+  joinAccept: 'Accept the invitation',
+  joinHasAccount: 'You have an account with this address. Please log in, and you can accept the invitation.',
+  joinOther: 'You are logged in with another address. To accept, log out here and log in as {{email}}.',
+  joinLogout: 'Log out',
+  joinOver:
+    'If you have accepted it already, log in: you find the organisation in the menu. Otherwise ask for a new one.',
 } as const;

@@ -49,4 +49,18 @@ export const hu = {
   setPassword: 'Jelszó beállítása',
   setPasswordFailed: 'A jelszót nem sikerült beállítani',
   requestAnother: 'Új hivatkozás igénylése',
+
+  joinTitle: 'Meghívó',
+  joinLoading: 'A meghívó betöltése…',
+  joinLead: '{{invitedBy}} meghívja Önt, hogy munkatársként használja a Pecsétet. A szervezet: {{orgName}}.',
+  joinUnnamed: '{{invitedBy}} meghívja Önt, hogy munkatársként használja a Pecsétet.',
+  joinAddress: 'A meghívó erre a címre szól: {{email}}.',
+  joinMeaning:
+    'Az elfogadás után ebben a szervezetben folytatja. Ha más szervezetben is dolgozik, azt a menüben megtalálja.',
+  joinAccept: 'Meghívó elfogadása',
+  joinHasAccount: 'Ehhez a címhez már tartozik fiók. Kérjük, jelentkezzen be, utána elfogadhatja a meghívót.',
+  joinOther:
+    'Másik címmel van bejelentkezve. Az elfogadáshoz jelentkezzen ki, majd jelentkezzen be ezzel a címmel: {{email}}.',
+  joinLogout: 'Kijelentkezés',
+  joinOver: 'Ha már elfogadta, jelentkezzen be: a szervezetet a menüben találja. Ha nem, kérjen új meghívót.',
 } as const satisfies TextsOf<typeof en>;

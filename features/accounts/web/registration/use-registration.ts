@@ -18,20 +18,25 @@ export type RegistrationFailure =
   | PasskeyFailure<typeof requestPasskeyRegistration>
   | PasskeyFailure<typeof registerPasskey>;
 
-/** Either way ends at the screen that speaks of the activation mail. */
-export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>) => {
+/** One to this very address, by the code of its mail. */
+export type Invitation = { readonly code: string; readonly email: string };
+
+/** Either way ends at the screen that speaks of the activation mail; who is invited needs none. */
+export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>, invitation?: Invitation) => {
   const call = useCall();
   const navigate = useNavigate();
 
+  const invited = invitation && { invitation: invitation.code };
+
   const withPassword = async (fields: Fields) => {
     const captcha = await captchaWidget.current?.solve();
-    const answer = await call(register, { body: { ...fields, ...(captcha && { captcha }) } });
+    const answer = await call(register, { body: { ...fields, ...(captcha && { captcha }), ...invited } });
     if (!answer.ok) captchaWidget.current?.reset();
     return answer;
   };
   const withPasskey = async (email: string) => {
     const { registerWithPasskey } = await import('../passkeys/register-with-passkey.ts');
-    return registerWithPasskey(call, email);
+    return registerWithPasskey(call, email, invited);
   };
 
   const { mutate, data, variables, isPending } = useMutation({
@@ -40,6 +45,7 @@ export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>) 
     gcTime: 0, // the password does not outlive the form
     onSuccess: (answer, attempt) => {
       if (!answer.ok) return undefined;
+      if (invitation) return navigate({ to: '/register/done' });
       if (attempt.by === 'password') noteRegistered(sessionStorage, attempt.fields.email, Date.now());
       return navigate({ to: '/register/sent' });
     },

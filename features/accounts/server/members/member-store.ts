@@ -1,0 +1,105 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import { sql } from 'kysely';
+
+export const ADMIN = 'ADMN';
+
+const isAdmin = sql<boolean>`'ADMN' = any(m.roles)`;
+
+export const memberStore = (db: Db) => ({
+  list: (partnerId: PartnerId) =>
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .where('m.partner_id', '=', partnerId)
+      .select(['m.user_id as userId', 'u.user_name as userName', 'u.email', 'm.status', 'm.roles'])
+      .orderBy('m.status')
+      .orderBy('u.user_name')
+      .orderBy('m.user_id')
+      .execute(),
+
+  /** All who are active, each held until the transaction ends and always in the same order. */
+  lockAdmins: async (partnerId: PartnerId): Promise<readonly UserId[]> => {
+    const admins = await db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .where('m.partner_id', '=', partnerId)
+      .where('m.status', '=', 'A')
+      .where('u.status', '=', 'A')
+      .where(isAdmin)
+      .select('m.user_id as userId')
+      .orderBy('m.user_id')
+      .forUpdate('m')
+      .execute();
+    return admins.map(({ userId }) => userId);
+  },
+
+  /** Held until the transaction ends; nothing for who is no member. */
+  lock: (partnerId: PartnerId, userId: UserId) =>
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .where('m.partner_id', '=', partnerId)
+      .where('m.user_id', '=', userId)
+      .select(['m.status', 'm.roles', 'u.user_name as userName', 'u.email'])
+      .forUpdate('m')
+      .executeTakeFirst(),
+
+  byEmail: (partnerId: PartnerId, email: string) =>
+    db
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .where('m.partner_id', '=', partnerId)
+      .where('u.email', '=', email)
+      .select('m.user_id')
+      .executeTakeFirst(),
+
+  setRoles: (partnerId: PartnerId, userId: UserId, roles: readonly string[]) =>
+    db
+      .updateTable('membership')
+      .set({ roles: [...roles] })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .execute(),
+
+  setStatus: (partnerId: PartnerId, userId: UserId, status: 'A' | 'I') =>
+    db
+      .updateTable('membership')
+      .set({ status })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .execute(),
+
+  /** Whether there is an active membership afterwards: one that was closed stays so. */
+  add: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
+    await db
+      .insertInto('membership')
+      .values({ partner_id: partnerId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const added = await db
+      .selectFrom('membership')
+      .select('user_id')
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .forKeyShare()
+      .executeTakeFirst();
+    return added !== undefined;
+  },
+
+  remove: (partnerId: PartnerId, userId: UserId) =>
+    db.deleteFrom('membership').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
+
+  /** Where a user may work: by name, and those without one by their age. */
+  organisationsOf: (userId: UserId) =>
+    db
+      .selectFrom('membership as m')
+      .innerJoin('known_organisation as o', 'o.partner_id', 'm.partner_id')
+      .where('m.user_id', '=', userId)
+      .where('m.status', '=', 'A')
+      .select(['m.partner_id as partnerId', 'o.name as orgName'])
+      .orderBy('o.name')
+      .orderBy('m.partner_id')
+      .execute(),
+});

@@ -1,0 +1,34 @@
+import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import { makeTell, type News } from '@pecset/notifications/server';
+import { adminsOf } from '../admins.ts';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { mailPeople } from '../mails/mail-people.ts';
+
+export type ColleagueChange = Extract<News, { readonly kind: 'colleague-changed' }>['change'];
+
+type Change = {
+  readonly partnerId: PartnerId;
+  /** Who did it; the same as the colleague where nobody else had to. */
+  readonly by: UserId;
+  readonly colleague: string;
+  readonly change: ColleagueChange;
+};
+
+/** In the commit of the change, all admins that there are after it, but for whoever made it. */
+export const tellAdmins = async (
+  tx: Tx,
+  dependencies: AccountsDependencies,
+  { partnerId, by, colleague, change }: Change,
+): Promise<void> => {
+  const { mode, userName } = await tx
+    .selectFrom('known_organisation as o')
+    .innerJoin('known_user as u', (on) => on.on('u.user_id', '=', by))
+    .where('o.partner_id', '=', partnerId)
+    .select(['o.mode', 'u.user_name as userName'])
+    .executeTakeFirstOrThrow();
+  const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== by);
+  const news = { kind: 'colleague-changed', change, userName, colleague } as const;
+  const tell = makeTell({ mailPeople: mailPeople(dependencies), publicUrl: dependencies.publicUrl });
+  await tell(tx, { partnerId, mode, to, news, at: dependencies.now() });
+};

@@ -1,0 +1,15 @@
+import { ok } from '@pecset/kernel';
+import type { AccountsDependencies } from '../dependencies.ts';
+import { registerInvited } from '../members/register-invited.ts';
+import { type NewAccount, queueRegistration } from './registration.job.ts';
+
+/** Later and elsewhere, as for any address; at once for whoever has the code of a mail to it, and so knows all there is. */
+export const beginAccount = async (
+  dependencies: AccountsDependencies,
+  account: NewAccount,
+  invitation: string | undefined,
+) => {
+  if (invitation !== undefined) return registerInvited(dependencies, invitation, account);
+  await queueRegistration(dependencies, account);
+  return ok({});
+};

@@ -1,0 +1,31 @@
+import type { Tx } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import { HOUSE, recordAudit } from '@pecset/server-kit';
+import type { AccountsDependencies } from '../dependencies.ts';
+
+const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
+  const member = await tx
+    .selectFrom('membership')
+    .select('user_id')
+    .where('partner_id', '=', partnerId)
+    .limit(1)
+    .executeTakeFirst();
+  return member !== undefined;
+};
+
+/** Forgets an account that was never activated, and with it the organisations in which there was nobody else. */
+export const forgetAccount = async (
+  tx: Tx,
+  { forgetOrganisation }: Pick<AccountsDependencies, 'forgetOrganisation'>,
+  userId: UserId,
+): Promise<void> => {
+  const left = await tx
+    .deleteFrom('membership')
+    .where('user_id', '=', userId)
+    .returning('partner_id')
+    .execute();
+  await tx.deleteFrom('app_user').where('user_id', '=', userId).execute();
+  for (const { partner_id: partnerId } of left)
+    if (!(await hasMembers(tx, partnerId))) await forgetOrganisation(tx, partnerId);
+  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'unactivated-forgotten' });
+};

@@ -1,0 +1,26 @@
+import { Button } from '@mantine/core';
+import { join } from '@pecset/accounts/contract';
+import { Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { enterAnew } from '../organisations/enter-anew.ts';
+import { registrationTexts } from '../registration/texts.ts';
+import classes from '../screen.module.css';
+
+export const Accept = ({ code }: { readonly code: string }) => {
+  const t = useTexts(registrationTexts);
+  const call = useCall();
+  const words = useFailureWords(join);
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: () => call(join, { body: { code } }),
+    onSuccess: (answer) => answer.ok && enterAnew(),
+  });
+  return (
+    <>
+      {data?.ok === false && <Notice tone="failure">{words(data.refusal)}</Notice>}
+      <p className={classes.lead}>{t('joinMeaning')}</p>
+      <Button fullWidth loading={isPending || data?.ok === true} onClick={() => mutate()}>
+        {t('joinAccept')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import { viewInvitation } from '@pecset/accounts/contract';
+import type { ReplyOf } from '@pecset/contract';
+import {
+  type CallFailure,
+  kitTexts,
+  Notice,
+  useCall,
+  useFailureWords,
+  usePageTitle,
+  useTexts,
+} from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from '@tanstack/react-router';
+import type { CaptchaChoice } from '../registration/captcha/captcha-choice.ts';
+import { RegisterForm } from '../registration/register-form.tsx';
+import { registrationTexts } from '../registration/texts.ts';
+import classes from '../screen.module.css';
+import { accountsTexts } from '../texts.ts';
+import { useSession } from '../use-session.tsx';
+import { Accept } from './accept.tsx';
+import { OfAnother } from './of-another.tsx';
+
+type JoinScreenProps = { readonly captcha: CaptchaChoice };
+
+/** Where the link of an invitation leads; it shows and asks, and does nothing by itself. */
+export const JoinScreen = ({ captcha }: JoinScreenProps) => {
+  const t = useTexts(registrationTexts);
+  const { code = '' }: { readonly code?: string } = useSearch({ strict: false });
+  const call = useCall();
+  const state = useSession();
+  const { data, isFetching, refetch } = useQuery({
+    // Whose it is depends on who asks.
+    queryKey: ['invitation', code, state.phase],
+    queryFn: () => call(viewInvitation, { query: { code } }),
+    gcTime: 0,
+  });
+  usePageTitle(t('joinTitle'));
+  return (
+    <>
+      <h1>{t('joinTitle')}</h1>
+      {!data && <p role="status">{t('joinLoading')}</p>}
+      {data?.ok && <Invitation {...{ captcha, code }} invitation={data.value} />}
+      {data?.ok === false && (
+        <NotShown failure={data.refusal} retry={isFetching ? undefined : () => void refetch()} />
+      )}
+    </>
+  );
+};
+
+type Shown = ReplyOf<typeof viewInvitation>;
+type InvitationProps = JoinScreenProps & { readonly code: string; readonly invitation: Shown };
+
+const Invitation = ({ captcha, code, invitation }: InvitationProps) => {
+  const t = useTexts(registrationTexts);
+  const { email, invitedBy, orgName } = invitation;
+  const lead = orgName === '' ? t('joinUnnamed', { invitedBy }) : t('joinLead', { invitedBy, orgName });
+  return (
+    <>
+      <p className={classes.lead}>
+        {lead} {t('joinAddress', { email })}
+      </p>
+      <NextStep {...{ captcha, code, invitation }} />
+    </>
+  );
+};
+
+const NextStep = ({ captcha, code, invitation: { email, hasAccount, isYours } }: InvitationProps) => {
+  const t = useTexts(registrationTexts);
+  const { phase } = useSession();
+  if (isYours) return <Accept code={code} />;
+  if (phase === 'signed-in') return <OfAnother email={email} />;
+  if (!hasAccount) return <RegisterForm captcha={captcha} invitation={{ code, email }} />;
+  const back = `/join?${new URLSearchParams({ code }).toString()}`;
+  return (
+    <>
+      <p className={classes.lead}>{t('joinHasAccount')}</p>
+      <Button fullWidth renderRoot={(props) => <Link to="/login" search={{ back }} {...props} />}>
+        {t('toLogin')}
+      </Button>
+    </>
+  );
+};
+
+type NotShownProps = {
+  readonly failure: CallFailure<typeof viewInvitation>;
+  readonly retry: (() => void) | undefined;
+};
+
+const NotShown = ({ failure, retry }: NotShownProps) => {
+  const t = useTexts(registrationTexts);
+  const kit = useTexts(kitTexts);
+  const shared = useTexts(accountsTexts);
+  const words = useFailureWords(viewInvitation);
+  const isOver = failure.errCode === 'invitation-not-valid';
+  return (
+    <>
+      <Notice tone="warning">
+        {words(failure)} {isOver && t('joinOver')}
+      </Notice>
+      <p className={classes.after}>
+        {isOver ? (
+          <Link to="/login" className={classes.link}>
+            {shared('login')}
+          </Link>
+        ) : (
+          <Button variant="default" fullWidth onClick={retry}>
+            {kit('tryAgain')}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+};

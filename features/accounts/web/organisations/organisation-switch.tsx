@@ -1,0 +1,44 @@
+import { ownOrganisations, switchOrganisation } from '@pecset/accounts/contract';
+import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { accountsTexts } from '../texts.ts';
+import { useSession } from '../use-session.tsx';
+import { enterAnew } from './enter-anew.ts';
+import classes from './organisation-switch.module.css';
+
+/** In the menu, for whoever works in several organisations; nobody else sees anything of it. */
+export const OrganisationSwitch = () => {
+  const t = useTexts(accountsTexts);
+  const ask = useAsk();
+  const call = useCall();
+  const state = useSession();
+  const words = useFailureWords(switchOrganisation);
+  const { data: own } = useQuery({
+    queryKey: ['organisations'],
+    queryFn: () => call(ownOrganisations),
+    staleTime: 0,
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (partnerId: number) => call(switchOrganisation, { body: { partnerId } }),
+    onSuccess: (answer) =>
+      answer.ok
+        ? enterAnew()
+        : ask.ok({ title: t('switchFailed'), message: words(answer.refusal), tone: 'danger' }),
+  });
+  if (state.phase !== 'signed-in' || !own?.ok || own.value.length < 2) return null;
+  return (
+    <fieldset className={classes.organisations} disabled={isPending}>
+      <legend>{t('organisations')}</legend>
+      {own.value.map(({ partnerId, orgName }) => (
+        <button
+          key={partnerId}
+          type="button"
+          aria-pressed={partnerId === state.session.partnerId}
+          onClick={() => partnerId !== state.session.partnerId && mutate(partnerId)}
+        >
+          {orgName || t('unnamedOrganisation', { number: `${partnerId}` })}
+        </button>
+      ))}
+    </fieldset>
+  );
+};

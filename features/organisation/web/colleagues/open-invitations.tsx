@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { type OpenInvitation, revokeInvitation, sendInvitationAgain } from '@pecset/accounts/contract';
+import { budapestTime } from '@pecset/kernel';
+import { kitTexts, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import classes from './colleagues.module.css';
+import { colleaguesQuery } from './colleagues-query.ts';
+import { colleaguesTexts } from './texts.ts';
+import { useChange } from './use-change.ts';
+
+type Props = { readonly onChange: () => void };
+
+export const OpenInvitations = ({ onChange }: Props) => {
+  const t = useTexts(colleaguesTexts);
+  const kit = useTexts(kitTexts);
+  const id = useId();
+  const { data, isFetching, refetch } = useQuery(colleaguesQuery(useCall()));
+  return (
+    <section className={classes.card} aria-labelledby={id}>
+      <h2 id={id}>{t('invitations')}</h2>
+      {!data && isFetching && <p role="status">{t('loading')}</p>}
+      {!data && !isFetching && (
+        <>
+          <p role="alert">{t('loadFailed')}</p>
+          <Button variant="default" onClick={() => void refetch()}>
+            {kit('tryAgain')}
+          </Button>
+        </>
+      )}
+      {data?.invitations.length === 0 && <p className={classes.lead}>{t('noInvitations')}</p>}
+      {data && <InvitationList invitations={data.invitations} onChange={onChange} />}
+    </section>
+  );
+};
+
+const InvitationList = ({
+  invitations,
+  onChange,
+}: Props & { readonly invitations: readonly OpenInvitation[] }) => {
+  const t = useTexts(colleaguesTexts);
+  const ask = useAsk();
+  const call = useCall();
+  const words = useFailureWords(sendInvitationAgain);
+  const { run, changing, failure } = useChange(onChange);
+  const sendAgain = async ({ id, email }: OpenInvitation) => {
+    const attempt = () => call(sendInvitationAgain, { params: { id } });
+    await run({ of: `${id}`, attempt, words, said: t('sentAgain', { email }) });
+  };
+  const revoke = async ({ id, email }: OpenInvitation) => {
+    const question = { title: t('revokeTitle'), message: t('revokeMessage', { email }) };
+    if ((await ask.yesNo(question)) === 'no') return;
+    const attempt = () => call(revokeInvitation, { params: { id } });
+    await run({ of: `${id}`, attempt, words, said: t('revoked', { email }) });
+  };
+  return (
+    <>
+      {failure && (
+        <Notice tone="failure" title={t('notDone')}>
+          {failure}
+        </Notice>
+      )}
+      <ul className={classes.list}>
+        {invitations.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isChanging={changing === `${invitation.id}`}
+            onSendAgain={() => void sendAgain(invitation)}
+            onRevoke={() => void revoke(invitation)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+};
+
+type InvitationRowProps = {
+  readonly invitation: OpenInvitation;
+  readonly isChanging: boolean;
+  readonly onSendAgain: () => void;
+  readonly onRevoke: () => void;
+};
+
+const InvitationRow = ({ invitation, isChanging, onSendAgain, onRevoke }: InvitationRowProps) => {
+  const t = useTexts(colleaguesTexts);
+  const { email, invitedBy, invitedAt, expiresAt } = invitation;
+  const facts = [
+    [t('invitedBy'), invitedBy],
+    [t('invitedAt'), budapestTime(new Date(invitedAt))],
+    [t('expiresAt'), budapestTime(new Date(expiresAt))],
+  ] as const;
+  const button = (words: string, onClick: () => void) => (
+    <Button
+      variant="default"
+      size="sm"
+      disabled={isChanging}
+      aria-label={`${words}: ${email}`}
+      onClick={onClick}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.email}>
+          <strong>{email}</strong>
+        </p>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className={classes.actions}>
+        {button(t('sendAgain'), onSendAgain)}
+        {button(t('revoke'), onRevoke)}
+      </div>
+    </li>
+  );
+};

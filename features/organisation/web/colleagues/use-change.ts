@@ -1,0 +1,54 @@
+import { useStepUp } from '@pecset/accounts/web';
+import type { Result } from '@pecset/kernel';
+import { useCall, useSay } from '@pecset/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { colleaguesQuery } from './colleagues-query.ts';
+
+type Change<Failure> = {
+  /** Which row it is about: its buttons wait. */
+  readonly of: string;
+  readonly attempt: () => Promise<Result<unknown, Failure>>;
+  readonly words: (failure: Failure) => string;
+  /** What is said when it is done. */
+  readonly said: string;
+};
+
+type Phase =
+  | { readonly at: 'rest'; readonly failure?: string }
+  | { readonly at: 'changing'; readonly of: string };
+
+/**
+ * Changes about colleagues, one at a time: asks for proof where the server wants it, then reads the list again, after a
+ * refusal too (what was to go may be gone). `run` tells whether the change was made.
+ */
+export const useChange = (onChange: () => void) => {
+  const say = useSay();
+  const withStepUp = useStepUp();
+  const queryClient = useQueryClient();
+  const { queryKey } = colleaguesQuery(useCall());
+  const [phase, setPhase] = useState<Phase>({ at: 'rest' });
+
+  const run = async <Failure extends { readonly errCode: string }>(
+    change: Change<Failure>,
+  ): Promise<boolean> => {
+    const { of, attempt, words, said } = change;
+    setPhase({ at: 'changing', of });
+    const answer = await withStepUp(attempt);
+    if (answer === 'cancelled') {
+      setPhase({ at: 'rest' });
+      return false;
+    }
+    setPhase(answer.ok ? { at: 'rest' } : { at: 'rest', failure: words(answer.refusal) });
+    if (answer.ok) say(said);
+    void queryClient.invalidateQueries({ queryKey });
+    onChange();
+    return answer.ok;
+  };
+  return {
+    run,
+    changing: phase.at === 'changing' ? phase.of : undefined,
+    failure: phase.at === 'rest' ? phase.failure : undefined,
+  };
+};
+export type Changes = ReturnType<typeof useChange>;
