@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startServerProcess } from './testing/index.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test.for(['SIGTERM', 'SIGINT'] as const)(
-  'on %s what was accepted is still answered, then everything ends',
+  'on %s what was accepted is still answered, then everything ends, also a connection that never asked for anything',
   async (signal) => {
     const server = await startServerProcess(folder);
     const body = JSON.stringify(await server.demo());
@@ -30,11 +31,15 @@ test.for(['SIGTERM', 'SIGINT'] as const)(
     login.flushHeaders();
     // The server has the request in its hands and waits for its body.
     await once(login, 'continue');
+    const { hostname, port } = new URL(server.address);
+    const unused = connect(Number(port), hostname).resume();
+    await once(unused, 'connect');
     const ended = server.end(signal);
     await expect.poll(() => server.log()).toContain('"stopping"');
     login.end(body);
     expect((await answer).statusCode).toBe(200);
     expect(await ended).toBe(0);
+    await expect.poll(() => unused.closed).toBe(true);
     expect(server.log()).toContain('"stopped"');
   },
 );

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type AccountsDependencies,
   accountRoutes,
@@ -74,8 +76,16 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
 /** Whoever is answered while the server stops is told not to keep the connection, or the stop would wait for it. */
 const letConnectionsGo = (app: FastifyInstance) => {
   let closing = false;
+  // Browsers open some ahead of need. To Node they are not idle, and a stop would wait a minute for their first request.
+  const unused = new Set<Socket>();
+  app.server.on('connection', (connection: Socket) => {
+    unused.add(connection);
+    connection.once('close', () => unused.delete(connection));
+  });
+  app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   app.addHook('preClose', async () => {
     closing = true;
+    for (const connection of unused) connection.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');

@@ -29,4 +29,16 @@ export const accountExports: readonly ExportTable[] = [
     from: (partnerId) =>
       `from term_acceptance a join membership m on m.user_id = a.user_id where m.partner_id = ${partnerId} order by a.user_id, a.accepted_at`,
   },
+  {
+    name: 'invitations',
+    title: { hu: 'Nyitott meghívók', en: 'Open invitations' },
+    holds: ['invitation'],
+    columns: [
+      column('email', ['E-mail-cím', 'E-mail address'], 'free', 'i.email'),
+      column('invitedBy', ['Meghívta', 'Invited by'], 'text', 'i.invited_by::text'),
+      column('invitedAt', ['Meghíva', 'Invited'], 'time', 'i.invited_at'),
+      column('expiresAt', ['Lejár', 'Expires'], 'time', 'i.expires_at'),
+    ],
+    from: (partnerId) => `from invitation i where i.partner_id = ${partnerId} order by i.invitation_id`,
+  },
 ];

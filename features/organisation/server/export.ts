@@ -44,4 +44,17 @@ export const organisationExports: readonly ExportTable[] = [
     ],
     from: (partnerId) => `from nmvs_login l where l.partner_id = ${partnerId}`,
   },
+  {
+    name: 'productionRequests',
+    title: { hu: 'Kérelmek éles üzemmódra', en: 'Requests for production' },
+    holds: ['production_request'],
+    columns: [
+      column('requestedAt', ['Kérve', 'Requested'], 'time', 'r.requested_at'),
+      column('requestedBy', ['Felhasználó azonosítója', 'User ID'], 'text', 'r.requested_by::text'),
+      column('answer', ['Válasz', 'Answer'], 'text', 'r.answer'),
+      column('answeredAt', ['Megválaszolva', 'Answered'], 'time', 'r.answered_at'),
+      column('words', ['Indoklás', 'Words'], 'free', 'r.words'),
+    ],
+    from: (partnerId) => `from production_request r where r.partner_id = ${partnerId} order by r.request_id`,
+  },
 ];

@@ -6,5 +6,9 @@ import { to } from 'pg-copy-streams';
  * stands in the text must be a number or quoted by `escapeLiteral`. Quotes and separators are characters that no text
  * of ours holds: a value with one of them, or with a new line, comes out with the byte 2 at both ends.
  */
-export const copyOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> =>
-  client.query(to(`copy (${query}) to stdout (format csv, delimiter E'\\x01', quote E'\\x02')`));
+export const copyOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> => {
+  const rows = to(`copy (${query}) to stdout (format csv, delimiter E'\\x01', quote E'\\x02')`);
+  // Whoever reads hears of a failure by reading; one who has left and ended the connection must not end the process.
+  rows.on('error', () => {});
+  return client.query(rows);
+};

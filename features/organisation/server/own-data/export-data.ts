@@ -26,11 +26,9 @@ const plain = (name: string) =>
 
 type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
 
-const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
-  const { partnerId, userId } = caller;
-  const content = await exportInOneMoment(use.reading, partnerId, write);
-  if (!content) return refuse('export-running');
-  const { name } = await use.inTransactionAs(caller, async (tx) => {
+const recordExport = (use: ExportDependencies, caller: Caller, ending: string) =>
+  use.inTransactionAs(caller, async (tx) => {
+    const { partnerId, userId } = caller;
     await recordAudit(tx, { partnerId, userId, what: 'export-data', details: { as: ending } });
     return tx
       .selectFrom('known_organisation')
@@ -38,8 +36,16 @@ const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' 
       .where('partner_id', '=', partnerId)
       .executeTakeFirstOrThrow();
   });
+
+const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
+  const content = await exportInOneMoment(use.reading, caller.partnerId, write);
+  if (!content) return refuse('export-running');
+  const { name } = await recordExport(use, caller, ending).catch(async (error: unknown) => {
+    await content.end();
+    throw error;
+  });
   const filename = ['pecset', plain(name), budapestDay(use.now())].filter(Boolean).join('-');
-  return ok({ content, filename: `${filename}.${ending}` });
+  return ok({ content: content.pieces, filename: `${filename}.${ending}` });
 };
 
 export const serveExportWorkbook = (use: ExportDependencies) =>

@@ -6,8 +6,14 @@ const MOST_MS = 30 * 60_000;
 
 type Pieces = AsyncGenerator<Uint8Array>;
 
+export type Begun = {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** For whoever hands none of it on. */
+  readonly end: () => Promise<unknown>;
+};
+
 /** Once it has begun, whoever leaves it ends it: also one who leaves before taking the first piece. */
-const begun = async (pieces: Pieces): Promise<AsyncIterable<Uint8Array> | undefined> => {
+const begun = async (pieces: Pieces): Promise<Begun | undefined> => {
   const first = await pieces.next();
   if (first.done) return undefined;
   let isTaken = false;
@@ -16,7 +22,8 @@ const begun = async (pieces: Pieces): Promise<AsyncIterable<Uint8Array> | undefi
     isTaken = true;
     return first;
   };
-  return { [Symbol.asyncIterator]: () => ({ next, return: () => pieces.return(undefined) }) };
+  const end = () => pieces.return(undefined);
+  return { pieces: { [Symbol.asyncIterator]: () => ({ next, return: end }) }, end };
 };
 
 const once = (work: () => void) => {
