@@ -235,6 +235,27 @@ describe.each([0, 1])('with the limit of %i', (limit) => {
   });
 });
 
+test('an undo that waits behind its dispense keeps the pack, also while it is parked', async () => {
+  const { server, anna, later, asked } = await openProduction();
+  await press(server, anna, 'verify');
+  await national.fail('truncated');
+  const { mlId } = await press(server, anna, 'dispense');
+  const undone = await undo(server, anna, mlId);
+  // As somebody else's refused login leaves it while the dispense is on its way.
+  await server.owner
+    .updateTable('transaction')
+    .set({ phase: 'parked', lease_until: null })
+    .where('trx_type', '=', 'UDSP')
+    .execute();
+  await later();
+  expect(await phasesOf(server)).toEqual(['done', 'done', 'parked']);
+  expect(await press(server, anna, 'dispense')).toMatchObject({ error: { errCode: 'pack-busy' } });
+  await sweep(server);
+  await later(0);
+  expect((await asked()).at(-1)).toBe('G121');
+  expect((await historyOf(server, anna)).history[0]).toMatchObject({ mlId: undone.mlId, status: 'A' });
+});
+
 test.each(['unknown-code', 'no-product'])(
   'an answer with %s is no answer, and is found out about',
   async (fault) => {
