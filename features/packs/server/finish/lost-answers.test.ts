@@ -1,4 +1,5 @@
 import { as } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { askNationalStatus } from '../../contract/index.ts';
@@ -346,4 +347,26 @@ test('a national system that two requests in a row got no answer from is told as
   server.pass(1_000);
   await press(server, anna, 'verify', { sn: 'OTHER' });
   expect(await status()).toMatchObject({ national: 'up', since: null });
+});
+
+test('while it is silent a backlog holds no worker: one is tried, the next later, and nobody’s mail waits behind it', async () => {
+  const { server, anna, asked, later } = await openProduction();
+  const serials = ['SILENT-1', 'SILENT-2', 'SILENT-3'];
+  await national.stock(...serials.map((sn) => ({ ...pack, sn })));
+  await national.fail('html', { rate: 1 });
+  for (const sn of serials) await press(server, anna, 'dispense', { sn });
+  await later();
+  expect((await asked()).filter((operation) => operation === 'G110')).toHaveLength(1);
+  const { rows } = await sql<{ priority: number }>`select priority from graphile_worker.jobs`.execute(
+    server.db,
+  );
+  expect(rows.every(({ priority }) => priority > 0)).toBe(true);
+  // What was tried in vain comes round again after the others.
+  await later();
+  await later();
+  const looks = server.db.selectFrom('attempt').where('purpose', '=', 'look').select('ml_id');
+  expect(await looks.distinct().execute()).toHaveLength(3);
+  await national.tell('DELETE', '/faults');
+  for (const _ of serials) await later();
+  expect(new Set(await phasesOf(server))).toEqual(new Set(['done']));
 });
