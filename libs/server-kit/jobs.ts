@@ -32,9 +32,19 @@ export const enqueueOnce = async <Payload>(
   tx: QueryExecutorProvider,
   job: Job<Payload>,
   payload: Payload,
-  { key, runAt }: { readonly key: string; readonly runAt: Date },
+  {
+    key,
+    runAt,
+    priority = 0,
+  }: {
+    readonly key: string;
+    readonly runAt: Date;
+    /** The higher, the later: behind whatever else is due. */
+    readonly priority?: number;
+  },
 ): Promise<void> => {
   await sql`select graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key},
+    priority => ${priority},
     run_at => least(${runAt}::timestamptz,
       (select run_at from graphile_worker.jobs where key = ${key} and locked_at is null)))`.execute(tx);
 };

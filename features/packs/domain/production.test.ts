@@ -202,6 +202,9 @@ describe('how an answer is taken', () => {
     const answer = { status: 'I', reasonCode: 'NMVS_NC_PCK_99', alertId };
     expect(readAnswer(sending, unknown)).toEqual({ kind: 'answered', answer });
     expect(readAnswer(looking, unknown)).toEqual({ kind: 'answered', answer });
+    expect(readAnswer(looking, said('NMVS_NC_PCK_22', { state: 'INACTIVE', alertId }))).toMatchObject({
+      answer: { reasonCode: 'NMVS_NC_PCK_22', alertId },
+    });
     expect(readAnswer(sending, said('NMVS_NC_PCK_99', { alertId }))).toMatchObject({
       answer: { status: 'E', alertId },
     });

@@ -120,8 +120,8 @@ const readSuccess = ({ operation }: Asked, { state, alertId }: NationalAnswer): 
 const aboutPack = /^NMVS_[A-Z]{2}_PCK_/;
 
 /** A look tells the state by its word on the pack, also where a verify of an inactive pack is refused. */
-const readLook = ({ code, state }: NationalAnswer): Reading | undefined => {
-  if (!isSuccess(code) && !aboutPack.test(code)) return undefined;
+const readLook = ({ code, state, alertId }: NationalAnswer): Reading | undefined => {
+  if (!isSuccess(code) && (!aboutPack.test(code) || alertId !== null)) return undefined;
   if (state === 'ACTIVE') return { kind: 'looked', found: 'A' };
   if (state === 'INACTIVE' || aboutPack.test(code)) return { kind: 'looked', found: 'I' };
   return { kind: 'no-answer', code };

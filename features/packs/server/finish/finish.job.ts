@@ -11,32 +11,64 @@ import {
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Access, OverTheWire } from '../gateway/port.ts';
 import { shutDoors } from '../gateway/production/circuit.ts';
-import { backlogJob, finish, finishJob, sendWaiting, type Waiting } from './finish.ts';
+import { backlogJob, finish, finishJob, sendWaiting, type Waiting, type Watch } from './finish.ts';
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>
   handle(finishJob, (payload) => finish(dependencies, payload));
 
 /** One that cannot be finished keeps none of the others waiting. */
-const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting, onAsk?: () => void): Promise<void> =>
-  finish(dependencies, waiting, onAsk).catch((error: unknown) =>
+const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting, watch?: Watch): Promise<void> =>
+  finish(dependencies, waiting, watch).catch((error: unknown) =>
     dependencies.log.warn({ err: error, ...waiting }, 'a transaction could not be finished yet'),
   );
 
 const open: Access = { kind: 'open' };
 
-/** Each once, in the order in which they were pressed, for as long as the national system can be reached. */
+const START = 0 as MlId;
+
+/** Each once, in the order in which they were pressed, beginning behind one of them and coming round to it last. */
+const roundFrom = ({ first }: ReturnType<typeof backlogOf>, from: MlId) => {
+  let after = from;
+  let isRound = from === START;
+  const next = async (at: Date): Promise<MlId | undefined> => {
+    const mlId = await first(at, after);
+    if (mlId !== undefined && (!isRound || from === START || mlId <= from)) {
+      after = mlId;
+      return mlId;
+    }
+    if (isRound) return undefined;
+    isRound = true;
+    after = START;
+    return next(at);
+  };
+  return next;
+};
+
+/** Each once, in the order in which they were pressed, for as long as the national system answers. */
 const sendBacklog = async (
   dependencies: PacksDependencies,
   { access, againAfterMs }: OverTheWire,
   partnerId: PartnerId,
+  silentAt: Map<PartnerId, MlId>,
 ): Promise<void> => {
   const { db, now } = dependencies;
   const backlog = backlogOf(db, partnerId, 'production');
-  let after = 0 as MlId;
+  const next = roundFrom(backlog, silentAt.get(partnerId) ?? START);
+  silentAt.delete(partnerId);
   // Until something was asked: one that cannot be leaves its turn at a closed door to the next.
   let isLetIn = false;
-  for (;;) {
-    const mlId = await backlog.first(now(), after);
+  let isSilent = false;
+  const watch: Watch = {
+    asked: () => {
+      isLetIn = false;
+    },
+    silent: () => {
+      isSilent = true;
+    },
+  };
+  // Where no answer comes each takes as long as a time-out: the worker is others' too.
+  while (!isSilent) {
+    const mlId = await next(now());
     if (mlId === undefined) break;
     const door = isLetIn ? open : await access(partnerId);
     if (door.kind === 'closed') return sendWaiting(db, partnerId, door.until);
@@ -45,10 +77,8 @@ const sendBacklog = async (
       return;
     }
     isLetIn = true;
-    await finishOrTell(dependencies, { partnerId, mlId }, () => {
-      isLetIn = false;
-    });
-    after = mlId;
+    await finishOrTell(dependencies, { partnerId, mlId }, watch);
+    if (isSilent) silentAt.set(partnerId, mlId);
   }
   const dueAt = await backlog.dueAt();
   if (!dueAt) return;
@@ -57,11 +87,14 @@ const sendBacklog = async (
   await sendWaiting(db, partnerId, dueAt > now() ? dueAt : again);
 };
 
-export const backlogHandler = (dependencies: PacksDependencies): JobHandler =>
-  handle(backlogJob, async ({ partnerId }) => {
+export const backlogHandler = (dependencies: PacksDependencies): JobHandler => {
+  // Where the last round ended in silence: the next goes on behind it, so that what never answers keeps nobody out.
+  const silentAt = new Map<PartnerId, MlId>();
+  return handle(backlogJob, async ({ partnerId }) => {
     const wire = dependencies.gateways.production?.wire;
-    if (wire) await sendBacklog(dependencies, wire, partnerId);
+    if (wire) await sendBacklog(dependencies, wire, partnerId, silentAt);
   });
+};
 
 /** Written down while somebody repaired the login: nothing keeps them out any more. */
 const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> => {

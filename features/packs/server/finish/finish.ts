@@ -27,8 +27,16 @@ const StoredBacklog = z.object({ partnerId: z.number() }) as unknown as z.ZodTyp
 /** Sends what waits of one organisation, one after the other. */
 export const backlogJob: Job<Backlog> = { name: 'send-waiting', payload: StoredBacklog };
 
+/** A request may take its time: mails and all else that is due go first. */
+const BEHIND_ALL = 10;
+
 export const sendWaiting = (tx: QueryExecutorProvider, partnerId: PartnerId, runAt: Date): Promise<void> =>
-  enqueueOnce(tx, backlogJob, { partnerId }, { key: `${backlogJob.name}/${partnerId}`, runAt });
+  enqueueOnce(
+    tx,
+    backlogJob,
+    { partnerId },
+    { key: `${backlogJob.name}/${partnerId}`, runAt, priority: BEHIND_ALL },
+  );
 
 /**
  * Where requests get lost, an organisation's transactions go out in a line: that the national system is away is found
@@ -136,11 +144,18 @@ const nothingToUndo = ({ dispense }: Standing): Next | undefined => {
   return { kind: 'settle', answer };
 };
 
+/** For whoever has more to finish. */
+export type Watch = {
+  readonly asked: () => void;
+  /** No answer came. */
+  readonly silent: () => void;
+};
+
 /** One step; whether another can follow at once. */
 const finishStep = async (
   dependencies: PacksDependencies,
   waiting: Waiting,
-  onAsk: () => void,
+  watch: Watch,
 ): Promise<boolean> => {
   const { db, now, gateways } = dependencies;
   const standing = await standingOf(db, waiting);
@@ -165,8 +180,9 @@ const finishStep = async (
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!claimed) return false;
-  onAsk();
+  watch.asked();
   const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
+  if (reply?.kind === 'no-answer') watch.silent();
   return reply?.kind === 'looked';
 };
 
@@ -177,8 +193,8 @@ const MOST_STEPS = 4;
 export const finish = async (
   dependencies: PacksDependencies,
   waiting: Waiting,
-  onAsk: () => void = () => {},
+  watch: Watch = { asked: () => {}, silent: () => {} },
 ): Promise<void> => {
   for (let step = 0; step < MOST_STEPS; step += 1)
-    if (!(await finishStep(dependencies, waiting, onAsk))) return;
+    if (!(await finishStep(dependencies, waiting, watch))) return;
 };

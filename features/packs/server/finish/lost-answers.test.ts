@@ -1,4 +1,5 @@
 import { as } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { askNationalStatus } from '../../contract/index.ts';
@@ -235,6 +236,27 @@ describe.each([0, 1])('with the limit of %i', (limit) => {
   });
 });
 
+test('an undo that waits behind its dispense keeps the pack, also while it is parked', async () => {
+  const { server, anna, later, asked } = await openProduction();
+  await press(server, anna, 'verify');
+  await national.fail('truncated');
+  const { mlId } = await press(server, anna, 'dispense');
+  const undone = await undo(server, anna, mlId);
+  // As somebody else's refused login leaves it while the dispense is on its way.
+  await server.owner
+    .updateTable('transaction')
+    .set({ phase: 'parked', lease_until: null })
+    .where('trx_type', '=', 'UDSP')
+    .execute();
+  await later();
+  expect(await phasesOf(server)).toEqual(['done', 'done', 'parked']);
+  expect(await press(server, anna, 'dispense')).toMatchObject({ error: { errCode: 'pack-busy' } });
+  await sweep(server);
+  await later(0);
+  expect((await asked()).at(-1)).toBe('G121');
+  expect((await historyOf(server, anna)).history[0]).toMatchObject({ mlId: undone.mlId, status: 'A' });
+});
+
 test.each(['unknown-code', 'no-product'])(
   'an answer with %s is no answer, and is found out about',
   async (fault) => {
@@ -325,4 +347,26 @@ test('a national system that two requests in a row got no answer from is told as
   server.pass(1_000);
   await press(server, anna, 'verify', { sn: 'OTHER' });
   expect(await status()).toMatchObject({ national: 'up', since: null });
+});
+
+test('while it is silent a backlog holds no worker: one is tried, the next later, and nobody’s mail waits behind it', async () => {
+  const { server, anna, asked, later } = await openProduction();
+  const serials = ['SILENT-1', 'SILENT-2', 'SILENT-3'];
+  await national.stock(...serials.map((sn) => ({ ...pack, sn })));
+  await national.fail('html', { rate: 1 });
+  for (const sn of serials) await press(server, anna, 'dispense', { sn });
+  await later();
+  expect((await asked()).filter((operation) => operation === 'G110')).toHaveLength(1);
+  const { rows } = await sql<{ priority: number }>`select priority from graphile_worker.jobs`.execute(
+    server.db,
+  );
+  expect(rows.every(({ priority }) => priority > 0)).toBe(true);
+  // What was tried in vain comes round again after the others.
+  await later();
+  await later();
+  const looks = server.db.selectFrom('attempt').where('purpose', '=', 'look').select('ml_id');
+  expect(await looks.distinct().execute()).toHaveLength(3);
+  await national.tell('DELETE', '/faults');
+  for (const _ of serials) await later();
+  expect(new Set(await phasesOf(server))).toEqual(new Set(['done']));
 });

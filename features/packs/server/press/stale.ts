@@ -26,8 +26,11 @@ const OPEN_TRIES = 2;
 const LOCKED_TRIES = 3;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
-/** PostgreSQL, appendix A: unique_violation. The same key, or the same number, was written at the same moment. */
-const isDouble = (error: unknown) => codeOf(error) === '23505';
+/**
+ * PostgreSQL, appendix A: unique_violation, the same key or the same number was written at the same moment; and
+ * deadlock_detected, an undo takes the pack before its dispense and whoever sends that the other way round.
+ */
+const wasOvertaken = (error: unknown) => ['23505', '40P01'].includes(String(codeOf(error)));
 /** PostgreSQL, appendix A: lock_not_available. */
 const hasWaitedEnough = (error: unknown) => codeOf(error) === '55P03';
 
@@ -50,7 +53,7 @@ export const untilFresh = async <Value>(
       if (decided !== stale) return decided;
     } catch (error) {
       if (hasWaitedEnough(error)) break;
-      if (!isDouble(error)) throw error;
+      if (!wasOvertaken(error)) throw error;
     }
   }
   return refuse('pack-crowded');
