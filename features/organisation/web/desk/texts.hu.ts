@@ -4,6 +4,8 @@ import type { en } from './texts.en.ts';
 export const hu = {
   desk: 'Szolgáltatói pult',
   lead: 'Amit a szervezetek a szolgáltatótól kérnek, és ahogyan minden áll. Csomagokról itt nincs szó.',
+  door: 'Ez az oldal a szolgáltató munkatársaié. Azonosítókulcsával erősítse meg, hogy Ön az.',
+  notOperator: 'Ez a fiók nem a szolgáltató munkatársáé.',
   loading: 'Betöltés…',
   loadFailed: 'Ezt nem sikerült betölteni.',
 
