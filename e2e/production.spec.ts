@@ -25,7 +25,7 @@ const deskWords = {
     terms: 'Terms and privacy policy',
   },
   hu: {
-    desk: 'Szolgáltatói pult',
+    desk: 'Üzemeltetői pult',
     check: 'Kapcsolat ellenőrzése',
     works: /A belépés most sikerült/,
     approve: 'Jóváhagyás',
@@ -66,7 +66,7 @@ for (const language of languagesOf('hu')) {
         );
         await pharmacy.addCookies(await openSession(server));
         const counter = await pharmacy.newPage();
-        const pack = newPack();
+        const pack = newPack({ gtin: '05991234567894' });
         await national.stock(pack);
         const at = counterOn(counter, c);
         await at.open(pack);
