@@ -11,7 +11,7 @@ export const hu = {
   workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
   productNames: 'Terméknevek',
-  operatorDesk: 'Szolgáltatói pult',
+  operatorDesk: 'Üzemeltetői pult',
   language: 'Nyelv',
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',

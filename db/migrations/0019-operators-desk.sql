@@ -6,8 +6,8 @@ create table operator (
   since timestamptz not null
 );
 
--- When a passkey that verified the person last proved a session that was opened with one; null in all others. Only with it
--- does an operator's session carry the operator's rights.
+-- When a passkey that verified the person last proved the session, at the login or since. Only then does an operator's
+-- session carry the operator's rights.
 alter table session add column passkey_proved_at timestamptz;
 
 create table production_request (

@@ -10,6 +10,7 @@ export { registrationTexts } from './registration/texts.ts';
 export { requireAdmin } from './require-admin.ts';
 export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
+export { PasskeyProof } from './step-up/passkey-proof.tsx';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';
 export { oneTabAtATime } from './stored-login/one-tab.ts';

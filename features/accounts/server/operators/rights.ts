@@ -1,6 +1,6 @@
 /**
- * Whether a session carries the rights of the provider's operator, as a part of another statement: the user is one, and the
- * session was opened with a passkey that verified the person. A password, which can be told or guessed, is not enough.
+ * Whether a session carries the rights of the provider's operator, as a part of another statement: the user is one, and a
+ * passkey verified the person in it, at the login or since. A password, which can be told or guessed, is not enough.
  */
 export const carriesOperator = (session: string): string =>
   `(${session}.passkey_proved_at is not null

@@ -74,14 +74,9 @@ export const sessionStore = (db: Db) => ({
       .returning('remembered')
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
-  /** Proved anew by a verified passkey; one that was not opened with such a passkey does not become one that was. */
+  /** It was proved by a passkey that verified the person. */
   notePasskey: (sessionId: string, at: Date) =>
-    db
-      .updateTable('session')
-      .set({ passkey_proved_at: at })
-      .where('session_id', '=', sessionId)
-      .where('passkey_proved_at', 'is not', null)
-      .execute(),
+    db.updateTable('session').set({ passkey_proved_at: at }).where('session_id', '=', sessionId).execute(),
 
   /** To another organisation of its user; throws when it has ended meanwhile. */
   move: (sessionId: string, partnerId: PartnerId) =>

@@ -1,8 +1,10 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
+import { useSession } from '@pecset/accounts/web';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import classes from './desk.module.css';
+import { DeskDoor } from './desk-door.tsx';
 import { NationalSection } from './national-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
 import { RequestsSection } from './requests-section.tsx';
@@ -12,14 +14,25 @@ import { operatorTexts } from './texts.ts';
 export const DeskScreen = () => {
   const t = useTexts(operatorTexts);
   usePageTitle(t('desk'));
+  const state = useSession();
+  const isOperator = state.phase === 'signed-in' && state.session.roles.includes('OPER');
   return (
     <div className={classes.page}>
       <h1>{t('desk')}</h1>
+      {isOperator ? <Desk /> : <DeskDoor />}
+    </div>
+  );
+};
+
+const Desk = () => {
+  const t = useTexts(operatorTexts);
+  return (
+    <>
       <p className={classes.lead}>{t('lead')}</p>
       <RequestsSection />
       <NationalSection />
       <OrganisationsSection />
       <TermsSection />
-    </div>
+    </>
   );
 };

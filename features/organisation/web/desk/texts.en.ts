@@ -1,6 +1,8 @@
 export const en = {
   desk: 'Operator’s desk',
   lead: 'What organisations ask of the provider, and how everything stands. Nothing here is about packs.',
+  door: 'This page is for the provider’s operators. Confirm with your passkey that you are one.',
+  notOperator: 'This account is no operator’s.',
   loading: 'Loading…',
   loadFailed: 'This could not be loaded.',
 

@@ -2,8 +2,10 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  desk: 'Szolgáltatói pult',
+  desk: 'Üzemeltetői pult',
   lead: 'Amit a szervezetek a szolgáltatótól kérnek, és ahogyan minden áll. Csomagokról itt nincs szó.',
+  door: 'Ez az oldal a szolgáltató üzemeltetőié. Azonosítókulcsával erősítse meg, hogy Ön az egyikük.',
+  notOperator: 'Ez a fiók nem üzemeltetőé.',
   loading: 'Betöltés…',
   loadFailed: 'Ezt nem sikerült betölteni.',
 

@@ -1,0 +1,20 @@
+import { PasskeyProof, useSessions } from '@pecset/accounts/web';
+import { Notice, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import classes from './desk.module.css';
+import { operatorTexts } from './texts.ts';
+
+/** A session shows the desk once a passkey has verified an operator in it, whatever it was opened with. */
+export const DeskDoor = () => {
+  const t = useTexts(operatorTexts);
+  const { askAgain } = useSessions();
+  const [isTurnedAway, setTurnedAway] = useState(false);
+  const look = async () => setTurnedAway(!(await askAgain())?.roles.includes('OPER'));
+  return (
+    <section className={classes.card}>
+      <p>{t('door')}</p>
+      {isTurnedAway && <Notice tone="failure">{t('notOperator')}</Notice>}
+      <PasskeyProof onProven={() => void look()} />
+    </section>
+  );
+};
