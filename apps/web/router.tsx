@@ -42,9 +42,9 @@ const routeTree = (needs: Needs) => {
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...profileRoutes(root, { screen, sessions }),
-    ...productRoutes(root, { screen, sessions }),
-    ...colleagueRoutes(root, { screen, sessions }),
-    ...workstationRoutes(root, { screen, sessions }),
+    ...productRoutes(root, { screen, sessions, loadTexts }),
+    ...colleagueRoutes(root, { screen, sessions, loadTexts }),
+    ...workstationRoutes(root, { screen, sessions, loadTexts }),
     elsewhere,
   ]);
 };

@@ -9,7 +9,9 @@ import { Colleagues } from './colleagues.tsx';
 import { colleaguesQuery } from './colleagues-query.ts';
 import { colleaguesTexts } from './texts.ts';
 
-export const ColleaguesScreen = () => {
+export const texts = colleaguesTexts;
+
+export const Screen = () => {
   const t = useTexts(colleaguesTexts);
   usePageTitle(t('title'));
   return (
