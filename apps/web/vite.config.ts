@@ -30,7 +30,8 @@ export default defineConfig({
         codeSplitting: { groups: chunkGroups },
         // The first file names all others: what tells a build from the one before it need not be long.
         entryFileNames: 'assets/[name]-[hash:7].js',
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          name.endsWith('-screen') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
       },
     },

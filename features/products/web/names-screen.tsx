@@ -7,7 +7,7 @@ import { LoadedNames } from './loaded-names.tsx';
 import classes from './names-screen.module.css';
 import { productsTexts } from './texts.ts';
 
-export const texts = productsTexts;
+export const texts = [productsTexts];
 
 export const Screen = () => {
   const t = useTexts(productsTexts);

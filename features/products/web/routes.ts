@@ -10,7 +10,6 @@ export const productRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }:
     path: '/profile/products',
     ...screen({
       component: seldomScreen(loadTexts, () => import('./names-screen.tsx')),
-      texts: [],
       gate: requireAdmin(sessions),
     }),
   }),

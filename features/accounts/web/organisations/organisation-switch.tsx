@@ -1,12 +1,19 @@
 import { ownOrganisations, switchOrganisation } from '@pecset/accounts/contract';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
 import classes from './organisation-switch.module.css';
 
 /** In the menu, for whoever works in several organisations; nobody else sees anything of it. */
-export const OrganisationSwitch = () => {
+export const OrganisationSwitch = () => (
+  <Suspense>
+    <OwnOrganisations />
+  </Suspense>
+);
+
+const OwnOrganisations = () => {
   const t = useTexts(accountsTexts);
   const ask = useAsk();
   const call = useCall();

@@ -1,17 +1,15 @@
-import { accountsTexts, profileTexts, requireAdmin, type Sessions } from '@pecset/accounts/web';
+import { requireAdmin, type Sessions } from '@pecset/accounts/web';
 import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 
 type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
 
-/** The proof that a change takes has the account's words. */
 export const colleagueRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => [
   createRoute({
     getParentRoute: () => parent,
     path: '/profile/organisation/colleagues',
     ...screen({
       component: seldomScreen(loadTexts, () => import('./colleagues-screen.tsx')),
-      texts: [accountsTexts, profileTexts],
       gate: requireAdmin(sessions),
     }),
   }),

@@ -10,7 +10,6 @@ export const workstationRoutes = (parent: AnyRoute, { screen, sessions, loadText
     path: '/profile/workstation',
     ...screen({
       component: seldomScreen(loadTexts, () => import('./workstation-screen.tsx')),
-      texts: [],
       gate: requireSession(sessions),
     }),
   }),
