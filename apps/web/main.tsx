@@ -13,16 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { colleaguesTexts, operatorTexts, productionRequestTexts } from '@pecset/organisation/web';
-import {
-  basketTexts,
-  deskTexts,
-  nationalTexts,
-  packsTexts,
-  scanPageTexts,
-  workstationTexts,
-} from '@pecset/packs/web';
-import { productsTexts } from '@pecset/products/web';
+import { basketTexts, deskTexts, nationalTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
 import {
   cameraTexts,
   makeScannerLoader,
@@ -57,8 +48,6 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
-  productsTexts,
-  colleaguesTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,
@@ -66,13 +55,10 @@ const catalogues = [
   packsTexts,
   scanPageTexts,
   deskTexts,
-  workstationTexts,
   basketTexts,
   alertsTexts,
   noticesTexts,
   nationalTexts,
-  operatorTexts,
-  productionRequestTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

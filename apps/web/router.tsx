@@ -42,10 +42,10 @@ const routeTree = (needs: Needs) => {
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...profileRoutes(root, { screen, sessions }),
-    ...productRoutes(root, { screen, sessions }),
-    ...colleagueRoutes(root, { screen, sessions }),
-    ...workstationRoutes(root, { screen, sessions }),
-    ...deskRoutes(root, { screen, sessions }),
+    ...productRoutes(root, { screen, sessions, loadTexts }),
+    ...colleagueRoutes(root, { screen, sessions, loadTexts }),
+    ...workstationRoutes(root, { screen, sessions, loadTexts }),
+    ...deskRoutes(root, { screen, sessions, loadTexts }),
     elsewhere,
   ]);
 };

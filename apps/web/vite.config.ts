@@ -26,7 +26,14 @@ export default defineConfig({
           { test: /\/(libs|features|apps)\/[^?]*\.tsx?$/, sideEffects: false },
         ],
       },
-      output: { codeSplitting: { groups: chunkGroups } },
+      output: {
+        codeSplitting: { groups: chunkGroups },
+        // The first file names all others: what tells a build from the one before it need not be long.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) =>
+          name.endsWith('-screen') ? 'assets/[hash:7].js' : 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
+      },
     },
   },
 });

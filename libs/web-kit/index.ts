@@ -29,6 +29,7 @@ export { SayProvider, useSay } from './said/say-provider.tsx';
 export { type LazyPart, lazyPart } from './screens/lazy-part.ts';
 export { MissingPart } from './screens/missing-part.ts';
 export { type LoadTexts, type MakeScreen, screenWith } from './screens/screen.ts';
+export { seldomScreen } from './screens/seldom-screen.ts';
 export { parseSearch, type Search, stringifySearch } from './search-codec.ts';
 export { kitTexts } from './texts.ts';
 export { BrandMark } from './theme/brand-mark.tsx';

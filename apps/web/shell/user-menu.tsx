@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { SessionState } from '@pecset/accounts/web';
 import { MenuIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, Suspense, type ToggleEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -35,7 +35,7 @@ export const UserMenu = ({ state, organisations }: UserMenuProps) => {
         onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
       >
         {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
-        {open && <Suspense>{organisations}</Suspense>}
+        {open && organisations}
         <nav aria-label={t('userMenu')}>
           <ul className={classes.items}>
             {menuFor(state).map(({ text, to, Icon }) => (

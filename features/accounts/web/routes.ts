@@ -50,16 +50,10 @@ const requireCodeOrSession =
 const login = lazyPart(async () => (await import('./login/login-screen.tsx')).LoginScreen);
 const password = lazyPart(async () => (await import('./password/password-screen.tsx')).PasswordScreen);
 
-const register = (captcha: CaptchaChoice) =>
+const beginning = (screen: 'RegisterScreen' | 'JoinScreen', captcha: CaptchaChoice) =>
   lazyPart(async () => {
-    const { RegisterScreen } = await import('./registration/register-screen.tsx');
-    return () => createElement(RegisterScreen, { captcha });
-  });
-
-const join = (captcha: CaptchaChoice) =>
-  lazyPart(async () => {
-    const { JoinScreen } = await import('./join/join-screen.tsx');
-    return () => createElement(JoinScreen, { captcha });
+    const { [screen]: Screen } = await import('./registration/begin.ts');
+    return () => createElement(Screen, { captcha });
   });
 
 const message = (name: Message) =>
@@ -99,9 +93,9 @@ export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: 
     createRoute({
       ...at,
       path: '/register',
-      ...screen({ component: register(captcha), texts, gate: onlySignedOut(sessions) }),
+      ...screen({ component: beginning('RegisterScreen', captcha), texts, gate: onlySignedOut(sessions) }),
     }),
-    createRoute({ ...at, path: '/join', ...screen({ component: join(captcha), texts }) }),
+    createRoute({ ...at, path: '/join', ...screen({ component: beginning('JoinScreen', captcha), texts }) }),
     messageAt('/register/sent', 'sent'),
     messageAt('/register/done', 'done'),
     messageAt('/register/email', 'email'),

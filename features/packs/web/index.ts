@@ -13,4 +13,3 @@ export { nationalTexts } from './national/texts.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';
-export { workstationTexts } from './workstation/texts.ts';

@@ -1,2 +1,1 @@
 export { productRoutes } from './routes.ts';
-export { productsTexts } from './texts.ts';

@@ -7,7 +7,9 @@ import { LoadedNames } from './loaded-names.tsx';
 import classes from './names-screen.module.css';
 import { productsTexts } from './texts.ts';
 
-export const NamesScreen = () => {
+export const texts = [productsTexts];
+
+export const Screen = () => {
   const t = useTexts(productsTexts);
   usePageTitle(t('productNames'));
   return (

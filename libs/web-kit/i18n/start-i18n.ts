@@ -25,9 +25,9 @@ const languageDetector: LanguageDetectorModule = {
   },
 };
 
-const textsBackend = (catalogues: readonly TextCatalogue[]): BackendModule => {
+const textsBackend = (known: ReadonlyMap<string, TextCatalogue>): BackendModule => {
   const load = async (language: string, name: string) => {
-    const catalogue = catalogues.find((candidate) => candidate.name === name);
+    const catalogue = known.get(name);
     if (!catalogue) throw new Error(`No texts called ${name}`);
     return catalogue[parseLanguage(language)]();
   };
@@ -42,11 +42,12 @@ export const startI18n = (
   first: readonly TextCatalogue[],
 ): { readonly i18n: i18n; readonly loadTexts: LoadTexts } => {
   const instance = createInstance();
+  const known = new Map(catalogues.map((one) => [one.name, one]));
   instance.on('languageChanged', (language) => {
     document.documentElement.lang = parseLanguage(language);
   });
   const started = instance
-    .use(textsBackend(catalogues))
+    .use(textsBackend(known))
     .use(languageDetector)
     .use(initReactI18next)
     .init({
@@ -65,6 +66,8 @@ export const startI18n = (
 
   /** i18next keeps it to itself when texts do not come, and never asks for them again: their keys would be shown. */
   const loadTexts: LoadTexts = async (wanted) => {
+    // A seldom screen brings its own along.
+    for (const one of wanted) known.set(one.name, one);
     const names = wanted.map(({ name }) => name);
     await Promise.all([started, instance.loadNamespaces(names)]);
     const missing = missingOf(names);

@@ -5,7 +5,7 @@ export type LoadTexts = (catalogues: readonly TextCatalogue[]) => Promise<void>;
 
 type Screen<Visit> = {
   readonly component: LazyPart<object>;
-  readonly texts: readonly TextCatalogue[];
+  readonly texts?: readonly TextCatalogue[];
   /** What else it is drawn with. */
   readonly also?: (visit: Visit) => readonly Promise<unknown>[];
   /** Who may see it: redirects whoever may not. */
@@ -21,7 +21,12 @@ export const screenWith =
   <Visit = unknown>({ component, texts, also, gate }: Screen<Visit>) => ({
     component,
     beforeLoad: async (visit: Visit): Promise<void> => {
-      await Promise.all([gate?.(visit), component.load(), loadTexts(texts), ...(also?.(visit) ?? [])]);
+      await Promise.all([
+        gate?.(visit),
+        component.load(),
+        texts && loadTexts(texts),
+        ...(also?.(visit) ?? []),
+      ]);
     },
   });
 

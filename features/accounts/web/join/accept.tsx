@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { join } from '@pecset/accounts/contract';
 import { Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { enterAnew } from '../organisations/enter-anew.ts';
 import { registrationTexts } from '../registration/texts.ts';
 import classes from '../screen.module.css';
 
@@ -12,7 +11,8 @@ export const Accept = ({ code }: { readonly code: string }) => {
   const words = useFailureWords(join);
   const { mutate, data, isPending } = useMutation({
     mutationFn: () => call(join, { body: { code } }),
-    onSuccess: (answer) => answer.ok && enterAnew(),
+    // The session speaks for another organisation now: the page begins anew.
+    onSuccess: (answer) => answer.ok && window.location.assign('/'),
   });
   return (
     <>

@@ -1,13 +1,19 @@
 import { ownOrganisations, switchOrganisation } from '@pecset/accounts/contract';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
-import { enterAnew } from './enter-anew.ts';
 import classes from './organisation-switch.module.css';
 
 /** In the menu, for whoever works in several organisations; nobody else sees anything of it. */
-export const OrganisationSwitch = () => {
+export const OrganisationSwitch = () => (
+  <Suspense>
+    <OwnOrganisations />
+  </Suspense>
+);
+
+const OwnOrganisations = () => {
   const t = useTexts(accountsTexts);
   const ask = useAsk();
   const call = useCall();
@@ -22,7 +28,8 @@ export const OrganisationSwitch = () => {
     mutationFn: (partnerId: number) => call(switchOrganisation, { body: { partnerId } }),
     onSuccess: (answer) =>
       answer.ok
-        ? enterAnew()
+        ? // Nothing of the one before is left on the page, whatever may remember it.
+          window.location.assign('/')
         : ask.ok({ title: t('switchFailed'), message: words(answer.refusal), tone: 'danger' }),
   });
   if (state.phase !== 'signed-in' || !own?.ok || own.value.length < 2) return null;

@@ -2,6 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
+import { accountsTexts, profileTexts } from '@pecset/accounts/web';
 import { kitTexts, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './colleagues.module.css';
@@ -9,7 +10,10 @@ import { Colleagues } from './colleagues.tsx';
 import { colleaguesQuery } from './colleagues-query.ts';
 import { colleaguesTexts } from './texts.ts';
 
-export const ColleaguesScreen = () => {
+/** The proof that a change takes has the account's words. */
+export const texts = [colleaguesTexts, accountsTexts, profileTexts];
+
+export const Screen = () => {
   const t = useTexts(colleaguesTexts);
   usePageTitle(t('title'));
   return (

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { useSession } from '@pecset/accounts/web';
+import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
 import classes from './desk.module.css';
 import { DeskDoor } from './desk-door.tsx';
@@ -11,7 +11,10 @@ import { RequestsSection } from './requests-section.tsx';
 import { TermsSection } from './terms-section.tsx';
 import { operatorTexts } from './texts.ts';
 
-export const DeskScreen = () => {
+/** The proof that an answer takes has the account's words. */
+export const texts = [operatorTexts, profileTexts, accountsTexts];
+
+export const Screen = () => {
   const t = useTexts(operatorTexts);
   usePageTitle(t('desk'));
   const state = useSession();

@@ -1,16 +1,16 @@
-import { profileTexts, requireSession, type Sessions } from '@pecset/accounts/web';
-import { lazyPart, type MakeScreen } from '@pecset/web-kit';
+import { requireSession, type Sessions } from '@pecset/accounts/web';
+import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { operatorTexts } from './texts.ts';
 
-const desk = lazyPart(async () => (await import('./desk-screen.tsx')).DeskScreen);
+type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
 
-type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions };
-
-export const deskRoutes = (parent: AnyRoute, { screen, sessions }: Needs): AnyRoute[] => [
+export const deskRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => [
   createRoute({
     getParentRoute: () => parent,
     path: '/admin',
-    ...screen({ component: desk, texts: [operatorTexts, profileTexts], gate: requireSession(sessions) }),
+    ...screen({
+      component: seldomScreen(loadTexts, () => import('./desk-screen.tsx')),
+      gate: requireSession(sessions),
+    }),
   }),
 ];

@@ -127,6 +127,17 @@ test('a page that shows another mode sends nothing', async () => {
   expect((await historyOf(server, anna)).history).toEqual([]);
 });
 
+test('a page that shows another organisation than the session is in by now sends nothing', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const shownAs = (partnerId: number) => ({ 'x-organisation': `${partnerId}`, 'idempotency-key': 'press' });
+  const answer = await post(server, anna, 'sn/dispense', pack, shownAs(anna.partnerId + 1));
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: { errCode: 'organisation-changed' } });
+  expect((await historyOf(server, anna)).history).toEqual([]);
+  expect((await post(server, anna, 'sn/dispense', pack, shownAs(anna.partnerId))).status).toBe(200);
+});
+
 test('production is refused while nothing leads there, and the sandbox stays out of its history', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');

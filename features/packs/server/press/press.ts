@@ -26,6 +26,8 @@ export type Press = {
   readonly userId: UserId;
   readonly sessionId: string;
   readonly mode: Mode | undefined;
+  /** The organisation that the page shows, where it tells. */
+  readonly shownPartner: string | undefined;
   readonly key: RequestKey | undefined;
   /** Has whoever pressed gone away since? */
   readonly isGone: () => boolean;
@@ -34,6 +36,7 @@ export type Press = {
 /** What every press may be refused with; the contract has the words. */
 export type PressRefusal =
   | 'mode-changed'
+  | 'organisation-changed'
   | 'key-reused'
   | 'pack-busy'
   | 'pack-crowded'

@@ -89,7 +89,7 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     const newest = row.unknown ? undefined : (newestOf(info?.history ?? [])?.mlId ?? 0);
     const at = { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request } };
     changeRow(id, { doing: operation, failure: undefined });
-    const headers = { 'idempotency-key': presses.keyFor(at) };
+    const headers = presses.headersFor(at);
     const answer = await call(endpoints[operation], { body: request }, { headers });
     if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
     else presses.unanswered(at);

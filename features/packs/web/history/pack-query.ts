@@ -1,21 +1,22 @@
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
-import { openPresses } from '../press/open-presses.ts';
+import { useOpenPresses } from '../press/open-presses.ts';
+import type { PressKeys } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { ahead, packKey } from './history-ahead.ts';
 
 const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not be loaded: ${errCode}`);
 
 /** The history is always asked for anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
-const packQuery = (call: Call, { gtin, sn }: PackAsRead) =>
+const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
   queryOptions({
     queryKey: packKey({ gtin: gtin ?? '', sn }),
     queryFn: async ({ signal }): Promise<PackInfo> => {
       const params = { gtin: gtin ?? '', sn };
       const answer = await (ahead.take(params) ?? call(packHistory, { params }, { signal }));
       if (!answer.ok) throw faultOf(answer.refusal);
-      openPresses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
+      presses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
       return answer.value;
     },
     staleTime: 0,
@@ -40,7 +41,7 @@ const changeIn =
   };
 
 export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClient) => {
-  const query = packQuery(call, pack);
+  const query = packQuery(call, pack, useOpenPresses());
   const { data, isFetching, isError, refetch } = useQuery(query);
   return {
     info: data,

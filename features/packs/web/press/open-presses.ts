@@ -1,31 +1,50 @@
+import { useSession } from '@pecset/accounts/web';
 import { serverClock } from '@pecset/web-kit';
 import { useSyncExternalStore } from 'react';
-import { makePressKeys, type OpenPress, randomKey } from './press-keys.ts';
-
-const KEPT = 'openPresses';
+import { makePressKeys, type OpenPress, type PressKeys, randomKey } from './press-keys.ts';
 
 /** A browser that keeps no site data has none of it after a reload; the history then tells all that there is to know. */
-const kept = {
+const keptUnder = (name: string) => ({
   read: () => {
     try {
-      return sessionStorage.getItem(KEPT);
+      return sessionStorage.getItem(name);
     } catch {
       return null;
     }
   },
   write: (text: string) => {
     try {
-      sessionStorage.setItem(KEPT, text);
+      sessionStorage.setItem(name, text);
     } catch {
       // As above.
     }
   },
+});
+
+const made = new Map<number, PressKeys>();
+
+/**
+ * Live as long as the tab: a press without an answer is still the same one after another pack was on screen. Each
+ * organisation has its own: sent again for another one it would be another press, of a pack that is not there.
+ */
+export const openPressesOf = (partnerId: number): PressKeys => {
+  const kept = keptUnder(`openPresses ${partnerId}`);
+  const presses =
+    made.get(partnerId) ?? makePressKeys({ newKey: randomKey, now: serverClock.now, kept, partnerId });
+  made.set(partnerId, presses);
+  return presses;
 };
 
-/** Live as long as the tab: a press without an answer is still the same one after another pack was on screen. */
-export const openPresses = makePressKeys({ newKey: randomKey, now: serverClock.now, kept });
+/** Of the organisation that the session is in; without one, which is gone before the screen is, of none. */
+export const useOpenPresses = (): PressKeys => {
+  const state = useSession();
+  return openPressesOf(state.phase === 'signed-in' ? state.session.partnerId : 0);
+};
 
 export const usePressInDoubt = (pack: {
   readonly gtin: string;
   readonly sn: string;
-}): OpenPress | undefined => useSyncExternalStore(openPresses.subscribe, () => openPresses.inDoubt(pack));
+}): OpenPress | undefined => {
+  const presses = useOpenPresses();
+  return useSyncExternalStore(presses.subscribe, () => presses.inDoubt(pack));
+};

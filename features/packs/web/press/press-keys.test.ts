@@ -104,6 +104,12 @@ test.each(['', '{', '[{"key":"key 1"}]', 'null'])('what was kept and cannot be r
   expect(keys.keyFor(dispense)).toBe('key 1');
 });
 
+test('a press tells for which organisation it was made', () => {
+  const keys = makePressKeys({ newKey: () => 'key', now: () => 1000, kept: kept(), partnerId: 7 });
+  expect(keys.headersFor(dispense)).toEqual({ 'idempotency-key': 'key', 'x-organisation': '7' });
+  expect(counted().headersFor(dispense)).toEqual({ 'idempotency-key': 'key 1' });
+});
+
 test('keys differ', () => {
   expect(randomKey()).toMatch(/^[0-9a-f]{32}$/);
   expect(randomKey()).not.toBe(randomKey());

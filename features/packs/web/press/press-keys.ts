@@ -25,7 +25,13 @@ export type OpenPress = Readonly<z.infer<typeof OpenPress>>;
 /** Where open presses outlive a reload. */
 type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
 
-type Means = { readonly newKey: () => string; readonly now: () => number; readonly kept: Kept };
+type Means = {
+  readonly newKey: () => string;
+  readonly now: () => number;
+  readonly kept: Kept;
+  /** The organisation that they are made for. */
+  readonly partnerId?: number;
+};
 
 const nameOf = ({ sent }: Pick<PressedAt, 'sent'>): string => JSON.stringify(sent);
 
@@ -40,7 +46,7 @@ const readKept = ({ read }: Kept): readonly OpenPress[] => {
 };
 
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
-export const makePressKeys = ({ newKey, now, kept }: Means) => {
+export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
   const open = new Map<string, OpenPress>(readKept(kept).map((press) => [nameOf(press), press]));
   /** Under way in this page. What was kept and is not was cut off by a reload. */
   const underWay = new Set<string>();
@@ -53,15 +59,21 @@ export const makePressKeys = ({ newKey, now, kept }: Means) => {
     underWay.delete(name);
     if (open.delete(name)) changed();
   };
+  const keyFor = (at: PressedAt): string => {
+    const name = nameOf(at);
+    const { key, newest, since } = open.get(name) ?? { key: newKey(), newest: at.newest, since: now() };
+    open.set(name, { ...at, key, newest, since });
+    underWay.add(name);
+    changed();
+    return key;
+  };
   return {
-    keyFor: (at: PressedAt): string => {
-      const name = nameOf(at);
-      const { key, newest, since } = open.get(name) ?? { key: newKey(), newest: at.newest, since: now() };
-      open.set(name, { ...at, key, newest, since });
-      underWay.add(name);
-      changed();
-      return key;
-    },
+    keyFor,
+    /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
+    headersFor: (at: PressedAt): Readonly<Record<string, string>> => ({
+      'idempotency-key': keyFor(at),
+      ...(partnerId && { 'x-organisation': `${partnerId}` }),
+    }),
     answered: (press: Pick<PressedAt, 'sent'>): void => forget(nameOf(press)),
     unanswered: (press: Pick<PressedAt, 'sent'>): void => {
       underWay.delete(nameOf(press));

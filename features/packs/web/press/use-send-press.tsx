@@ -13,7 +13,7 @@ import {
 } from '@pecset/web-kit';
 import { type HistoryItem, undoDispense, verifyPack } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
-import { openPresses } from './open-presses.ts';
+import { useOpenPresses } from './open-presses.ts';
 import { isAnswer, isSilence, type PressedAt } from './press-keys.ts';
 
 type Press = {
@@ -54,6 +54,7 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   const ask = useAsk();
   const show = useShowDialog();
   const sessions = useSessions();
+  const presses = useOpenPresses();
   const words = { operation: useFailureWords(verifyPack), undo: useFailureWords(undoDispense) };
 
   /** Whether to send it once more. */
@@ -67,9 +68,9 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   };
 
   const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
-    const answer = await send({ headers: { 'idempotency-key': openPresses.keyFor(at) } });
-    if (answer.ok || isAnswer(answer.refusal)) openPresses.answered(at);
-    else openPresses.unanswered(at);
+    const answer = await send({ headers: presses.headersFor(at) });
+    if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
+    else presses.unanswered(at);
     if (answer.ok) return answer.value;
     // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
     if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;

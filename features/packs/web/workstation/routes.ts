@@ -1,16 +1,16 @@
 import { requireSession, type Sessions } from '@pecset/accounts/web';
-import { lazyPart, type MakeScreen } from '@pecset/web-kit';
+import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import { workstationTexts } from './texts.ts';
 
-const settings = lazyPart(async () => (await import('./workstation-screen.tsx')).WorkstationScreen);
+type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
 
-type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions };
-
-export const workstationRoutes = (parent: AnyRoute, { screen, sessions }: Needs): AnyRoute[] => [
+export const workstationRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => [
   createRoute({
     getParentRoute: () => parent,
     path: '/profile/workstation',
-    ...screen({ component: settings, texts: [workstationTexts], gate: requireSession(sessions) }),
+    ...screen({
+      component: seldomScreen(loadTexts, () => import('./workstation-screen.tsx')),
+      gate: requireSession(sessions),
+    }),
   }),
 ];

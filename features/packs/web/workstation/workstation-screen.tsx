@@ -16,7 +16,9 @@ const words = {
 } as const satisfies Record<SettingName, readonly [string, string]>;
 
 /** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
-export const WorkstationScreen = () => {
+export const texts = [workstationTexts];
+
+export const Screen = () => {
   const t = useTexts(workstationTexts);
   const say = useSay();
   const [notSaved, setNotSaved] = useState(false);
