@@ -164,6 +164,7 @@ export interface NmvsLoginRow {
   version: Generated<number>;
   password_set_at: Date;
   rotates: Generated<boolean>;
+  renewing_until: Date | null;
 }
 
 export interface NoticeRow {
@@ -201,6 +202,7 @@ export interface PartnerRow {
   mode: Generated<string>;
   connection_status: string | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface PasskeyRow {
