@@ -38,7 +38,7 @@ export const faultOf = async (
   return tried.ok ? undefined : wordsOf(tried.refusal);
 };
 
-const wordsOf = (fault: ConnectionFault) => {
+export const wordsOf = (fault: ConnectionFault) => {
   switch (fault.kind) {
     case 'no-connection':
       return { words: `the national system was not reached (${fault.why})` };

@@ -2,7 +2,7 @@ import { type AccountsDependencies, accountRoutes, callersOf, sessionCookies } f
 import { alertRoutes } from '@pecset/alerts/server';
 import { noticeRoutes } from '@pecset/notifications/server';
 import { organisationRoutes } from '@pecset/organisation/server';
-import { nationalStatusOf, packRoutes } from '@pecset/packs/server';
+import { letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import {
   isDatabaseUnavailable,
@@ -43,7 +43,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
     routes: [
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
-      ...organisationRoutes({ ...accounts, tell }),
+      ...organisationRoutes({ ...accounts, tell, national, inLine: packs.inLine, letThrough }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

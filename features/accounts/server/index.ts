@@ -16,6 +16,7 @@ export type { AccountsDependencies, Captcha, Limits } from './dependencies.ts';
 export { readEmail } from './email.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
+export { membersOf } from './members.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export {
   type CallerFinding,

@@ -15,7 +15,8 @@ type What =
   | 'otherNotice'
   | 'passwordShown'
   | 'passwordRenewed'
-  | 'passwordNotRenewed';
+  | 'passwordNotRenewed'
+  | 'certificateExpires';
 /** A sentence each. */
 type Todo = Exclude<keyof typeof en, What | 'inItsWords'>;
 
@@ -23,7 +24,7 @@ type Words = {
   readonly what: What;
   /** What it means and what to do. */
   readonly todo: readonly Todo[];
-  readonly values: { readonly code: string; readonly userName: string };
+  readonly values: { readonly code: string; readonly userName: string; readonly day: string };
 };
 
 const refusedTodo = {
@@ -59,6 +60,8 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'passwordRenewed', todo: ['passwordRenewedTodo'] };
     case 'password-not-renewed':
       return { what: 'passwordNotRenewed', todo: ['passwordNotRenewedTodo'] };
+    case 'certificate-expires':
+      return { what: 'certificateExpires', todo: ['certificateExpiresTodo'] };
   }
 };
 
@@ -68,5 +71,6 @@ export const adminWords = (news: AdminNews): Words => ({
   values: {
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
+    day: 'validTo' in news ? news.validTo : '',
   },
 });

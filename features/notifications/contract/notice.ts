@@ -30,6 +30,8 @@ export const noticeFacts = {
   /** To admins: it was changed by ourselves, since it was initial, had expired or was about to. */
   'password-renewed': z.object({}),
   'password-not-renewed': z.object({ code }),
+  /** To admins: the certificate for the national system ends on that day, in so many days at most. */
+  'certificate-expires': z.object({ days: z.int(), validTo: z.string() }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -59,6 +61,7 @@ export const notice = z.union([
     kind: z.literal('password-not-renewed'),
     ...noticeFacts['password-not-renewed'].shape,
   }),
+  z.object({ ...told, kind: z.literal('certificate-expires'), ...noticeFacts['certificate-expires'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

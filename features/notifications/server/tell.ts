@@ -47,6 +47,8 @@ const aboutOf = (news: News, at: Date): string => {
       return `${news.code} ${budapestDay(at)}`;
     case 'password-shown':
       return `${at.toISOString()} ${news.userName}`;
+    case 'certificate-expires':
+      return `${news.validTo} ${news.days}`;
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':

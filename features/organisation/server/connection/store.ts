@@ -41,9 +41,9 @@ export type SettledPassword = { readonly password: string; readonly loginVersion
 /** Longer than the five requests that a renewal makes at most. */
 const RENEWAL_MS = 180_000;
 
-const SealedPair = z.object({ key: z.string(), certificate: z.string() });
+export const SealedPair = z.object({ key: z.string(), certificate: z.string() });
 
-const places = (partnerId: PartnerId) => ({
+export const places = (partnerId: PartnerId) => ({
   certificate: { partnerId, column: 'nmvs_certificate.sealed' },
   password: { partnerId, column: 'nmvs_login.sealed_password' },
   nextPassword: { partnerId, column: 'nmvs_login.sealed_next_password' },
@@ -112,6 +112,26 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
           .doUpdateSet((row) => ({ ...values, version: row('nmvs_login.version', '+', 1) })),
       )
       .execute();
+  },
+
+  /** Whoever changes the connection, one after the other. */
+  lock: async (partnerId: PartnerId): Promise<{ readonly loginVersion: number }> => {
+    await db
+      .selectFrom('partner')
+      .where('partner_id', '=', partnerId)
+      .select('partner_id')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const login = await db
+      .selectFrom('nmvs_login')
+      .where('partner_id', '=', partnerId)
+      .select('version')
+      .executeTakeFirst();
+    return { loginVersion: login?.version ?? 0 };
+  },
+
+  setRotates: async (partnerId: PartnerId, rotates: boolean): Promise<void> => {
+    await db.updateTable('nmvs_login').set({ rotates }).where('partner_id', '=', partnerId).execute();
   },
 
   /** One at a time sets another password; whoever died over it loses that when its time is over. */
