@@ -7,6 +7,7 @@ export const en = {
   setupScanner: 'Setup scanner',
   workstation: 'Workstation settings',
   userProfile: 'User profile',
+  organisationProfile: 'Organisation profile',
   productNames: 'Product names',
   language: 'Language',
   logout: 'Logout',

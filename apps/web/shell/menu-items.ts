@@ -1,11 +1,26 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
+import {
+  LoginIcon,
+  OrganisationIcon,
+  PersonIcon,
+  ReportIcon,
+  ScanIcon,
+  ScannerIcon,
+  WorkstationIcon,
+} from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
 
 type MenuItem = {
-  readonly text: 'login' | 'scan' | 'setupScanner' | 'workstation' | 'userProfile' | 'productNames';
+  readonly text:
+    | 'login'
+    | 'scan'
+    | 'setupScanner'
+    | 'workstation'
+    | 'userProfile'
+    | 'organisationProfile'
+    | 'productNames';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -17,6 +32,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
+  { text: 'organisationProfile', to: '/profile/organisation', shownTo: 'admin', Icon: OrganisationIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
 ];
 

@@ -1,6 +1,9 @@
 export { awaitTerms } from './await-terms.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
+export { Actions, Card } from './profile/card.tsx';
+export { Failure } from './profile/failure.tsx';
+export { load } from './profile/load.ts';
 export { profileRoutes } from './profile/routes.ts';
 export { profileTexts } from './profile/texts.ts';
 export type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';

@@ -1,1 +1,2 @@
-export {};
+export { organisationRoutes } from './routes.ts';
+export { organisationTexts } from './texts.ts';

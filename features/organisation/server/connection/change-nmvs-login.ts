@@ -28,13 +28,11 @@ const merged = (stored: Login | undefined, change: Change): Login | undefined =>
 };
 
 /** Nothing is tried for it. */
-const setRotation = (use: OrganisationDependencies, caller: Caller, rotates: boolean | undefined) =>
+const setRotation = (use: OrganisationDependencies, caller: Caller, rotates: boolean) =>
   use.inTransactionAs(caller, async (tx) => {
     const { partnerId, userId } = caller;
-    if (rotates !== undefined) {
-      await connectionStore(tx, use.secrets).setRotates(partnerId, rotates);
-      await recordAudit(tx, { partnerId, userId, what: 'nmvs-rotation-changed', details: { rotates } });
-    }
+    await connectionStore(tx, use.secrets).setRotates(partnerId, rotates);
+    await recordAudit(tx, { partnerId, userId, what: 'nmvs-rotation-changed', details: { rotates } });
     const { status } = await organisationStore(tx).read(partnerId);
     const known = status === 'A' || status === 'P' ? status : null;
     return ok({ status: known, code: null, passwordChanged: false });
@@ -44,11 +42,14 @@ export const serveChangeNmvsLogin = (use: OrganisationDependencies) =>
   serve(changeNmvsLogin, async ({ body, caller }) => {
     const { version: loginVersion, rotates, initial: isInitial = false, ...change } = body;
     const { partnerId } = caller;
-    if (Object.keys(change).length === 0 && !isInitial) return setRotation(use, caller, rotates);
+    const isChanged = Object.keys(change).length > 0;
+    if (rotates !== undefined && !isChanged && !isInitial) return setRotation(use, caller, rotates);
     const stored = await connectionParts(use.db, use.secrets, partnerId);
     const login = merged(stored.login, change);
     if (!login) return use.inTransactionAs(caller, async () => refuse('incomplete'));
-    const connected = await connect(connectAs(use, caller), partnerId, { login, isInitial, loginVersion });
+    // Who changes nothing has what is stored tried once more.
+    const given = { ...(isChanged && { login }), isInitial, loginVersion };
+    const connected = await connect(connectAs(use, caller), partnerId, given);
     if (!connected.ok) return refuse(refusals[connected.refusal.kind]);
     if (rotates !== undefined) await setRotation(use, caller, rotates);
     return ok(connected.value);

@@ -100,11 +100,19 @@ const tryOut = async (
   return judge(tried?.refusal ?? busy, keeps === 'first-tries-too' && status !== 'A');
 };
 
-const auditOf = ({ certificate, login }: Given) => ({
-  what: certificate ? (login ? 'connect' : 'certificate-changed') : 'nmvs-login-changed',
+const whatIsDone = ({ certificate, login }: Given): string => {
+  if (certificate) return login ? 'connect' : 'certificate-changed';
+  return login ? 'nmvs-login-changed' : 'connection-tried';
+};
+
+const auditOf = (given: Given) => ({
+  what: whatIsDone(given),
   details: {
-    ...(certificate && { subject: certificate.subject, validTo: certificate.validTo.toISOString() }),
-    ...(login && { nmvsUserId: login.userId }),
+    ...(given.certificate && {
+      subject: given.certificate.subject,
+      validTo: given.certificate.validTo.toISOString(),
+    }),
+    ...(given.login && { nmvsUserId: given.login.userId }),
   },
 });
 
