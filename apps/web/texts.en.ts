@@ -7,7 +7,7 @@ export const en = {
   setupScanner: 'Setup scanner',
   workstation: 'Workstation settings',
   userProfile: 'User profile',
-  organisationProfile: 'Organisation profile',
+  organisation: 'Organisation profile',
   productNames: 'Product names',
   language: 'Language',
   logout: 'Logout',

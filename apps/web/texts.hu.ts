@@ -10,7 +10,7 @@ export const hu = {
   setupScanner: 'Vonalkódolvasó beállítása',
   workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
-  organisationProfile: 'Szervezet profilja',
+  organisation: 'Szervezet profilja',
   productNames: 'Terméknevek',
   language: 'Nyelv',
   logout: 'Kijelentkezés',

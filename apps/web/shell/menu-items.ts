@@ -1,13 +1,5 @@
 import type { SessionState } from '@pecset/accounts/web';
-import {
-  LoginIcon,
-  OrganisationIcon,
-  PersonIcon,
-  ReportIcon,
-  ScanIcon,
-  ScannerIcon,
-  WorkstationIcon,
-} from '@pecset/web-kit';
+import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
 type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin';
@@ -19,7 +11,7 @@ type MenuItem = {
     | 'setupScanner'
     | 'workstation'
     | 'userProfile'
-    | 'organisationProfile'
+    | 'organisation'
     | 'productNames';
   readonly to: string;
   readonly shownTo: Audience;
@@ -32,7 +24,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
-  { text: 'organisationProfile', to: '/profile/organisation', shownTo: 'admin', Icon: OrganisationIcon },
+  { text: 'organisation', to: '/profile/organisation', shownTo: 'admin', Icon: PersonIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
 ];
 

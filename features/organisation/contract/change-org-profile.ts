@@ -4,22 +4,18 @@ import { countries, longest, VAT_NUMBER } from '../domain/index.ts';
 
 const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
-/** Each by itself: only what has changed is sent. */
-export const organisationFields = {
-  name: line(longest.name),
-  country: z.enum(countries),
-  postCode: line(longest.postCode),
-  city: line(longest.city),
-  address: line(longest.address),
-  vatnumber: z.string().check(z.trim(), z.regex(VAT_NUMBER)),
-} as const;
-
 export const changeOrgProfile = endpoint({
   method: 'PATCH',
   path: '/api/profile/org',
   summary: "Changes the organisation's data; only what is given",
   access: 'admin',
-  body: z.extend(z.partial(z.object(organisationFields)), {
+  body: z.object({
+    name: z.optional(line(longest.name)),
+    country: z.optional(z.enum(countries)),
+    postCode: z.optional(line(longest.postCode)),
+    city: z.optional(line(longest.city)),
+    address: z.optional(line(longest.address)),
+    vatnumber: z.optional(z.string().check(z.trim(), z.regex(VAT_NUMBER))),
     /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
     version: z.optional(z.int()),
   }),

@@ -1,5 +1,4 @@
 import { todoOfRefusal } from '@pecset/notifications/contract';
-import { noticesTexts } from '@pecset/notifications/web';
 import { Notice, useTexts } from '@pecset/web-kit';
 import type { ConnectionOutcome } from '../contract/index.ts';
 import { organisationTexts } from './texts.ts';
@@ -9,7 +8,6 @@ type OutcomeProps = { readonly outcome: ConnectionOutcome; readonly done: string
 /** What became of it beside the banner: that it was taken, and what the national system has against it. */
 export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomeProps) => {
   const t = useTexts(organisationTexts);
-  const notices = useTexts(noticesTexts);
   return (
     <>
       <p role="status">
@@ -17,7 +15,7 @@ export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomePro
       </p>
       {code !== null && (
         <Notice tone="warning" title={t('statusSaid', { code })}>
-          {notices(todoOfRefusal(code))}
+          {t(todoOfRefusal(code))}
         </Notice>
       )}
     </>

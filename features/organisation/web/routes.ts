@@ -1,5 +1,4 @@
 import { accountsTexts, profileTexts, requireSession, type Sessions } from '@pecset/accounts/web';
-import { noticesTexts } from '@pecset/notifications/web';
 import { lazyPart, type MakeScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { organisationTexts } from './texts.ts';
@@ -8,8 +7,8 @@ const organisation = lazyPart(async () => (await import('./organisation-screen.t
 
 type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions };
 
-/** Proving who one is, and what the national system says, have words of their own. */
-const texts = [organisationTexts, profileTexts, accountsTexts, noticesTexts];
+/** Proving who one is has words of its own. */
+const texts = [organisationTexts, profileTexts, accountsTexts];
 
 export const organisationRoutes = (parent: AnyRoute, { screen, sessions }: Needs): AnyRoute[] => [
   createRoute({

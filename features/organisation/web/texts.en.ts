@@ -1,3 +1,15 @@
+import { adminEn } from '@pecset/notifications/contract';
+
+/** What to do about a refusal, in the words of the notices. */
+const {
+  refusedPassword,
+  refusedLocked,
+  refusedCertificate,
+  refusedTerms,
+  refusedNotConnected,
+  refusedOther,
+} = adminEn;
+
 export const en = {
   organisation: 'Organisation',
   organisationProfile: 'Organisation profile',
@@ -27,6 +39,13 @@ export const en = {
   statusLoginWrong: 'Certificate works, but login data is incorrect!',
   statusNotSetUp: 'Please provide a valid certificate and connection details!',
   statusSaid: 'The verification system answered {{code}}.',
+
+  refusedPassword,
+  refusedLocked,
+  refusedCertificate,
+  refusedTerms,
+  refusedNotConnected,
+  refusedOther,
 
   data: 'Organisation data',
   name: 'Name',

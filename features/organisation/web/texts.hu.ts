@@ -1,5 +1,15 @@
+import { adminHu } from '@pecset/notifications/contract';
 import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
+
+const {
+  refusedPassword,
+  refusedLocked,
+  refusedCertificate,
+  refusedTerms,
+  refusedNotConnected,
+  refusedOther,
+} = adminHu;
 
 export const hu = {
   organisation: 'Szervezet',
@@ -30,6 +40,13 @@ export const hu = {
   statusLoginWrong: 'A tanúsítvány működik, de a belépési adatok hibásak!',
   statusNotSetUp: 'Kérjük, adjon meg érvényes tanúsítványt és csatlakozási adatokat!',
   statusSaid: 'Az ellenőrző rendszer válasza: {{code}}.',
+
+  refusedPassword,
+  refusedLocked,
+  refusedCertificate,
+  refusedTerms,
+  refusedNotConnected,
+  refusedOther,
 
   data: 'A szervezet adatai',
   name: 'Név',
