@@ -13,6 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
+import { organisationTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -56,6 +57,7 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
+  organisationTexts,
   productsTexts,
   scannerTexts,
   setupTexts,

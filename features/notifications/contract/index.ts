@@ -1,5 +1,3 @@
-export { en as adminEn } from './admin-texts.en.ts';
-export { hu as adminHu } from './admin-texts.hu.ts';
 export { type AdminNews, adminWords, todoOfRefusal } from './admin-words.ts';
 export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
 export { type NationalStatus, nationalStatus } from './national-status.ts';

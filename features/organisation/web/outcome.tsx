@@ -1,7 +1,16 @@
-import { todoOfRefusal } from '@pecset/notifications/contract';
+import { type RefusalCause, refusalCause } from '@pecset/notifications/contract';
 import { Notice, useTexts } from '@pecset/web-kit';
 import type { ConnectionOutcome } from '../contract/index.ts';
 import { organisationTexts } from './texts.ts';
+
+const todo = {
+  password: 'saidPassword',
+  locked: 'saidLocked',
+  certificate: 'saidCertificate',
+  terms: 'saidTerms',
+  'not-connected': 'saidOther',
+  other: 'saidOther',
+} as const satisfies Record<RefusalCause, string>;
 
 type OutcomeProps = { readonly outcome: ConnectionOutcome; readonly done: string };
 
@@ -15,7 +24,7 @@ export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomePro
       </p>
       {code !== null && (
         <Notice tone="warning" title={t('statusSaid', { code })}>
-          {t(todoOfRefusal(code))}
+          {t(todo[refusalCause(code)])}
         </Notice>
       )}
     </>

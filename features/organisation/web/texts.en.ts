@@ -1,15 +1,3 @@
-import { adminEn } from '@pecset/notifications/contract';
-
-/** What to do about a refusal, in the words of the notices. */
-const {
-  refusedPassword,
-  refusedLocked,
-  refusedCertificate,
-  refusedTerms,
-  refusedNotConnected,
-  refusedOther,
-} = adminEn;
-
 export const en = {
   organisation: 'Organisation',
   organisationProfile: 'Organisation profile',
@@ -40,12 +28,15 @@ export const en = {
   statusNotSetUp: 'Please provide a valid certificate and connection details!',
   statusSaid: 'The verification system answered {{code}}.',
 
-  refusedPassword,
-  refusedLocked,
-  refusedCertificate,
-  refusedTerms,
-  refusedNotConnected,
-  refusedOther,
+  saidPassword:
+    'The user ID or the password is wrong. See at the national portal which one works, and give it here.',
+  saidLocked:
+    'The account is locked. Ask the national organisation to unlock it; do not try again before, or it stays locked.',
+  saidCertificate:
+    'The certificate is not accepted. Fetch a new one at the national portal and upload it here.',
+  saidTerms:
+    'New terms of the national system were not accepted in time. Accept them at the national portal.',
+  saidOther: 'Ask the national organisation, with this code, what stands against it.',
 
   data: 'Organisation data',
   name: 'Name',

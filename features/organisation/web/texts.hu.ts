@@ -1,15 +1,5 @@
-import { adminHu } from '@pecset/notifications/contract';
 import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
-
-const {
-  refusedPassword,
-  refusedLocked,
-  refusedCertificate,
-  refusedTerms,
-  refusedNotConnected,
-  refusedOther,
-} = adminHu;
 
 export const hu = {
   organisation: 'Szervezet',
@@ -41,12 +31,15 @@ export const hu = {
   statusNotSetUp: 'Kérjük, adjon meg érvényes tanúsítványt és csatlakozási adatokat!',
   statusSaid: 'Az ellenőrző rendszer válasza: {{code}}.',
 
-  refusedPassword,
-  refusedLocked,
-  refusedCertificate,
-  refusedTerms,
-  refusedNotConnected,
-  refusedOther,
+  saidPassword:
+    'A felhasználóazonosító vagy a jelszó hibás. Nézze meg az országos portálon, melyik érvényes, és adja meg itt.',
+  saidLocked:
+    'A fiók zárolva van. Kérje a feloldását az országos szervezettől; addig ne próbálkozzon, mert zárolva marad.',
+  saidCertificate:
+    'A tanúsítványt nem fogadják el. Töltsön le újat az országos portálról, és töltse fel itt.',
+  saidTerms:
+    'Az országos rendszer új feltételeit nem fogadták el időben. Fogadja el őket az országos portálon.',
+  saidOther: 'Kérdezze meg az országos szervezetet, mit jelent ez a kód.',
 
   data: 'A szervezet adatai',
   name: 'Név',
@@ -101,7 +94,7 @@ export const hu = {
   passwordChanged: 'Új jelszót készítettünk és állítottunk be. A régi már nem érvényes.',
   passwordSetAt: 'A jelszó beállítása',
   rotates: 'A Pecsét lejárat előtt állítson be új jelszót',
-  showPassword: 'Belépési adatok megjelenítése',
+  showPassword: 'Adatok megjelenítése',
   hidePassword: 'Elrejtés',
   showLead: 'Az országos portálhoz. A megtekintést rögzítjük, és a többi adminisztrátort értesítjük.',
   nextPassword: 'Vagy ez a jelszó, ha az első nem működik',
