@@ -49,7 +49,7 @@ export const DataForm = ({ org }: { readonly org: OrgProfile }) => {
     <Form form={form} onSubmit={save}>
       <Failure title={t('saveFailed')} words={failure} />
       {isOvertaken && (
-        <Button variant="default" onClick={showSaved}>
+        <Button variant="default" onClick={() => void showSaved()}>
           {t('loadSaved')}
         </Button>
       )}

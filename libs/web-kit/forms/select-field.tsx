@@ -16,5 +16,5 @@ export const SelectField = <Input extends FieldValues, Output>({
   ...input
 }: SelectFieldProps<Input, Output>) => {
   const { field, error } = useField({ form, name });
-  return <NativeSelect {...input} {...field} data={[...options]} error={error} />;
+  return <NativeSelect size="lg" {...input} {...field} data={[...options]} error={error} />;
 };
