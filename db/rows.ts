@@ -174,6 +174,7 @@ export interface NmvsLoginRow {
   version: Generated<number>;
   password_set_at: Date;
   rotates: Generated<boolean>;
+  renewing_until: Date | null;
 }
 
 export interface NoticeRow {
@@ -216,6 +217,7 @@ export interface PartnerRow {
   mode: Generated<string>;
   connection_status: string | null;
   created_at: Generated<Date>;
+  version: Generated<number>;
 }
 
 export interface PasskeyRow {

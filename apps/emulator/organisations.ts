@@ -70,7 +70,7 @@ const provideOrganisation = async (
     writeWhole(join(folder, 'passphrase.txt'), passphrase);
   }
   const fingerprint = new X509Certificate(identity.certificate).fingerprint256;
-  const organisation = { clientLoginId: 'EMULATOR', userId, password: newPassword(), fingerprint };
+  const organisation = { clientLoginId: 'CP', userId, password: newPassword(), fingerprint };
   // Last: what is written here is whole.
   writeJson(path, organisation);
   return organisation;

@@ -1,5 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
-import { colleagueRoutes, deskRoutes } from '@pecset/organisation/web';
+import { colleagueRoutes, deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
 import { scannerRoutes } from '@pecset/scanner/web';
@@ -42,6 +42,7 @@ const routeTree = (needs: Needs) => {
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
     ...profileRoutes(root, { screen, sessions }),
+    ...organisationRoutes(root, { screen, sessions, loadTexts }),
     ...productRoutes(root, { screen, sessions, loadTexts }),
     ...colleagueRoutes(root, { screen, sessions, loadTexts }),
     ...workstationRoutes(root, { screen, sessions, loadTexts }),

@@ -7,6 +7,7 @@ export const en = {
   setupScanner: 'Setup scanner',
   workstation: 'Workstation settings',
   userProfile: 'User profile',
+  organisation: 'Organisation profile',
   productNames: 'Product names',
   operatorDesk: 'Operator’s desk',
   language: 'Language',

@@ -10,6 +10,7 @@ export const hu = {
   setupScanner: 'Vonalkódolvasó beállítása',
   workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
+  organisation: 'Szervezet profilja',
   productNames: 'Terméknevek',
   operatorDesk: 'Üzemeltetői pult',
   language: 'Nyelv',

@@ -17,7 +17,14 @@ export default defineConfig({
     // A strict CSP lets no data: address through, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that runs the page's modules knows how to fetch them ahead.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the page itself begins with need not be named once more for each of its parts.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html'
+          ? dependencies
+          : dependencies.filter((name) => !/\/(react|rolldown-runtime)-[^/]*\.js$/.test(name)),
+    },
     rolldownOptions: {
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {

@@ -7,6 +7,8 @@ export type Upload = {
   readonly file: string;
   /** Of the file, in bytes. */
   readonly maxBytes: number;
+  /** A file without a byte reaches the handler, which has words of its own for it; else the form is no valid one. */
+  readonly takesEmpty?: true;
   /** The text beside it. As in a query it is text on the wire and the real value on both sides. */
   readonly fields?: ObjectSchema;
   /** Of each of these, in bytes; 1 kB unless said otherwise. */

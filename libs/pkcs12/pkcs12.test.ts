@@ -139,6 +139,7 @@ describe('each refusal has its own name', () => {
 
   test('a PEM, an empty file, 50 MB of zeros, and what is none at all', () => {
     expect(refusalOf(Buffer.from(`Bag Attributes\n${ec.certificate}`))).toBe('pem');
+    expect(refusalOf(Buffer.from('PK\x03\x04 and so on', 'latin1'))).toBe('zip');
     expect(refusalOf(new Uint8Array())).toBe('empty');
     expect(refusalOf(new Uint8Array(50 * 1024 * 1024))).toBe('too-large');
     expect(refusalOf(new Uint8Array(1_000))).toBe('not-pkcs12');

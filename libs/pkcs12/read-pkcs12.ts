@@ -20,6 +20,9 @@ export type Pkcs12File = { readonly file: Uint8Array; readonly passphrase: strin
 
 type Found = { readonly keys: KeyObject[]; readonly certificates: X509Certificate[] };
 
+/** How a file in an archive begins. */
+const ZIP = Buffer.from('PK\x03\x04', 'latin1');
+
 /** What can be said before anything is taken apart. */
 export const refusedAtSight = (
   file: Uint8Array,
@@ -27,6 +30,7 @@ export const refusedAtSight = (
 ): Pkcs12Refusal | undefined => {
   if (file.length === 0) return 'empty';
   if (file.length > bytes) return 'too-large';
+  if (Buffer.from(file.subarray(0, ZIP.length)).equals(ZIP)) return 'zip';
   return Buffer.from(file.subarray(0, 64 * 1024)).includes('-----BEGIN ') ? 'pem' : undefined;
 };
 

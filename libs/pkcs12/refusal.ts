@@ -4,6 +4,8 @@ export type Pkcs12Refusal =
   | 'too-large'
   /** Text with BEGIN CERTIFICATE or the like: right content, wrong wrapping. */
   | 'pem'
+  /** Archives in which files are handed out. */
+  | 'zip'
   | 'not-pkcs12'
   /** It asks for more work than any honest file needs. */
   | 'too-costly'

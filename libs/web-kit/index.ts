@@ -15,6 +15,7 @@ export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
 export { Form } from './forms/form.tsx';
 export { PasswordField } from './forms/password-field.tsx';
+export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { useZodForm } from './forms/use-zod-form.ts';

@@ -2,32 +2,17 @@ import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { PartnerId } from '@pecset/kernel';
 import type { Login } from '@pecset/nmvs';
-import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
-import { connectionStore, renewNmvsPassword } from '@pecset/organisation/server';
+import { fileRefusals } from '@pecset/organisation/contract';
+import { connect as connectOrganisation } from '@pecset/organisation/server';
 import { letThrough } from '@pecset/packs/server';
-import { type OpenedPkcs12, openPkcs12, type Pkcs12Refusal } from '@pecset/pkcs12';
-import { inTransactionOf, recordAudit, StartRefusal } from '@pecset/server-kit';
+import { type OpenedPkcs12, openPkcs12 } from '@pecset/pkcs12';
+import { inTransactionOf, StartRefusal } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { Data } from '../data/open-data.ts';
 import type { National } from '../wiring/open-national.ts';
 import { type Command, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
-import { faultOf, withNational } from './national.ts';
-
-const refusals: Readonly<Record<Pkcs12Refusal, string>> = {
-  empty: 'the certificate file is empty',
-  'too-large': 'the certificate file is larger than 1 MB: it is no certificate',
-  pem: 'the certificate file is a PEM; a PKCS#12 file (.p12, .pfx) with certificate and key is needed',
-  'not-pkcs12': 'the certificate file is no PKCS#12 file (.p12, .pfx), or is damaged',
-  'too-costly': 'the certificate file takes too much work to open: it was not written by an honest program',
-  'wrong-passphrase': 'the passphrase does not open the certificate file',
-  unsupported: 'the certificate file is sealed in a way that is not supported',
-  'no-key': 'the certificate file has a certificate but no private key',
-  'no-certificate': 'the certificate file has no certificate',
-  'key-does-not-match': 'the key in the certificate file belongs to no certificate in it',
-  expired: 'the certificate has expired',
-  'not-yet-valid': 'the certificate is not valid yet',
-};
+import { withNational, wordsOf } from './national.ts';
 
 const MOST_BYTES = 2 * 1024 * 1024;
 
@@ -54,50 +39,35 @@ const loginIn = (bytes: Buffer, path: string): Login => {
 /** The line's end that an editor leaves is no part of a passphrase. */
 const passphraseIn = (bytes: Buffer): string => bytes.toString('utf8').replace(/\r?\n$/, '');
 
-type Given = { readonly opened: OpenedPkcs12; readonly login: Login };
-
-/** Kept only once it works; an initial password is changed by ourselves right away. */
-const connectWith = async (
+/** In the operator's words; nothing where it works. Only then is it kept. */
+const faultOfConnecting = async (
   national: National,
   { db, secrets }: Data,
   partnerId: PartnerId,
-  { opened, login }: Given,
+  given: { readonly certificate: OpenedPkcs12; readonly login: Login },
 ): Promise<string | undefined> => {
-  const fault = await faultOf(national, {
-    version: `${partnerId}/trial/${opened.fingerprint}`,
-    ...opened,
-    login,
-  });
-  const isInitial = fault?.code === PASSWORD_TO_CHANGE;
-  if (fault && !isInitial) return fault.words;
-  const at = new Date();
-  await inTransactionOf(db)(async (tx) => {
-    const store = connectionStore(tx, secrets);
-    await store.addCertificate(partnerId, opened, at);
-    await store.setLogin(partnerId, login, at);
-    await store.setStatus(partnerId, isInitial ? 'P' : 'A');
-    // What was parked goes out with a password that works, not beside the one who changes it.
-    if (!isInitial) await letThrough(tx, partnerId, at);
-    const { subject, validTo } = opened;
-    await recordAudit(tx, {
-      partnerId,
-      userId: null,
-      what: 'connect',
-      details: { subject, validTo: validTo.toISOString() },
-    });
-  });
-  if (!isInitial) return undefined;
-  const store = connectionStore(db, secrets);
-  const connection = await store.read(partnerId);
-  if (!connection) return 'the connection that was just stored is gone';
-  const send = national.sendFor(connection);
-  const renewed = await renewNmvsPassword({ ...national, send, store, now: () => new Date() }, partnerId);
-  if ('code' in renewed) return `the initial password could not be changed (${renewed.code ?? 'no answer'})`;
-  await inTransactionOf(db)(async (tx) => {
-    await connectionStore(tx, secrets).setStatus(partnerId, 'A');
-    await letThrough(tx, partnerId, new Date());
-  });
-  return undefined;
+  const connected = await connectOrganisation(
+    {
+      db,
+      secrets,
+      national,
+      inTransaction: inTransactionOf(db),
+      inLine: (_, work) => work(),
+      letThrough,
+      tellRenewed: async () => {},
+      now: () => new Date(),
+      by: null,
+      keeps: 'what-works',
+    },
+    partnerId,
+    given,
+  );
+  if (!connected.ok)
+    return 'fault' in connected.refusal
+      ? wordsOf(connected.refusal.fault).words
+      : 'somebody else has changed the connection meanwhile';
+  const { status, code } = connected.value;
+  return status === 'A' ? undefined : `the initial password could not be changed (${code ?? 'no answer'})`;
 };
 
 export const connect: Command = {
@@ -119,13 +89,14 @@ export const connect: Command = {
     const login = loginIn(await bytesOf(values.login), values.login);
     const opened = await openPkcs12({ file, passphrase, now: new Date() });
     if (!opened.ok) {
-      operator.complain(refusals[opened.refusal]);
+      operator.complain(fileRefusals[opened.refusal].en);
       return 1;
     }
     return withData(operator, (data) =>
       withNational(operator, async (national) => {
         const partnerId = await findOrganisation(data.db, organisation);
-        const fault = await connectWith(national, data, partnerId, { opened: opened.value, login });
+        const given = { certificate: opened.value, login };
+        const fault = await faultOfConnecting(national, data, partnerId, given);
         if (fault) {
           operator.complain(fault);
           return 1;

@@ -61,21 +61,21 @@ test('a file that is of no use is refused with what is wrong with it, and nothin
   } as const;
   const own = filesIn(national.dir).slice(2);
   const files: Readonly<Record<string, string | Buffer>> = {
-    'the certificate file has a certificate but no private key': writePkcs12({
+    'The certificate file has a certificate but no private key.': writePkcs12({
       ...sealed,
       certificates: [old.certificate],
       keys: [],
     }),
-    'the certificate has expired': writePkcs12({
+    'The certificate has expired.': writePkcs12({
       ...sealed,
       certificates: [old.certificate],
       keys: [old.key],
     }),
-    'the certificate file is a PEM; a PKCS#12 file (.p12, .pfx) with certificate and key is needed':
+    'The certificate file is a PEM; a PKCS#12 file (.p12, .pfx) with certificate and key is needed.':
       old.certificate,
-    'the certificate file is empty': '',
-    'the certificate file is larger than 1 MB: it is no certificate': Buffer.alloc(50_000_000),
-    'the certificate file is no PKCS#12 file (.p12, .pfx), or is damaged': 'a letter',
+    'The certificate file is empty.': '',
+    'The certificate file is larger than 1 MB: it is no certificate.': Buffer.alloc(50_000_000),
+    'The certificate file is no PKCS#12 file (.p12, .pfx), or is damaged.': 'a letter',
   };
   for (const [said, content] of Object.entries(files)) {
     const file = await fileWith(folder, 'client.p12', content);
@@ -85,7 +85,7 @@ test('a file that is of no use is refused with what is wrong with it, and nothin
   const [certificate = '', path = '', , , ...login] = filesIn(national.dir);
   expect(await operate(connect, 'demo', certificate, path, '--passphrase-file', wrong, ...login)).toEqual({
     code: 1,
-    said: 'the passphrase does not open the certificate file',
+    said: 'The passphrase does not open the certificate file.',
   });
   await expect(operate(connect, 'demo', '--certificate', join(folder, 'none.p12'), ...own)).rejects.toThrow(
     'cannot be read',

@@ -32,14 +32,14 @@ export const withNational = async <Value>(
 /** In the operator's words; nothing where the national system lets the organisation in. */
 export const faultOf = async (
   national: National,
-  connection: Omit<NmvsConnection, 'nextPassword'>,
+  connection: Omit<NmvsConnection, 'nextPassword' | 'loginVersion'>,
 ): Promise<{ readonly words: string; readonly code?: string } | undefined> => {
   const send = national.sendFor(connection);
   const tried = await tryConnection({ ...national, send, login: connection.login });
   return tried.ok ? undefined : wordsOf(tried.refusal);
 };
 
-const wordsOf = (fault: Barrier): { readonly words: string; readonly code?: string } => {
+export const wordsOf = (fault: Barrier): { readonly words: string; readonly code?: string } => {
   switch (fault.kind) {
     case 'no-national-system':
       return { words: noNationalSystem };

@@ -52,7 +52,15 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
     routes: [
       ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
-      ...organisationRoutes({ ...accounts, tell, reading: data.reading, exports: exportTables }),
+      ...organisationRoutes({
+        ...accounts,
+        tell,
+        national,
+        inLine: packs.inLine,
+        letThrough,
+        reading: data.reading,
+        exports: exportTables,
+      }),
       ...termDeskRoutes({ ...accounts, pages: shippedPages }),
       ...deskRoutes({
         ...accounts,

@@ -59,6 +59,13 @@ const formWith = (text: string): FormData => {
   return form;
 };
 
+export const certificateForm = (file: string | Uint8Array<ArrayBuffer>, passphrase: string): FormData => {
+  const form = new FormData();
+  form.append('passphrase', passphrase);
+  form.append('cert', new Blob([file]), 'client.p12');
+  return form;
+};
+
 const tell = makeTell({ mailPeople: async () => {}, publicUrl: '' });
 
 /** Somebody is told of a pack. */
@@ -197,8 +204,15 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/send-again': {},
     'POST /api/profile/org/request-prod-mode': {},
     'GET /api/org/nmvs-password': {},
+    'POST /api/org/export': {},
     'GET /api/org/export.xlsx': {},
     'GET /api/org/export.json': {},
+    'GET /api/profile/org': {},
+    'PATCH /api/profile/org': { body: { city: 'Pécs' } },
+    'PUT /api/profile/org/auth': {
+      body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
+    },
+    'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/alert/{alertId}': ofAlert,

@@ -7,14 +7,14 @@ import { type Notices, notices } from '@pecset/notifications/contract';
 import { connectionStore } from '@pecset/organisation/server';
 import { readPkcs12 } from '@pecset/pkcs12';
 import { openDatabase, secretsFrom } from '@pecset/server-kit';
-import { cookiesOf } from '@pecset/server-kit/testing';
 import PostalMime from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod/mini';
 import { sentAs } from './every-endpoint.ts';
+import { enter } from './signed-in.ts';
 import { wholeServer } from './whole-server.ts';
 
-export const ADMIN = 'demo@pecset.example';
+export { ADMIN } from './signed-in.ts';
 export const COLLEAGUE = 'colleague@pecset.example';
 
 const certificateIn = async (dir: string) => {
@@ -28,14 +28,7 @@ const certificateIn = async (dir: string) => {
 };
 
 const signIn = async (address: string, login: { readonly email: string; readonly password: string }) => {
-  const post = (path: string, body: object, cookie = '') =>
-    fetch(`${address}${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie },
-      body: JSON.stringify(body),
-    });
-  const cookie = cookiesOf(await post('/api/auth/login', login));
-  for (const kind of ['TC', 'PP']) await post(`/api/auth/term/${kind}/1.0`, {}, cookie);
+  const cookie = await enter(address, login);
   return {
     cookie,
     ask: (method: string, path: string, body?: object) => {

@@ -2,6 +2,7 @@ import { type CallerFinding, inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
+import type { Connecting } from '@pecset/organisation/server';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
 import { inTransactionOf, type Log, makeTurns, type Secrets } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
@@ -28,8 +29,8 @@ type Needs = {
   readonly finding?: CallerFinding;
 };
 
-/** What packs and alerts need. */
-export const makePacks = (needs: Needs): PacksDependencies => {
+/** What packs and alerts need, and the lines to the national system that everybody else takes too. */
+export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'inLine'> => {
   const { settings, db, log, tell, finding } = needs;
   const national = needs.national && nationalGateway(needs, needs.national);
   return {
@@ -41,6 +42,8 @@ export const makePacks = (needs: Needs): PacksDependencies => {
       production: national?.gateway,
     },
     ...(national && { connection: national.connection }),
+    inLine: (partnerId, work) =>
+      national ? national.gateway.inLine({ partnerId, urgent: true }, work) : work(),
     alerts: alertDesk,
     tell,
     ...(finding && { finding }),

@@ -73,10 +73,11 @@ const linesOf = (national: National, { db, secrets, tell }: Needs) => {
   const tellAdmins = tellAdminsBy(tell);
   const telling: typeof store = {
     ...store,
-    setLogin: (partnerId, login, at) =>
+    settlePassword: (partnerId, password) =>
       inTransactionOf(db)(async (tx) => {
-        await connectionStore(tx, secrets).setLogin(partnerId, login, at);
-        await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
+        const isSettled = await connectionStore(tx, secrets).settlePassword(partnerId, password);
+        if (isSettled) await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
+        return isSettled;
       }),
   };
   /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */

@@ -1,6 +1,7 @@
 import { accountJobs } from '@pecset/accounts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
 import { noticeJobs } from '@pecset/notifications/server';
+import { organisationJobs } from '@pecset/organisation/server';
 import { packJobs } from '@pecset/packs/server';
 import {
   inTransactionOf,
@@ -44,6 +45,7 @@ export const startJobs = async (
       statisticsHandler(db, log),
       ...noticeJobs({ ...accounts, db }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
+      ...organisationJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell: tellOf(accounts) }),
       ...packJobs(makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) })),
     ],
   });

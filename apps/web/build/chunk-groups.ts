@@ -9,6 +9,11 @@ const words = (language: 'hu' | 'en') => [
     test: new RegExp(`/features/(packs/web/counter|scanner/web)/texts\\.${language}\\.ts$`),
   },
   { name: `pack.${language}`, test: new RegExp(`/features/(packs|alerts)/web/texts\\.${language}\\.ts$`) },
+  // An admin's pages; each name of a file stands in the first one that everybody loads.
+  {
+    name: `office.${language}`,
+    test: new RegExp(`/features/(products|organisation)/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
+  },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -34,7 +39,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\//,
+    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\/(?!select-field)/,
   },
   {
     name: 'counter',
@@ -51,15 +56,24 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/notices\.ts$/,
   },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
-  { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
+  {
+    name: 'select',
+    test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\/|\/web-kit\/forms\/select-field/,
+  },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {
     name: 'login',
     test: /\/features\/accounts\/web\/(login\/(login-|use-)|passkeys\/(attempt|passkey-failure|use-|stored))/,
   },
+  { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|profile\/profile-frame))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|profile\/(profile-frame|card|failure|load)))/,
+  },
+  // An admin's pages: few have them, and none of them every day.
+  {
+    name: 'office',
+    test: /\/features\/(products|organisation)\/(web|contract|domain)\/(?!texts|index|routes)[\w-]+\.tsx?$/,
   },
 ];

@@ -44,6 +44,7 @@ test('an admin sees the organisation and its product names too', () => {
     '/barcode/setup',
     '/profile/workstation',
     '/profile/user',
+    '/profile/organisation',
     '/profile/products',
   ]);
 });

@@ -19,6 +19,7 @@ type MenuItem = {
     | 'setupScanner'
     | 'workstation'
     | 'userProfile'
+    | 'organisation'
     | 'productNames'
     | 'operatorDesk';
   readonly to: string;
@@ -32,6 +33,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
+  { text: 'organisation', to: '/profile/organisation', shownTo: 'admin', Icon: PersonIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
   { text: 'operatorDesk', to: '/admin', shownTo: 'operator', Icon: OrganisationIcon },
 ];

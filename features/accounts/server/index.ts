@@ -18,6 +18,7 @@ export { readEmail } from './email.ts';
 export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
+export { membersOf } from './members/list-colleagues.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export {

@@ -31,6 +31,9 @@ export const en = {
   passwordNotRenewed: 'The password of the national system could not be changed ({{code}})',
   passwordNotRenewedTodo:
     'The old one is still in use. Change it at the national portal and give the new one in Pecsét.',
+  certificateExpires: 'The certificate for the national system expires on {{day}}',
+  certificateExpiresTodo:
+    'Fetch a new one at the national portal in time and upload it in Pecsét, at the organisation’s profile. The old one stays in use until the new one works.',
 
   productionApproved: 'The pharmacy works in production mode now',
   productionApprovedTodo:

@@ -33,6 +33,9 @@ export const hu = {
   passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát ({{code}})',
   passwordNotRenewedTodo:
     'A régi van érvényben. Cserélje le az országos portálon, és az újat adja meg a Pecsétben.',
+  certificateExpires: 'Lejár az országos rendszerhez használt tanúsítvány: {{day}}',
+  certificateExpiresTodo:
+    'Töltsön le időben újat az országos portálról, és töltse fel a Pecsétben, a szervezet profilján. A régi mindaddig használatban marad, amíg az új nem működik.',
 
   productionApproved: 'A gyógyszertár mostantól éles üzemmódban dolgozik',
   productionApprovedTodo:

@@ -23,7 +23,8 @@ type What =
   | 'colleagueAdminTaken'
   | 'colleagueActivated'
   | 'colleagueDeactivated'
-  | 'colleagueRemoved';
+  | 'colleagueRemoved'
+  | 'certificateExpires';
 /** A sentence each. */
 type Todo = Exclude<keyof typeof en, What | 'inItsWords' | 'operatorsWords'>;
 
@@ -31,7 +32,12 @@ type Words = {
   readonly what: What;
   /** What it means and what to do. */
   readonly todo: readonly Todo[];
-  readonly values: { readonly code: string; readonly userName: string; readonly colleague: string };
+  readonly values: {
+    readonly code: string;
+    readonly userName: string;
+    readonly colleague: string;
+    readonly day: string;
+  };
 };
 
 const refusedTodo = {
@@ -82,6 +88,8 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'productionRefused', todo: ['productionRefusedTodo'] };
     case 'colleague-changed':
       return { what: colleagueChanges[news.change], todo: ['colleagueTodo'] };
+    case 'certificate-expires':
+      return { what: 'certificateExpires', todo: ['certificateExpiresTodo'] };
   }
 };
 
@@ -105,5 +113,6 @@ export const adminWords = (news: AdminNews): Words => ({
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
     colleague: 'colleague' in news ? news.colleague : '',
+    day: 'validTo' in news ? news.validTo : '',
   },
 });

@@ -39,6 +39,8 @@ export const noticeFacts = {
     userName: z.string(),
     colleague: z.string(),
   }),
+  /** To admins: the certificate for the national system ends on that day, in so many days at most. */
+  'certificate-expires': z.object({ days: z.int(), validTo: z.string() }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -71,6 +73,7 @@ export const notice = z.union([
   z.object({ ...told, kind: z.literal('production-approved') }),
   z.object({ ...told, kind: z.literal('production-refused'), ...noticeFacts['production-refused'].shape }),
   z.object({ ...told, kind: z.literal('colleague-changed'), ...noticeFacts['colleague-changed'].shape }),
+  z.object({ ...told, kind: z.literal('certificate-expires'), ...noticeFacts['certificate-expires'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

@@ -56,6 +56,8 @@ const aboutOf = (news: News, at: Date): string => {
       return `${at.toISOString()} ${news.userName}`;
     case 'colleague-changed':
       return `${at.toISOString()} ${news.change} ${news.colleague}`;
+    case 'certificate-expires':
+      return `${news.validTo} ${news.days}`;
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':

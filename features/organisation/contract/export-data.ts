@@ -2,11 +2,9 @@ import { endpoint, file } from '@pecset/contract';
 import { z } from 'zod/mini';
 
 const whole = {
-  method: 'GET',
   access: 'admin',
   // It has the names and addresses of all colleagues in it.
   proof: 'recent',
-  changes: true,
   refusals: {
     'export-running': {
       status: 429,
@@ -16,9 +14,20 @@ const whole = {
   },
 } as const;
 
+/** Before the browser is sent for the file: whether it would get one. */
+export const prepareExport = endpoint({
+  ...whole,
+  method: 'POST',
+  path: '/api/org/export',
+  summary: 'Whether an export of the organisation can begin now',
+  reply: z.object({}),
+});
+
 /** The organisation's own data, all of it: a sheet for each kind. */
 export const exportWorkbookOfData = endpoint({
   ...whole,
+  method: 'GET',
+  changes: true,
   path: '/api/org/export.xlsx',
   summary: 'Everything of the organisation as an Excel workbook, with the audit and its seals',
   query: z.object({ lng: z.optional(z.enum(['hu', 'en'])) }),
@@ -28,6 +37,8 @@ export const exportWorkbookOfData = endpoint({
 /** The same for programs: a list for each kind. */
 export const exportJsonOfData = endpoint({
   ...whole,
+  method: 'GET',
+  changes: true,
   path: '/api/org/export.json',
   summary: 'Everything of the organisation as JSON, with the audit and its seals',
   reply: file('application/json; charset=utf-8'),

@@ -1,10 +1,23 @@
-import type { Route } from '@pecset/server-kit';
-import { type OrganisationDependencies, serveShowNmvsPassword } from './connection/show-password.ts';
-import { type ExportDependencies, serveExportJson, serveExportWorkbook } from './own-data/export-data.ts';
+import { type JobHandler, makeTurns, type Route } from '@pecset/server-kit';
+import { serveChangeOrgProfile } from './change-org-profile.ts';
+import { serveChangeCertificate } from './connection/change-certificate.ts';
+import { serveChangeNmvsLogin } from './connection/change-nmvs-login.ts';
+import { serveShowNmvsPassword } from './connection/show-password.ts';
+import type { OrganisationDependencies } from './dependencies.ts';
+import { serveOrgProfile } from './org-profile.ts';
+import {
+  type ExportDependencies,
+  serveExportJson,
+  serveExportWorkbook,
+  servePrepareExport,
+} from './own-data/export-data.ts';
+import { type ReminderDependencies, remindOfCertificates } from './remind-of-certificates.job.ts';
 
+export { type Connecting, connect, type NationalWay } from './connection/connect.ts';
 export { renewNmvsPassword, settleKeptPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';
 export { type ConnectionFault, type Trial, tryConnection } from './connection/try-connection.ts';
+export type { OrganisationDependencies } from './dependencies.ts';
 export {
   type Barrier,
   type DeskDependencies,
@@ -22,8 +35,20 @@ export { openOrganisation } from './open-organisation.ts';
 
 export const organisationRoutes = (
   dependencies: OrganisationDependencies & ExportDependencies,
-): readonly Route[] => [
-  serveShowNmvsPassword(dependencies),
-  serveExportWorkbook(dependencies),
-  serveExportJson(dependencies),
+): readonly Route[] => {
+  const inTurn = makeTurns({ atOnce: 1, perUser: 2, perOrganisation: 8 });
+  return [
+    serveOrgProfile(dependencies),
+    serveChangeOrgProfile(dependencies),
+    serveChangeNmvsLogin(dependencies),
+    serveChangeCertificate({ ...dependencies, inTurn }),
+    serveShowNmvsPassword(dependencies),
+    servePrepareExport(dependencies),
+    serveExportWorkbook(dependencies),
+    serveExportJson(dependencies),
+  ];
+};
+
+export const organisationJobs = (dependencies: ReminderDependencies): readonly JobHandler[] => [
+  remindOfCertificates(dependencies),
 ];

@@ -87,7 +87,8 @@ export const uploadedIn = (body: unknown, upload: Upload): Result<Uploaded, 'bod
   if (!isForm(body)) return refuse('body');
   const [sent, ...others] = body.files;
   if (!sent || others.length > 0 || sent.name !== upload.file) return refuse('file');
-  if (!isName(sent.file.filename) || sent.file.content.length === 0) return refuse('file');
+  if (!isName(sent.file.filename)) return refuse('file');
+  if (sent.file.content.length === 0 && !upload.takesEmpty) return refuse('file');
   const fields = new Map(body.fields);
   const asked = fieldNames(upload);
   const isAsked = [...fields.keys()].every((name) => asked.includes(name));

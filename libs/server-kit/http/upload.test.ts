@@ -32,7 +32,7 @@ const addCertificate = endpoint({
 const small = endpoint({
   ...addCertificate,
   path: '/api/small',
-  upload: { file: 'certificate', maxBytes: 10 },
+  upload: { file: 'certificate', maxBytes: 10, takesEmpty: true },
 });
 
 let isSignedIn = true;
@@ -119,6 +119,11 @@ describe('a form with a file', () => {
     const answer = await send(form([['certificate', bytes(10), 'c']]), {}, 'small');
     expect(await answer.json()).toMatchObject({ bytes: 10 });
   });
+});
+
+test('an empty file reaches a handler that has words of its own for it', async () => {
+  const answer = await send(form([['certificate', bytes(0), 'c']]), {}, 'small');
+  expect(await answer.json()).toMatchObject({ filename: 'c', bytes: 0 });
 });
 
 describe('a form is refused', () => {

@@ -1,4 +1,5 @@
-import { ok } from '@pecset/kernel';
+import type { Db } from '@pecset/db';
+import { ok, type PartnerId } from '@pecset/kernel';
 import { serve } from '@pecset/server-kit';
 import { listColleagues } from '../../contract/colleagues.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -6,12 +7,18 @@ import { shownEmail } from '../email.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
+/** Everybody of an organisation, also who may not come in any more. */
+export const membersOf = async (db: Db, partnerId: PartnerId) =>
+  (await memberStore(db).list(partnerId)).map(({ email, ...member }) => ({
+    ...member,
+    email: shownEmail(email),
+  }));
+
 export const serveListColleagues = ({ db, now }: AccountsDependencies) =>
   serve(listColleagues, async ({ caller: { partnerId } }) => {
-    const colleagues = await memberStore(db).list(partnerId);
     const invitations = await invitationStore(db).open(partnerId, now());
     return ok({
-      colleagues: colleagues.map(({ email, ...member }) => ({ ...member, email: shownEmail(email) })),
+      colleagues: await membersOf(db, partnerId),
       invitations: invitations.map(({ email, invitedAt, expiresAt, ...invitation }) => ({
         ...invitation,
         email: shownEmail(email),

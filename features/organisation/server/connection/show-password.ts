@@ -1,17 +1,10 @@
 import { adminsOf } from '@pecset/accounts/server';
-import type { Rows, Tx } from '@pecset/db';
+import type { Tx } from '@pecset/db';
 import { ok, refuse } from '@pecset/kernel';
-import type { Tell } from '@pecset/notifications/server';
-import { type Caller, type InTransactionAs, recordAudit, type Secrets, serve } from '@pecset/server-kit';
+import { type Caller, recordAudit, serve } from '@pecset/server-kit';
 import { showNmvsPassword } from '../../contract/index.ts';
+import type { OrganisationDependencies } from '../dependencies.ts';
 import { connectionStore } from './store.ts';
-
-export type OrganisationDependencies = {
-  readonly inTransactionAs: InTransactionAs<Rows>;
-  readonly secrets: Secrets;
-  readonly tell: Tell;
-  readonly now: () => Date;
-};
 
 /** In whatever mode the organisation is: the others see it there. */
 const tellOthers = async (tx: Tx, { partnerId, userId }: Caller, { tell, now }: OrganisationDependencies) => {

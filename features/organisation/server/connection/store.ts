@@ -14,6 +14,8 @@ export type NmvsConnection = {
   readonly login: Login;
   /** Made and kept, and not known to have been set: one of the two is right. */
   readonly nextPassword: string | undefined;
+  /** Grows with every login that is given. */
+  readonly loginVersion: number;
 };
 
 /** With every request to the national system, so it is prepared. */
@@ -24,17 +26,24 @@ const stored = statement({
     nmvs_user_id: text(),
     sealed_password: text(),
     sealed_next_password: orNull(text()),
+    login_version: int4(),
     version: int4(),
     sealed: text(),
   },
-  text: `select l.client_login_id, l.nmvs_user_id, l.sealed_password, l.sealed_next_password, c.version, c.sealed
+  text: `select l.client_login_id, l.nmvs_user_id, l.sealed_password, l.sealed_next_password,
+      l.version as login_version, c.version, c.sealed
     from nmvs_login l join nmvs_certificate c on c.partner_id = l.partner_id
     where l.partner_id = :partnerId order by c.version desc limit 1`,
 });
 
-const SealedPair = z.object({ key: z.string(), certificate: z.string() });
+export type SettledPassword = { readonly password: string; readonly loginVersion: number; readonly at: Date };
 
-const places = (partnerId: PartnerId) => ({
+/** Longer than the five requests that a renewal makes at most. */
+const RENEWAL_MS = 180_000;
+
+export const SealedPair = z.object({ key: z.string(), certificate: z.string() });
+
+export const places = (partnerId: PartnerId) => ({
   certificate: { partnerId, column: 'nmvs_certificate.sealed' },
   password: { partnerId, column: 'nmvs_login.sealed_password' },
   nextPassword: { partnerId, column: 'nmvs_login.sealed_next_password' },
@@ -59,6 +68,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
         password: secrets.open(row.sealed_password, place.password),
       },
       nextPassword: next === null ? undefined : secrets.open(next, place.nextPassword),
+      loginVersion: row.login_version,
     };
   },
 
@@ -96,8 +106,72 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
     await db
       .insertInto('nmvs_login')
       .values({ partner_id: partnerId, ...values })
-      .onConflict((conflict) => conflict.column('partner_id').doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict
+          .column('partner_id')
+          .doUpdateSet((row) => ({ ...values, version: row('nmvs_login.version', '+', 1) })),
+      )
       .execute();
+  },
+
+  /** Whoever changes the connection, one after the other. */
+  lock: async (partnerId: PartnerId): Promise<{ readonly loginVersion: number }> => {
+    await db
+      .selectFrom('partner')
+      .where('partner_id', '=', partnerId)
+      .select('partner_id')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const login = await db
+      .selectFrom('nmvs_login')
+      .where('partner_id', '=', partnerId)
+      .select('version')
+      .executeTakeFirst();
+    return { loginVersion: login?.version ?? 0 };
+  },
+
+  setRotates: async (partnerId: PartnerId, rotates: boolean): Promise<void> => {
+    await db.updateTable('nmvs_login').set({ rotates }).where('partner_id', '=', partnerId).execute();
+  },
+
+  /** One at a time sets another password; whoever died over it loses that when its time is over. */
+  beginRenewal: async (partnerId: PartnerId, at: Date): Promise<boolean> => {
+    const begun = await db
+      .updateTable('nmvs_login')
+      .set({ renewing_until: new Date(at.getTime() + RENEWAL_MS) })
+      .where('partner_id', '=', partnerId)
+      .where((row) => row.or([row('renewing_until', 'is', null), row('renewing_until', '<=', at)]))
+      .returning('partner_id')
+      .executeTakeFirst();
+    return begun !== undefined;
+  },
+
+  endRenewal: async (partnerId: PartnerId): Promise<void> => {
+    await db
+      .updateTable('nmvs_login')
+      .set({ renewing_until: null })
+      .where('partner_id', '=', partnerId)
+      .execute();
+  },
+
+  /** That we have set ourselves, unless somebody has given another login meanwhile. Whether it is the one now. */
+  settlePassword: async (
+    partnerId: PartnerId,
+    { password, loginVersion, at }: SettledPassword,
+  ): Promise<boolean> => {
+    const settled = await db
+      .updateTable('nmvs_login')
+      .set((row) => ({
+        sealed_password: secrets.seal(password, places(partnerId).password),
+        sealed_next_password: null,
+        password_set_at: at,
+        version: row('version', '+', 1),
+      }))
+      .where('partner_id', '=', partnerId)
+      .where('version', '=', loginVersion)
+      .returning('partner_id')
+      .executeTakeFirst();
+    return settled !== undefined;
   },
 
   /** Before it is set: should we die in between, it is not lost. */

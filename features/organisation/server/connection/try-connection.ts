@@ -27,16 +27,32 @@ export const senderOf = ({ software, login }: Pick<Trial, 'software' | 'login'>)
 
 export type ConnectionFault =
   /** Not reached, or no answer that can be read; `why` is for people. */
-  | { readonly kind: 'no-connection'; readonly why: string }
+  | { readonly kind: 'no-connection'; readonly cause: 'certificate' | 'network'; readonly why: string }
   | { readonly kind: 'not-sendable'; readonly fields: readonly Field[] }
   /** The login, or what it may do. */
   | { readonly kind: 'refused'; readonly code: string };
 
-/** With a message that changes nothing: that a connection stands says nothing yet of the login. */
+const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
+
+type Silence = { readonly why: string; readonly detail: string | undefined };
+
+const noConnection = ({ why, detail }: Silence) =>
+  refuse<ConnectionFault>({
+    kind: 'no-connection',
+    cause: certificateFaults.includes(why) ? 'certificate' : 'network',
+    why: [why, detail].filter(Boolean).join(': '),
+  });
+
+/** That a connection stands says nothing yet of the login. */
+export const tryCertificate = async (asking: Asking): Promise<Result<null, ConnectionFault>> => {
+  const reached = await askNational(asking, ping('support', 'Pecset'));
+  return reached.kind === 'unreachable' || reached.kind === 'no-answer' ? noConnection(reached) : ok(null);
+};
+
+/** With a message that changes nothing. */
 export const tryConnection = async (trial: Trial): Promise<Result<null, ConnectionFault>> => {
-  const reached = await askNational(trial, ping('support', 'Pecset'));
-  if (reached.kind === 'unreachable' || reached.kind === 'no-answer')
-    return refuse({ kind: 'no-connection', why: [reached.why, reached.detail].filter(Boolean).join(': ') });
+  const reached = await tryCertificate(trial);
+  if (!reached.ok) return reached;
   const answer = await askNational(trial, loadTerms(senderOf(trial)));
   switch (answer.kind) {
     case 'not-sendable':
@@ -50,7 +66,7 @@ export const tryConnection = async (trial: Trial): Promise<Result<null, Connecti
     }
     case 'unreachable':
     case 'no-answer':
-      return refuse({ kind: 'no-connection', why: answer.why });
+      return noConnection(answer);
   }
 };
 

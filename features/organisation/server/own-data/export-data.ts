@@ -3,7 +3,7 @@ import { budapestDay, ok, refuse } from '@pecset/kernel';
 import { type Caller, type InTransactionAs, recordAudit, serve } from '@pecset/server-kit';
 import { type ExportTable, exportJson, exportWorkbook } from '@pecset/server-kit/export';
 import type { ClientBase, Pool } from 'pg';
-import { exportJsonOfData, exportWorkbookOfData } from '../../contract/index.ts';
+import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../contract/index.ts';
 import { exportInOneMoment } from './one-moment.ts';
 
 export type ExportDependencies = {
@@ -47,6 +47,17 @@ const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' 
   const filename = ['pecset', plain(name), budapestDay(use.now())].filter(Boolean).join('-');
   return ok({ content: content.pieces, filename: `${filename}.${ending}` });
 };
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  yield new Uint8Array();
+}
+
+export const servePrepareExport = (use: ExportDependencies) =>
+  serve(prepareExport, async ({ caller: { partnerId } }) => {
+    const free = await exportInOneMoment(use.reading, partnerId, nothing);
+    await free?.end();
+    return free ? ok({}) : refuse('export-running');
+  });
 
 export const serveExportWorkbook = (use: ExportDependencies) =>
   serve(exportWorkbookOfData, ({ caller, query: { lng = 'hu' } }) => {

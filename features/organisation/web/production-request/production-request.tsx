@@ -24,8 +24,10 @@ const useRequest = () => {
   });
 };
 
+type Props = Standing & { readonly onRequest: () => void };
+
 /** For the organisation's page: the way from the sandbox to production. */
-export const ProductionRequest = (standing: Standing) => {
+export const ProductionRequest = ({ onRequest, ...standing }: Props) => {
   const t = useTexts(productionRequestTexts);
   const state = useSession();
   const ask = useAsk();
@@ -38,7 +40,10 @@ export const ProductionRequest = (standing: Standing) => {
   if (offer === 'nothing') return null;
   const press = async () => {
     if ((await ask.yesNo({ title: t('sureTitle'), message: t('sure') })) !== 'yes') return;
-    if (await mutateAsync()) await ask.ok({ title: t('receivedTitle'), message: t('received') });
+    const sent = await mutateAsync();
+    if (!sent) return;
+    onRequest();
+    await ask.ok({ title: t('receivedTitle'), message: t('received') });
   };
   return (
     <section className={classes.panel} aria-labelledby="production-mode">

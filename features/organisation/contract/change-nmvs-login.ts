@@ -1,0 +1,57 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { clientLoginIds, NMVS_PASSWORD, USER_ID } from '../domain/index.ts';
+import { connectionOutcome } from './connection-outcome.ts';
+
+export const changeNmvsLogin = endpoint({
+  method: 'PUT',
+  path: '/api/profile/org/auth',
+  summary:
+    'Changes the login of the national system, only what is given; it is tried at once. An initial or expired password is replaced by one of our own',
+  access: 'admin',
+  proof: 'recent',
+  body: z.object({
+    clientLoginId: z.optional(z.enum(clientLoginIds)),
+    userId: z.optional(z.string().check(z.regex(USER_ID))),
+    password: z.optional(z.string().check(z.regex(NMVS_PASSWORD))),
+    /** The national organisation's own first password: to be replaced at once. */
+    initial: z.optional(z.boolean()),
+    /** Whether we may set another password before the old one expires. */
+    rotates: z.optional(z.boolean()),
+    /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
+    version: z.optional(z.int()),
+  }),
+  reply: connectionOutcome,
+  refusals: {
+    incomplete: {
+      status: 422,
+      en: 'The kind of login, the user id and the password are all needed.',
+      hu: 'A belépés típusára, a felhasználóazonosítóra és a jelszóra is szükség van.',
+    },
+    'changed-meanwhile': {
+      status: 409,
+      en: 'Somebody else has changed the login meanwhile. Nothing was overwritten; please look at it and save again.',
+      hu: 'A belépési adatokat időközben valaki más módosította. Semmit sem írtunk felül; kérjük, nézze meg, és mentse újra.',
+    },
+    'not-sendable': {
+      status: 422,
+      en: 'The national system cannot take this login: a user id has 4 to 20 letters and digits, a password 8 to 60 characters.',
+      hu: 'Az országos rendszer ilyen belépési adatot nem fogad: a felhasználóazonosító 4–20 betű és számjegy, a jelszó 8–60 karakter.',
+    },
+    'login-refused': {
+      status: 422,
+      en: 'The national system refused this login. Nothing was changed: the one that was in use stays in use. Several wrong tries can lock the account.',
+      hu: 'Az országos rendszer elutasította ezt a belépést. Nem változott semmi: az eddigi marad használatban. Több hibás próbálkozás zárolhatja a fiókot.',
+    },
+    'certificate-refused': {
+      status: 422,
+      en: 'The national system does not accept the stored certificate with this login. Nothing was changed. Please upload the certificate that belongs to it.',
+      hu: 'Az országos rendszer ezzel a belépéssel nem fogadja el a tárolt tanúsítványt. Nem változott semmi. Kérjük, töltse fel a hozzá tartozó tanúsítványt.',
+    },
+    'not-reached': {
+      status: 502,
+      en: 'The national system was not reached, so the login could not be tried. Nothing was changed. Please try again later.',
+      hu: 'Az országos rendszer nem érhető el, ezért a belépést nem tudtuk kipróbálni. Nem változott semmi. Kérjük, próbálja újra később.',
+    },
+  },
+});

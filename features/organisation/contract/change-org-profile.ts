@@ -1,0 +1,30 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { countries, longest, VAT_NUMBER } from '../domain/index.ts';
+
+const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+export const changeOrgProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile/org',
+  summary: "Changes the organisation's data; only what is given",
+  access: 'admin',
+  body: z.object({
+    name: z.optional(line(longest.name)),
+    country: z.optional(z.enum(countries)),
+    postCode: z.optional(line(longest.postCode)),
+    city: z.optional(line(longest.city)),
+    address: z.optional(line(longest.address)),
+    vatnumber: z.optional(z.string().check(z.trim(), z.regex(VAT_NUMBER))),
+    /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
+    version: z.optional(z.int()),
+  }),
+  reply: z.object({ status: z.nullable(z.string()), version: z.int() }),
+  refusals: {
+    'changed-meanwhile': {
+      status: 409,
+      en: 'Somebody else has changed the data meanwhile. Nothing was overwritten; please look at it and save again.',
+      hu: 'Az adatokat időközben valaki más módosította. Semmit sem írtunk felül; kérjük, nézze meg, és mentse újra.',
+    },
+  },
+});

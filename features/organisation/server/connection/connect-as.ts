@@ -1,0 +1,25 @@
+import { adminsOf } from '@pecset/accounts/server';
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Caller } from '@pecset/server-kit';
+import type { OrganisationDependencies } from '../dependencies.ts';
+import { organisationStore } from '../store.ts';
+import type { Connecting } from './connect.ts';
+
+/** Whoever saved it sees it on the page. */
+const tellOthers =
+  ({ tell, now }: OrganisationDependencies, caller: Caller) =>
+  async (tx: Tx, partnerId: PartnerId) => {
+    const { mode } = await organisationStore(tx).read(partnerId);
+    const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== caller.userId);
+    return tell(tx, { partnerId, mode, to, news: { kind: 'password-renewed' }, at: now() });
+  };
+
+/** With what an admin connects the organisation. */
+export const connectAs = (use: OrganisationDependencies, caller: Caller): Connecting => ({
+  ...use,
+  inTransaction: (work) => use.inTransactionAs(caller, work),
+  tellRenewed: tellOthers(use, caller),
+  by: caller.userId,
+  keeps: 'first-tries-too',
+});

@@ -1,0 +1,23 @@
+import { membersOf } from '@pecset/accounts/server';
+import { ok } from '@pecset/kernel';
+import { serve } from '@pecset/server-kit';
+import { orgProfile } from '../contract/index.ts';
+import { describeConnection } from './connection/parts.ts';
+import type { OrganisationDependencies } from './dependencies.ts';
+import { requestOf } from './desk/index.ts';
+import { organisationStore } from './store.ts';
+
+export const serveOrgProfile = ({ db, national }: OrganisationDependencies) =>
+  serve(orgProfile, async ({ caller: { partnerId } }) => {
+    const { status, mode, ...data } = await organisationStore(db).read(partnerId);
+    const { login, certificate } = await describeConnection(db, partnerId);
+    return ok({
+      ...data,
+      mode: mode === 'production' ? 'production' : 'sandbox',
+      simulated: national === undefined,
+      request: (await requestOf(db, partnerId)) ?? null,
+      auth: { ...login, status },
+      certificate,
+      users: await membersOf(db, partnerId),
+    });
+  });

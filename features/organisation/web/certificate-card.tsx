@@ -1,0 +1,51 @@
+import { Card } from '@pecset/accounts/web';
+import { budapestDay } from '@pecset/kernel';
+import { Notice, serverClock, useTexts } from '@pecset/web-kit';
+import type { Certificate } from '../contract/index.ts';
+import { daysLeft, dueReminder } from '../domain/index.ts';
+import { CertificateForm } from './certificate-form.tsx';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+
+export const CertificateCard = ({ certificate }: { readonly certificate: Certificate | null }) => {
+  const t = useTexts(organisationTexts);
+  return (
+    <Card title={t('certificate')} lead={t('certificateLead')}>
+      {certificate ? <InUse certificate={certificate} /> : <p>{t('noCertificate')}</p>}
+      <CertificateForm />
+    </Card>
+  );
+};
+
+/** As certificates name people and authorities: a line for each part. */
+const inOneLine = (name: string): string => name.replaceAll('\n', ', ');
+
+const InUse = ({ certificate: { subject, issuer, validTo } }: { readonly certificate: Certificate }) => {
+  const t = useTexts(organisationTexts);
+  const end = new Date(validTo);
+  const now = new Date(serverClock.now());
+  const left = daysLeft(end, now);
+  const facts = [
+    [t('subject'), inOneLine(subject)],
+    [t('issuer'), inOneLine(issuer)],
+    [t('validTo'), budapestDay(end)],
+    [t('daysLeft'), String(Math.max(0, left))],
+  ] as const;
+  return (
+    <>
+      {left < 0 && <Notice tone="failure">{t('hasEnded')}</Notice>}
+      {dueReminder(end, now) !== undefined && <Notice tone="warning">{t('endsSoon')}</Notice>}
+      <p>
+        <strong>{t('inUse')}</strong>
+      </p>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+};

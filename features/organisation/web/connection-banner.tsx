@@ -1,0 +1,25 @@
+import { useTexts } from '@pecset/web-kit';
+import type { OrgProfile } from '../contract/index.ts';
+import { connectionWords } from '../domain/index.ts';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+
+const words = {
+  works: 'statusWorks',
+  'login-wrong': 'statusLoginWrong',
+  'not-set-up': 'statusNotSetUp',
+} as const satisfies Record<ReturnType<typeof connectionWords>, string>;
+
+export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
+  const t = useTexts(organisationTexts);
+  const tone = connectionWords(org.auth.status);
+  return (
+    <div role="status" className={classes.banner} data-tone={tone}>
+      <p className={classes.title}>{t('statusTitle')}</p>
+      <p>
+        <strong>{t(words[tone])}</strong>
+      </p>
+      {org.simulated && <p>{t('simulated')}</p>}
+    </div>
+  );
+};

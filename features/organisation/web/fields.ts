@@ -1,0 +1,48 @@
+import { textKey } from '@pecset/web-kit';
+import { z } from 'zod/mini';
+import { clientLoginIds, countries, longest, NMVS_PASSWORD, USER_ID, VAT_NUMBER } from '../domain/index.ts';
+import { organisationTexts } from './texts.ts';
+
+const line = (most: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, textKey(organisationTexts, 'required')),
+      z.maxLength(most, textKey(organisationTexts, 'tooLong')),
+    );
+
+/** As the contract takes it, with words for each rule. */
+export const DataFields = z.object({
+  name: line(longest.name),
+  country: z.enum(countries),
+  postCode: line(longest.postCode),
+  city: line(longest.city),
+  address: line(longest.address),
+  vatnumber: z.string().check(z.trim(), z.regex(VAT_NUMBER, textKey(organisationTexts, 'vatnumberWrong'))),
+});
+export type DataFields = z.infer<typeof DataFields>;
+
+/** Where a password is stored already, an empty field leaves it. */
+export const loginFields = ({ hasPassword }: { readonly hasPassword: boolean }) =>
+  z.object({
+    clientLoginId: z.enum(clientLoginIds, textKey(organisationTexts, 'required')),
+    userId: z.string().check(z.trim(), z.regex(USER_ID, textKey(organisationTexts, 'userIdWrong'))),
+    password: z
+      .string()
+      .check(
+        z.refine(
+          (text) => (text === '' && hasPassword) || NMVS_PASSWORD.test(text),
+          textKey(organisationTexts, 'passwordWrong'),
+        ),
+      ),
+    initial: z.boolean(),
+  });
+export type LoginFields = z.infer<ReturnType<typeof loginFields>>;
+
+/** Only what is another than before. */
+export const changedIn = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> => {
+  const changed = { ...after };
+  for (const name in before) if (before[name] === after[name]) delete changed[name];
+  return changed;
+};

@@ -1,0 +1,56 @@
+import { Card } from '@pecset/accounts/web';
+import { useTexts } from '@pecset/web-kit';
+import type { OrgProfile } from '../contract/index.ts';
+import { type GuideStep, guideOf, type StepState } from '../domain/index.ts';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+
+const stepWords = {
+  data: 'guideData',
+  certificate: 'guideCertificate',
+  login: 'guideLogin',
+  connection: 'guideConnection',
+  request: 'guideRequest',
+  production: 'guideProduction',
+} as const satisfies Record<GuideStep, string>;
+
+const stateWords = {
+  done: 'guideDone',
+  next: 'guideNext',
+  waiting: 'guideWaiting',
+  later: 'guideLater',
+} as const satisfies Record<StepState, string>;
+
+const standingOf = (request: OrgProfile['request']) => {
+  if (request === null) return null;
+  if (request.answer === null) return 'open';
+  return request.answer === 'refused' ? 'refused' : null;
+};
+
+/** What is done and what is next, and what leaves the house on the way. */
+export const Guide = ({ org }: { readonly org: OrgProfile }) => {
+  const t = useTexts(organisationTexts);
+  const { auth, certificate, mode, request } = org;
+  const steps = guideOf({
+    data: org,
+    hasCertificate: certificate !== null,
+    hasLogin: auth.passwordSetAt !== null,
+    status: auth.status,
+    mode,
+    request: standingOf(request),
+  });
+  return (
+    <Card title={t('guide')}>
+      <ol className={classes.steps}>
+        {steps.map(({ step, state }) => (
+          <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+            <div>
+              {t(stepWords[step])} <span>{t(stateWords[state])}</span>
+            </div>
+          </li>
+        ))}
+      </ol>
+      {mode === 'sandbox' && <p className={classes.hint}>{t('sandboxSends')}</p>}
+    </Card>
+  );
+};

@@ -1,0 +1,85 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { accountsTexts, Card, profileTexts, useSession } from '@pecset/accounts/web';
+import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
+import type { OrgProfile } from '../contract/index.ts';
+import { CertificateCard } from './certificate-card.tsx';
+import { Colleagues } from './colleagues/colleagues.tsx';
+import { colleaguesTexts } from './colleagues/texts.ts';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { DataForm } from './data-form.tsx';
+import { Guide } from './guide.tsx';
+import { LoginCard } from './login-card.tsx';
+import { orgQuery } from './org-query.ts';
+import classes from './organisation-screen.module.css';
+import { OwnData } from './own-data/own-data.tsx';
+import { ownDataTexts } from './own-data/texts.ts';
+import { ProductionRequest } from './production-request/production-request.tsx';
+import { productionRequestTexts } from './production-request/texts.ts';
+import { organisationTexts } from './texts.ts';
+
+/** Proving who one is has words of its own. */
+export const texts = [
+  organisationTexts,
+  colleaguesTexts,
+  productionRequestTexts,
+  ownDataTexts,
+  profileTexts,
+  accountsTexts,
+];
+
+export const Screen = () => {
+  const t = useTexts(organisationTexts);
+  const state = useSession();
+  usePageTitle(t('organisationProfile'));
+  if (state.phase === 'signed-in' && state.session.roles.includes('ADMN')) return <AdminsPage />;
+  return (
+    <div className={classes.page}>
+      <section className={classes.empty} aria-labelledby="organisation">
+        <h1 id="organisation">{t('organisation')}</h1>
+      </section>
+    </div>
+  );
+};
+
+const AdminsPage = () => {
+  const t = useTexts(organisationTexts);
+  const { data, isError } = useQuery(orgQuery(useCall()));
+  if (data) return <Loaded org={data} />;
+  if (isError) return <Navigate to="/" replace />;
+  return (
+    <div className={classes.page}>
+      <h1>{t('loading')}</h1>
+    </div>
+  );
+};
+
+const Loaded = ({ org }: { readonly org: OrgProfile }) => {
+  const t = useTexts(organisationTexts);
+  const { queryKey } = orgQuery(useCall());
+  const queryClient = useQueryClient();
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey });
+  return (
+    <div className={classes.page}>
+      <h1>{t('organisationProfile')}</h1>
+      <ConnectionBanner org={org} />
+      <Guide org={org} />
+      <ProductionRequest
+        mode={org.mode}
+        status={org.auth.status}
+        request={org.request}
+        onRequest={askAgain}
+      />
+      <Card title={t('data')}>
+        <DataForm org={org} />
+      </Card>
+      <CertificateCard certificate={org.certificate} />
+      <LoginCard auth={org.auth} />
+      <Colleagues users={org.users} onChange={askAgain} />
+      <OwnData />
+    </div>
+  );
+};

@@ -1,0 +1,32 @@
+import { type RefusalCause, refusalCause } from '@pecset/notifications/contract';
+import { Notice, useTexts } from '@pecset/web-kit';
+import type { ConnectionOutcome } from '../contract/index.ts';
+import { organisationTexts } from './texts.ts';
+
+const todo = {
+  password: 'saidPassword',
+  locked: 'saidLocked',
+  certificate: 'saidCertificate',
+  terms: 'saidTerms',
+  'not-connected': 'saidOther',
+  other: 'saidOther',
+} as const satisfies Record<RefusalCause, string>;
+
+type OutcomeProps = { readonly outcome: ConnectionOutcome; readonly done: string };
+
+/** What became of it beside the banner: that it was taken, and what the national system has against it. */
+export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomeProps) => {
+  const t = useTexts(organisationTexts);
+  return (
+    <>
+      <p role="status">
+        {done} {passwordChanged && t('passwordChanged')}
+      </p>
+      {code !== null && (
+        <Notice tone="warning" title={t('statusSaid', { code })}>
+          {t(todo[refusalCause(code)])}
+        </Notice>
+      )}
+    </>
+  );
+};

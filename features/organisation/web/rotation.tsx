@@ -1,0 +1,25 @@
+import { Failure } from '@pecset/accounts/web';
+import { useTexts } from '@pecset/web-kit';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+import { useLoginChange } from './use-login-change.ts';
+
+/** Saved as it is pressed. */
+export const Rotation = ({ rotates }: { readonly rotates: boolean }) => {
+  const t = useTexts(organisationTexts);
+  const { save, pending, failure } = useLoginChange();
+  return (
+    <>
+      <Failure title={t('saveFailed')} words={failure} />
+      <label className={classes.switch}>
+        <input
+          type="checkbox"
+          checked={rotates}
+          disabled={pending}
+          onChange={({ target }) => save({ rotates: target.checked })}
+        />
+        {t('rotates')}
+      </label>
+    </>
+  );
+};

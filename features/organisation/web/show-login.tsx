@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import { Actions, Failure, useStepUp } from '@pecset/accounts/web';
+import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { showNmvsPassword } from '../contract/index.ts';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+
+/** Until it is hidden again, or the page is left. */
+export const ShowLogin = () => {
+  const t = useTexts(organisationTexts);
+  const call = useCall();
+  const withStepUp = useStepUp();
+  const failureWords = useFailureWords(showNmvsPassword);
+  const { data, isPending, mutate, reset } = useMutation({
+    mutationFn: () => withStepUp(() => call(showNmvsPassword)),
+    gcTime: 0,
+  });
+  const answer = data === 'cancelled' ? undefined : data;
+  if (!answer?.ok)
+    return (
+      <>
+        <Failure title={t('notShown')} words={answer && failureWords(answer.refusal)} />
+        <p className={classes.hint}>{t('showLead')}</p>
+        <Actions>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('showPassword')}
+          </Button>
+        </Actions>
+      </>
+    );
+  const { clientLoginId, userId, password, nextPassword } = answer.value;
+  const facts = [
+    [t('clientLoginId'), clientLoginId],
+    [t('userId'), userId],
+    [t('password'), password],
+    ...(nextPassword === null ? [] : [[t('nextPassword'), nextPassword] as const]),
+  ] as const;
+  return (
+    <>
+      <dl className={`${classes.facts} ${classes.secret}`}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Actions>
+        <Button variant="default" onClick={reset}>
+          {t('hidePassword')}
+        </Button>
+      </Actions>
+    </>
+  );
+};
