@@ -34,7 +34,7 @@ const findRawKeys = (page: Page) =>
 const builder = createRequire(import.meta.url).resolve('@axe-core/playwright');
 const axeSource = readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** A breach of these is moderate or minor, whatever the screen: nobody looks at what they would find, and it takes a third of the time. */
+/** A breach of these is moderate or minor, whatever the screen; looking for it takes a third of the time. */
 const neverSerious = [
   'aria-allowed-role',
   'empty-table-header',
