@@ -3,10 +3,15 @@ import { folderInMemory } from './scripts/test/folder-in-memory.ts';
 
 process.env.TMPDIR = folderInMemory();
 
-const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-);
-const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'].map((folder) => `${folder}/**/*.ts`);
+const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
+const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
+const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
+
+const unit = {
+  // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
+  testTimeout: 30_000,
+  expect: { poll: { timeout: 20_000 } },
+};
 
 export default defineConfig({
   test: {
@@ -16,7 +21,7 @@ export default defineConfig({
     isolate: false,
     coverage: {
       provider: 'v8',
-      include: pure,
+      include: below(pure, '*.ts'),
       exclude: ['**/*.test.ts', '**/*.test-d.ts', '**/test-support/**', 'libs/nmvs/transport/**'],
       reportsDirectory: 'coverage',
       reporter: ['text-summary', 'html'],
@@ -25,18 +30,24 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...unit,
+          name: 'pure',
+          include: below(pure, '*.test.ts'),
+          exclude: ['**/node_modules/**'],
+        },
+      },
+      {
+        test: {
+          ...unit,
           name: 'unit',
           include: ['{apps,features,libs,scripts,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**', ...server],
-          // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
-          testTimeout: 30_000,
-          expect: { poll: { timeout: 20_000 } },
+          exclude: ['**/node_modules/**', '**/dist/**', ...below([...pure, ...server], '*.test.ts')],
         },
       },
       {
         test: {
           name: 'integration',
-          include: server,
+          include: below(server, '*.test.ts'),
           globalSetup: 'libs/server-kit/testing/global-setup.ts',
           exclude: ['**/node_modules/**'],
           // Real processes and databases: an upper bound for a machine that is busy, not a measure.

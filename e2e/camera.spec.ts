@@ -1,5 +1,6 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
 import { expect, test, tracksOf } from './support/camera.ts';
 import { cameraWords } from './support/camera-words.ts';
 import { counterWords } from './support/counter-words.ts';
@@ -9,6 +10,7 @@ import { newPack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { openSession } from './support/sign-in.ts';
 
 const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
 const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
@@ -114,11 +116,12 @@ const t = { ...scannerWords.en, ...cameraWords.en };
 
 test('on a phone without a scanner the camera is the button to press, reads inverse codes and scans again', async ({
   openWithCamera,
-  session,
+  server,
 }) => {
   const held = { viewport: phone, hasTouch: true, isMobile: true };
   const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
-  await page.context().addCookies(session);
+  // Somebody who has dispensed nothing here yet, which could be undone beside the buttons.
+  await page.context().addCookies(await openSession(server, await activeAccount(server)));
   await page.goto('/');
   const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
   await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
