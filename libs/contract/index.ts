@@ -44,5 +44,6 @@ export {
   redirect,
   type Schema,
 } from './reply.ts';
+export { SHOWN_USER } from './shown-user.ts';
 export { asText, commaList, flag, wholeNumber } from './text-values.ts';
 export { type FileToUpload, fieldNames, type Upload, type UploadedFile } from './upload.ts';

@@ -29,6 +29,11 @@ export const platformRefusals = {
   'bad-request': { status: 400, en: 'The request is not valid.', hu: 'A kérés érvénytelen.' },
   'not-signed-in': { status: 401, en: 'Please sign in.', hu: 'Kérjük, jelentkezzen be.' },
   forbidden: { status: 403, en: 'You have no right to do this.', hu: 'Ehhez nincs jogosultsága.' },
+  'user-changed': {
+    status: 409,
+    en: 'Somebody else is signed in in this browser by now. Nothing was done; please look who it is, and press again.',
+    hu: 'Ebben a böngészőben már másvalaki van bejelentkezve. Nem történt semmi; kérjük, nézze meg, ki az, és nyomja meg újra.',
+  },
   'terms-pending': {
     status: 403,
     en: 'Please accept the new terms first. Nothing was done.',

@@ -5,6 +5,7 @@ export { login } from './login.ts';
 export { logout } from './logout.ts';
 export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
 export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';
+export { CounterPeople, counterPeople, lockSession, removePin, setPin, switchUser } from './pin.ts';
 export { register } from './register.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { resendActivation } from './resend-activation.ts';

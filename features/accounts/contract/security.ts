@@ -16,6 +16,16 @@ export const SecurityOverview = z.object({
   passkeys: z.array(
     z.object({ id: z.string(), device: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) }),
   ),
+  /** In which browsers the own PIN is; `ended` by wrong tries. */
+  pins: z.array(
+    z.object({
+      id: z.string(),
+      current: z.boolean(),
+      device: z.string(),
+      setAt: Instant,
+      ended: z.boolean(),
+    }),
+  ),
   sessions: z.array(
     z.object({
       id: z.string(),

@@ -4,6 +4,7 @@ import type { AccountsDependencies } from './dependencies.ts';
 import { mailCodeJobs, mailCodeRoutes } from './mail-codes/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
 import { passwordJobs, passwordRoutes } from './password/index.ts';
+import { pinRoutes } from './pins/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { registrationJobs, registrationRoutes } from './registration/index.ts';
 import { sessionJobs, sessionRoutes } from './sessions/index.ts';
@@ -17,6 +18,7 @@ export { readEmail } from './email.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
+export { makePins } from './pins/pin-hashing.ts';
 export {
   type CallerFinding,
   callerColumns,
@@ -38,6 +40,7 @@ export const accountRoutes = (dependencies: AccountsDependencies): readonly Rout
   ...mailCodeRoutes(dependencies),
   ...sessionRoutes(dependencies),
   ...passkeyRoutes(dependencies),
+  ...pinRoutes(dependencies),
   ...termRoutes(dependencies),
   ...profileRoutes(dependencies),
 ];

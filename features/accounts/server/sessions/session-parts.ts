@@ -20,6 +20,10 @@ export const sessionHeld = part({
   text: 'select session_id from session where user_id = :userId and session_id = :sessionId for key share',
 });
 
+/** A PIN opens no session that administers anything, whoever's it is. */
+export const rolesIn = (session: string, membership: string): string =>
+  `case when ${session}.by_pin then array_remove(array_remove(${membership}.roles, 'ADMN'), 'OPER') else ${membership}.roles end`;
+
 /** All that is known of a caller, and of the session that showed who it is. */
 export const callerColumns = {
   sessionId: uuid(),
@@ -40,11 +44,11 @@ export const callerFound = part({
   name: 'caller_found',
   gives: ['partnerId', 'userId', 'userName'],
   takes: { tokenHash: bytes(), at: instant() },
-  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", u.user_name as "userName", m.roles,
+  text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", u.user_name as "userName", ${rolesIn('s', 'm')} as roles,
       s.proved_at as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
       s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
     from session s
     join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
     join app_user u on u.user_id = s.user_id and u.status = 'A'
-    where s.token_hash = :tokenHash and s.expires_at > :at`,
+    where s.token_hash = :tokenHash and s.expires_at > :at and not s.locked`,
 });
