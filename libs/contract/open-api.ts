@@ -56,7 +56,8 @@ const headerParameters = (headers: Endpoint['headers'] = {}): readonly JsonSchem
   }));
 
 const shownUser = {
-  [SHOWN_USER]: 'The userId that the caller takes itself to be; where somebody else is signed in by now, nothing is done.',
+  [SHOWN_USER]:
+    'The userId that the caller takes itself to be; where somebody else is signed in by now, nothing is done.',
 };
 
 const multipart = 'multipart/form-data';

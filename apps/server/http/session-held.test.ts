@@ -73,6 +73,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     dispensedSn: 'SN-2',
     sessionId: '00000000-0000-4000-8000-000000000000',
     passkeyId: 'none',
+    counterId: crypto.randomUUID(),
     noticeIds: [await tellDemo(db)],
   });
   const before = await everything(db);

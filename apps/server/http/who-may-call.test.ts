@@ -27,55 +27,72 @@ const none = '404 not-found';
 const wrong = '401 login-failed';
 const noKey = '401 passkey-refused';
 const robot = '400 captcha-failed';
+const unproved = '403 step-up-needed';
+/** Whoever had one has changed the password by then. */
+const noPin = '403 pin-ended';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
-const roles = ['nobody', 'user', 'admin', 'admin of another organisation', 'operator'] as const;
+const roles = [
+  'nobody',
+  'user',
+  'admin',
+  'admin of another organisation',
+  'operator',
+  'admin by PIN',
+] as const;
 
 const table: Readonly<Record<string, readonly string[]>> = {
-  'GET /api/auth/captcha': [yes, yes, yes, yes, yes],
-  'POST /api/auth/register': [robot, robot, robot, robot, robot],
-  'GET /api/auth/activate': [away, away, away, away, away],
-  'POST /api/auth/activation-req': [wrong, yes, yes, yes, yes],
-  'POST /api/auth/passwd-req': [yes, yes, yes, yes, yes],
-  'POST /api/auth/passwd': [out, yes, yes, yes, yes],
-  'GET /api/auth/email': [away, away, away, away, away],
-  'POST /api/auth/login': [wrong, own, own, yes, yes],
-  'GET /api/auth/token': [out, own, own, yes, yes],
-  'GET /api/auth/logout': [yes, yes, yes, yes, yes],
-  'POST /api/auth/step-up': [out, yes, yes, yes, yes],
-  'POST /api/auth/wa/reg-req': [yes, own, own, yes, yes],
-  'POST /api/auth/wa/reg': [noKey, noKey, noKey, noKey, noKey],
-  'POST /api/auth/wa/login-req': [yes, yes, yes, yes, yes],
-  'POST /api/auth/wa/login': [noKey, noKey, noKey, noKey, noKey],
-  'POST /api/auth/wa/step-up-req': [out, yes, yes, yes, yes],
-  'POST /api/auth/wa/step-up': [out, noKey, noKey, noKey, noKey],
-  'GET /api/auth/ver/{termId}': [yes, yes, yes, yes, yes],
-  'POST /api/auth/term/{termId}/{version}': [out, yes, yes, yes, yes],
-  'GET /api/profile/user/me': [out, own, own, yes, yes],
-  'PATCH /api/profile/user/me': [out, own, own, yes, yes],
-  'GET /api/profile/security': [out, own, own, yes, yes],
-  'DELETE /api/profile/session/{id}': [out, none, yes, none, none],
-  'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none],
-  'PUT /api/profile/email': [out, yes, yes, yes, yes],
-  'PUT /api/profile/sec-email': [out, yes, yes, yes, yes],
-  'GET /api/notices': [out, own, own, yes, yes],
-  'POST /api/notices/seen': [out, own, own, yes, yes],
-  'PUT /api/products/names': [out, barred, yes, yes, barred],
-  'GET /api/products/names/info': [out, barred, own, yes, barred],
-  'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/verify': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/dispense': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/destroy': [out, own, own, yes, yes],
-  'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none],
-  'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none],
-  'GET /api/mvs/desk': [out, own, own, yes, yes],
-  'GET /api/mvs/status': [out, yes, yes, yes, yes],
-  'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred],
-  'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred],
-  'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
-  'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
-  'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
-  'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none],
+  'GET /api/auth/captcha': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/register': [robot, robot, robot, robot, robot, robot],
+  'GET /api/auth/activate': [away, away, away, away, away, away],
+  'POST /api/auth/activation-req': [wrong, yes, yes, yes, yes, yes],
+  'POST /api/auth/passwd-req': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/passwd': [out, yes, yes, yes, yes, yes],
+  'GET /api/auth/email': [away, away, away, away, away, away],
+  'POST /api/auth/login': [wrong, own, own, yes, yes, own],
+  'GET /api/auth/token': [out, own, own, yes, yes, own],
+  'GET /api/auth/logout': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/step-up': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/reg-req': [yes, own, own, yes, yes, unproved],
+  'POST /api/auth/wa/reg': [noKey, noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/login-req': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/login': [noKey, noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/step-up-req': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/step-up': [out, noKey, noKey, noKey, noKey, noKey],
+  'GET /api/auth/ver/{termId}': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/term/{termId}/{version}': [out, yes, yes, yes, yes, yes],
+  'GET /api/auth/people': [yes, yes, yes, yes, yes, own],
+  'PUT /api/auth/pin': [out, yes, yes, yes, yes, unproved],
+  'DELETE /api/auth/pin/{id}': [out, none, yes, none, none, none],
+  'POST /api/auth/lock': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/switch': [noPin, noPin, noPin, noPin, noPin, noPin],
+  'GET /api/org/counter': [out, yes, yes, yes, yes, yes],
+  'PATCH /api/org/counter': [out, barred, yes, yes, barred, barred],
+  'GET /api/profile/user/me': [out, own, own, yes, yes, own],
+  'PATCH /api/profile/user/me': [out, own, own, yes, yes, own],
+  'GET /api/profile/security': [out, own, own, yes, yes, own],
+  'DELETE /api/profile/session/{id}': [out, none, yes, none, none, unproved],
+  'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none, unproved],
+  'PUT /api/profile/email': [out, yes, yes, yes, yes, unproved],
+  'PUT /api/profile/sec-email': [out, yes, yes, yes, yes, unproved],
+  'GET /api/notices': [out, own, own, yes, yes, yes],
+  'POST /api/notices/seen': [out, own, own, yes, yes, yes],
+  'PUT /api/products/names': [out, barred, yes, yes, barred, barred],
+  'GET /api/products/names/info': [out, barred, own, yes, barred, barred],
+  'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/verify': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/dispense': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/destroy': [out, own, own, yes, yes, own],
+  'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none, own],
+  'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none, own],
+  'GET /api/mvs/desk': [out, own, own, yes, yes, own],
+  'GET /api/mvs/status': [out, yes, yes, yes, yes, yes],
+  'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred, barred],
+  'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
+  'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes, yes],
+  'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
+  'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
+  'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none, yes],
 };
 
 type Login = Given['login'];
@@ -84,12 +101,12 @@ const COLLEAGUE = 'colleague@pecset.example';
 
 /** Somebody at a browser, who keeps the cookies that come. */
 const visitor = (address: string, login: Login) => {
-  let cookie = '';
+  const kept = new Map<string, string>();
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     const sent = sentAs(body);
-    const headers = { cookie, ...sent.headers };
+    const headers = { cookie: [...kept.values()].join('; '), ...sent.headers };
     const answer = await fetch(address + path, { method, redirect: 'manual', ...sent, headers });
-    cookie = cookiesOf(answer) || cookie;
+    for (const cookie of cookiesOf(answer).split('; ')) kept.set(cookie.split('=')[0] ?? '', cookie);
     return answer;
   };
   return { login, ask };
@@ -107,9 +124,14 @@ const entered = async (address: string, login: Login): Promise<Visitor> => {
 const userOf = (db: Db, email: string) =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-/** In an organisation of their own, with the demo's password. */
-const addPerson = async (db: Db, userName: string, role: string): Promise<string> => {
-  const { userId } = await addUser(db, userName, { name: 'Másik Patika' }, [role]);
+/** With the demo's password; in an organisation of their own unless one is given. */
+const addPerson = async (
+  db: Db,
+  userName: string,
+  role: string,
+  at: Parameters<typeof addUser>[2] = { name: 'Másik Patika' },
+): Promise<string> => {
+  const { userId } = await addUser(db, userName, at, [role]);
   const { password_hash } = await userOf(db, DEMO);
   const { email } = await db
     .updateTable('app_user')
@@ -118,6 +140,16 @@ const addPerson = async (db: Db, userName: string, role: string): Promise<string
     .returning('email')
     .executeTakeFirstOrThrow();
   return email;
+};
+
+const organisationOf = async (db: Db, email: string) => {
+  const { user_id } = await userOf(db, email);
+  const { partner_id } = await db
+    .selectFrom('membership')
+    .select('partner_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return partner_id;
 };
 
 const addPasskey = async (db: Db, email: string): Promise<string> => {
@@ -145,15 +177,40 @@ const tellMembers = async (db: Db): Promise<readonly number[]> => {
   return told.map(({ notice_id: id }) => id);
 };
 
-const Overview = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) });
+const Own = z.array(z.object({ id: z.string(), current: z.boolean() }));
+const Overview = z.object({ sessions: Own, pins: Own });
 
 const sessionOf = async ({ ask }: Visitor): Promise<string> => {
   const { sessions } = z.parse(Overview, await (await ask('GET', '/api/profile/security')).json());
   return sessions.find(({ current }) => current)?.id ?? '';
 };
 
+const PIN = '502917';
+
+const pinOf = async ({ ask }: Visitor): Promise<string> => {
+  expect((await ask('PUT', '/api/auth/pin', { pin: PIN })).status).toBe(200);
+  const { pins } = z.parse(Overview, await (await ask('GET', '/api/profile/security')).json());
+  return pins.find(({ current }) => current)?.id ?? '';
+};
+
+/** An admin of the first organisation, who is let in by the PIN and, whatever way in was tried since, by it again. */
+const enteredByPin = async (address: string, db: Db, login: Login): Promise<Visitor> => {
+  const who = await entered(address, login);
+  await pinOf(who);
+  const { user_id: userId } = await userOf(db, login.email);
+  const byPin = async () =>
+    expect((await who.ask('POST', '/api/auth/switch', { userId, pin: PIN })).status).toBe(200);
+  await byPin();
+  const ask: Visitor['ask'] = async (method, path, body) => {
+    const answer = await who.ask(method, path, body);
+    if (['/api/auth/login', '/api/auth/step-up'].includes(path)) await byPin();
+    return answer;
+  };
+  return { login, ask };
+};
+
 /** What nobody else may read, in every answer that holds something of the first organisation. */
-const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', DEMO, COLLEAGUE];
+const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', 'pinter', DEMO, COLLEAGUE];
 const ALERTING = 'DEMO-NC-PC-02';
 
 const press = async ({ ask }: Visitor, operation: string, sn: string) => {
@@ -165,7 +222,7 @@ const historyOf = async ({ ask }: Visitor, sn: string) =>
   z.parse(packInfo, await (await ask('GET', `/api/mvs/sn/${pack.gtin}/${sn}`)).json());
 
 const outsiders = ['nobody', 'admin of another organisation', 'operator'] as const;
-const insiders = ['user', 'admin'] as const;
+const insiders = ['user', 'admin', 'admin by PIN'] as const;
 type Role = (typeof roles)[number];
 
 /** Two organisations and the provider, and somebody for each role, signed in. */
@@ -182,13 +239,19 @@ const everybody = async () => {
     admin: await enter(DEMO),
     'admin of another organisation': await enter(await addPerson(db, 'masik', 'ADMN')),
     operator: await enter(await addPerson(db, 'szolgaltato', 'OPER')),
+    'admin by PIN': await enteredByPin(address, db, {
+      email: await addPerson(db, 'pinter', 'ADMN', await organisationOf(db, DEMO)),
+      password,
+    }),
   };
-  const sessionId = await sessionOf(await enter(DEMO));
+  const another = await enter(DEMO);
+  const sessionId = await sessionOf(another);
   return {
     address,
     people,
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
+    counterId: await pinOf(another),
     noticeIds: await tellMembers(db),
   };
 };
@@ -196,12 +259,12 @@ const everybody = async () => {
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async ({ people, sessionId, passkeyId, noticeIds }: World, role: Role): Promise<Given> => {
+const givenTo = async ({ people, noticeIds, ...first }: World, role: Role): Promise<Given> => {
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
-  const made = { mlId, alertId: alertId ?? '', dispensed, dispensedSn, sessionId, passkeyId, noticeIds };
+  const made = { ...first, mlId, alertId: alertId ?? '', dispensed, dispensedSn, noticeIds };
   return { login: people[role].login, sn: `SN-${number}`, ...made };
 };
 

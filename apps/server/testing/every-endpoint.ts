@@ -90,12 +90,14 @@ export type Given = {
   readonly dispensedSn: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly counterId: string;
   readonly noticeIds: readonly number[];
 };
 
 /** How each endpoint is called so that it would do something; what ends sessions comes last. */
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
-  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds } = given;
+  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, counterId, noticeIds } =
+    given;
   const press = { body: { ...pack, sn } };
   const ofAlert = { params: { alertId } };
   const withPasskey = { body: { result: credential, token: 'none' } };
@@ -117,6 +119,9 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/auth/step-up': { body: { password: login.password } },
     'POST /api/auth/wa/step-up-req': {},
     'POST /api/auth/wa/step-up': withPasskey,
+    'GET /api/auth/people': {},
+    'PUT /api/auth/pin': { body: { pin: '502917' } },
+    'DELETE /api/auth/pin/{id}': { params: { id: counterId } },
     'GET /api/profile/user/me': {},
     'PATCH /api/profile/user/me': { body: { language: 'en' } },
     'GET /api/profile/security': {},
@@ -132,6 +137,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'GET /api/mvs/status': {},
     'POST /api/mvs/send-again': {},
     'GET /api/org/nmvs-password': {},
+    'GET /api/org/counter': {},
+    'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/alert/{alertId}': ofAlert,
@@ -146,6 +153,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/sn/destroy': press,
     'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
     'POST /api/auth/passwd': { body: { current: login.password, password: login.password } },
+    'POST /api/auth/lock': {},
+    'POST /api/auth/switch': { body: { userId: 1, pin: '502917' } },
     'GET /api/auth/logout': {},
   };
 };

@@ -1,1 +1,2 @@
+export { CounterSettings, changeCounterSettings, counterSettings } from './counter-settings.ts';
 export { showNmvsPassword } from './nmvs-password.ts';

@@ -1,5 +1,6 @@
 import type { Route } from '@pecset/server-kit';
 import { type OrganisationDependencies, serveShowNmvsPassword } from './connection/show-password.ts';
+import { serveChangeCounterSettings, serveCounterSettings } from './counter-settings.ts';
 
 export { renewNmvsPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';
@@ -9,4 +10,6 @@ export { openOrganisation } from './open-organisation.ts';
 
 export const organisationRoutes = (dependencies: OrganisationDependencies): readonly Route[] => [
   serveShowNmvsPassword(dependencies),
+  serveCounterSettings(dependencies),
+  serveChangeCounterSettings(dependencies),
 ];

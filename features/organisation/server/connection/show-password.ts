@@ -1,5 +1,5 @@
 import { adminsOf } from '@pecset/accounts/server';
-import type { Rows, Tx } from '@pecset/db';
+import type { Db, Rows, Tx } from '@pecset/db';
 import { ok, refuse } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
 import { type Caller, type InTransactionAs, recordAudit, type Secrets, serve } from '@pecset/server-kit';
@@ -7,6 +7,7 @@ import { showNmvsPassword } from '../../contract/index.ts';
 import { connectionStore } from './store.ts';
 
 export type OrganisationDependencies = {
+  readonly db: Db;
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly secrets: Secrets;
   readonly tell: Tell;

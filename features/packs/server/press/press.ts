@@ -34,6 +34,7 @@ export type Press = {
 /** What every press may be refused with; the contract has the words. */
 export type PressRefusal =
   | 'mode-changed'
+  | 'question-needed'
   | 'key-reused'
   | 'pack-busy'
   | 'pack-crowded'
