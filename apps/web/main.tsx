@@ -3,16 +3,19 @@ import {
   awaitTerms,
   deviceKey,
   keepSignedIn,
+  makeHandOver,
   makeSessions,
   makeStoredLogins,
   oneTabAtATime,
   profileTexts,
   registrationTexts,
+  sharedCounterTexts,
   termsTexts,
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
+import { counterSettingsTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -56,6 +59,7 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
+  sharedCounterTexts,
   productsTexts,
   scannerTexts,
   setupTexts,
@@ -65,6 +69,7 @@ const catalogues = [
   scanPageTexts,
   deskTexts,
   workstationTexts,
+  counterSettingsTexts,
   basketTexts,
   alertsTexts,
   noticesTexts,
@@ -79,19 +84,18 @@ const start = async (root: HTMLElement): Promise<void> => {
   const shell = [kitTexts, shellTexts];
   const { i18n, loadTexts } = startI18n(catalogues, shell);
   const queryClient = makeQueryClient();
-  const bareCall = makeCall({
-    baseHost: config.apiHost,
-    language: () => shownLanguage(i18n),
-  });
+  const wire = { baseHost: config.apiHost, language: () => shownLanguage(i18n) };
   const sessions = makeSessions({
-    call: bareCall,
+    call: makeCall(wire),
     queryClient,
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     oneTab: oneTabAtATime(navigator.locks),
+    handOver: makeHandOver({ storage: localStorage, now: Date.now }),
     version: config.version,
     cookies: () => document.cookie,
   });
-  const signedInCall = keepSignedIn(bareCall, { sessions, toLogin: () => toLoginAndBack(router) });
+  const ownCall = makeCall({ ...wire, shownUser: sessions.shownUser });
+  const signedInCall = keepSignedIn(ownCall, { sessions, toLogin: () => toLoginAndBack(router) });
   const call = awaitTerms(signedInCall, { sessions });
   const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };

@@ -13,7 +13,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national)|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|national)|accounts/web/counter|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -48,7 +48,12 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/notices\.ts$/,
+    test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+  },
+  // Several people at one computer: whoever switches, or finds the screen locked.
+  {
+    name: 'shared-counter',
+    test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
   },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },

@@ -24,7 +24,11 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header state={state} bell={notices && <notices.NoticeBell askSession={askAgain} />} />
+      <Header
+        state={state}
+        bell={notices && <notices.NoticeBell askSession={askAgain} />}
+        counter={notices && ((menu) => <notices.CounterMenu {...menu} loadTexts={loadTexts} />)}
+      />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
@@ -37,6 +41,9 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <Footer providerName={providerName} />
       <LinkNotice />
       <TermsUpdate />
+      {notices && state.phase === 'signed-in' && (
+        <notices.CounterWatch minutes={state.session.lockAfterMinutes} loadTexts={loadTexts} />
+      )}
     </div>
   );
 };

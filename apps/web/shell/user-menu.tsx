@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core';
 import type { SessionState } from '@pecset/accounts/web';
 import { MenuIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ToggleEvent, useState } from 'react';
+import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -11,8 +11,19 @@ import classes from './user-menu.module.css';
 
 const menuId = 'user-menu';
 
+type ItemProps = {
+  readonly className: string | undefined;
+  readonly noteClass: string | undefined;
+  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
+};
+
+/** What several people at one computer need; comes after the page. */
+export type CounterItems = ((menu: ItemProps) => ReactNode) | undefined;
+
+type UserMenuProps = { readonly state: SessionState; readonly counter: CounterItems };
+
 /** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
-export const UserMenu = ({ state }: { readonly state: SessionState }) => {
+export const UserMenu = ({ state, counter }: UserMenuProps) => {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -28,7 +39,12 @@ export const UserMenu = ({ state }: { readonly state: SessionState }) => {
         className={classes.menu}
         onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
       >
-        {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
+        {state.phase === 'signed-in' && (
+          <p className={classes.organisation}>
+            <strong>{state.session.userName}</strong>
+            {state.session.orgName}
+          </p>
+        )}
         <nav aria-label={t('userMenu')}>
           <ul className={classes.items}>
             {menuFor(state).map(({ text, to, Icon }) => (
@@ -41,6 +57,7 @@ export const UserMenu = ({ state }: { readonly state: SessionState }) => {
             ))}
           </ul>
         </nav>
+        {counter?.({ className: classes.item, noteClass: classes.organisation, onClick: closeMenu })}
         <LanguageSwitch />
         {state.phase === 'signed-in' && <LogoutButton className={classes.item} onClick={closeMenu} />}
       </div>

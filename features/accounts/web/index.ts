@@ -1,4 +1,9 @@
 export { awaitTerms } from './await-terms.ts';
+export { LockScreen } from './counter/lock-screen.tsx';
+export { type SwitchAnswer, SwitchDialog } from './counter/switch-dialog.tsx';
+export { sharedCounterTexts } from './counter/texts.ts';
+export { useLocking } from './counter/use-locking.ts';
+export { useQuiet } from './counter/use-quiet.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
 export { profileRoutes } from './profile/routes.ts';
@@ -9,6 +14,7 @@ export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './r
 export { makeSessions, type Sessions } from './sessions.ts';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';
+export { makeHandOver } from './stored-login/hand-over.ts';
 export { oneTabAtATime } from './stored-login/one-tab.ts';
 export { makeStoredLogins } from './stored-login/stored-login.ts';
 export { TermsUpdate } from './terms/terms-update.tsx';

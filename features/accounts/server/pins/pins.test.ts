@@ -272,7 +272,8 @@ test('behind a locked screen there is nobody, however often the page is loaded a
 
 test('what is not six digits, or what anybody would try first, cannot be set', async () => {
   const { pc } = await counter();
-  for (const pin of ['12345', '5029171']) expect(await codeOf(await pc.setPin(pin))).toBe('400 not-six-digits');
+  for (const pin of ['12345', '5029171'])
+    expect(await codeOf(await pc.setPin(pin))).toBe('400 not-six-digits');
   for (const pin of ['000000', '123456']) expect(await codeOf(await pc.setPin(pin))).toBe('400 trivial-pin');
 });
 

@@ -1,4 +1,5 @@
-import { useSession } from '@pecset/accounts/web';
+import { useSession, useSessions } from '@pecset/accounts/web';
+import { SHOWN_USER } from '@pecset/contract';
 import { type Call, serverClock, useCall } from '@pecset/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Mode } from '../../contract/index.ts';
@@ -11,36 +12,58 @@ import { readBasket, writeBasket } from './kept-basket.ts';
 const KEPT = 'basket';
 
 /** A browser that keeps no site data has an empty basket after a reload; the history tells what was dispensed. */
-const keptFor = (owner: string) => ({
+const keptFor = (owner: () => string) => ({
   read: () => {
     try {
-      return readBasket(sessionStorage.getItem(KEPT), owner);
+      return readBasket(sessionStorage.getItem(KEPT), owner());
     } catch {
       return [];
     }
   },
   write: (rows: Parameters<typeof writeBasket>[0]) => {
     try {
-      sessionStorage.setItem(KEPT, writeBasket(rows, owner));
+      sessionStorage.setItem(KEPT, writeBasket(rows, owner()));
     } catch {
       // As above.
     }
   },
 });
 
-const openBasket = (call: Call, owner: string, mode: Mode): Basket =>
+/** Whose it is, where, and since which login: a colleague who takes over in the middle takes the basket too. */
+type Holder = { readonly owner: string; readonly place: string; readonly sitting: number };
+
+const byHeader = (userId: number | undefined): Readonly<Record<string, string>> =>
+  userId === undefined ? {} : { [SHOWN_USER]: `${userId}` };
+
+let current: (Holder & { readonly basket: Basket }) | undefined;
+
+type PressedBy = () => Readonly<Record<string, string>>;
+
+const openBasket = (call: Call, owner: string, mode: Mode, pressedBy: PressedBy): Basket =>
   makeBasket({
-    ...{ call, mode, signal, presses: openPresses, now: serverClock.now, kept: keptFor(owner) },
+    ...{ call, mode, signal, presses: openPresses, now: serverClock.now },
+    kept: keptFor(() => current?.owner ?? owner),
+    pressedBy,
     later: (work, ms) => void setTimeout(work, ms),
   });
 
-let current: { readonly owner: string; readonly basket: Basket } | undefined;
+const isHandedOver = (holder: Holder): boolean =>
+  current?.place === holder.place && current.sitting === holder.sitting;
 
-/** Lives as long as the tab, for one person in one organisation and mode; whoever comes next finds none of it. */
-const basketOf = (call: Call, owner: string, mode: Mode): Basket => {
-  if (current?.owner === owner && !current.basket.isDropped()) return current.basket;
+/**
+ * Lives as long as the tab, for one person in one organisation and mode, or for those who take turns at this computer;
+ * whoever comes after a logout finds none of it.
+ */
+const basketOf = (call: Call, holder: Holder, mode: Mode, pressedBy: PressedBy): Basket => {
+  const { owner } = holder;
+  if (current && !current.basket.isDropped() && (current.owner === owner || isHandedOver(holder))) {
+    current = { ...holder, basket: current.basket };
+    current.basket.keep();
+    return current.basket;
+  }
   current?.basket.drop();
-  current = { owner, basket: openBasket(call, owner, mode) };
+  current = undefined;
+  current = { ...holder, basket: openBasket(call, owner, mode, pressedBy) };
   return current.basket;
 };
 
@@ -49,9 +72,17 @@ export const useBasket = () => {
   const state = useSession();
   const session = state.phase === 'signed-in' ? state.session : undefined;
   const mode = session?.sandboxMode ? 'sandbox' : 'production';
+  const sessions = useSessions();
+  const sitting = sessions.sitting();
   const owner = session && `${session.partnerId} ${session.userId} ${mode}`;
+  const place = session && `${session.partnerId} ${mode}`;
   // Without a session, which is gone before the screen is, it stays the one it was.
-  const basket = useMemo(() => basketOf(call, owner ?? current?.owner ?? '', mode), [call, owner, mode]);
+  const basket = useMemo(() => {
+    const holder = owner && place ? { owner, place, sitting } : current;
+    return basketOf(call, holder ?? { owner: '', place: '', sitting }, mode, () =>
+      byHeader(sessions.shownUser()),
+    );
+  }, [call, sessions, owner, place, sitting, mode]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
   // What is green now need not be so in a minute.
   useNow();

@@ -1,4 +1,5 @@
 import { requireSession, type Sessions } from '@pecset/accounts/web';
+import { counterSettingsTexts } from '@pecset/organisation/web';
 import { lazyPart, type MakeScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { workstationTexts } from './texts.ts';
@@ -11,6 +12,10 @@ export const workstationRoutes = (parent: AnyRoute, { screen, sessions }: Needs)
   createRoute({
     getParentRoute: () => parent,
     path: '/profile/workstation',
-    ...screen({ component: settings, texts: [workstationTexts], gate: requireSession(sessions) }),
+    ...screen({
+      component: settings,
+      texts: [workstationTexts, counterSettingsTexts],
+      gate: requireSession(sessions),
+    }),
   }),
 ];
