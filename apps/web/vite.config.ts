@@ -5,6 +5,13 @@ import { precompress } from './build/precompress.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
+/** By `index.html` these are there before anything else, and a file that comes alone is asked for by its import. */
+const preloaded = (file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) => {
+  if (hostType === 'html') return files;
+  const others = files.filter((one) => one !== file && !/\/(react|rolldown-runtime)-/.test(one));
+  return others.length === 0 ? [] : [file, ...others];
+};
+
 export default defineConfig({
   plugins: [react(), themeStyles(), unnamedTransitions(), precompress()],
   // Every browser that runs the page has React's own way to do this.
@@ -17,7 +24,7 @@ export default defineConfig({
     // A strict CSP lets no data: address through, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that runs the page's modules knows how to fetch them ahead.
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {

@@ -13,7 +13,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national)|accounts/web/counter|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|national)|accounts/web/counter|organisation/web/counter-settings|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -29,7 +29,10 @@ export const chunkGroups: CodeSplittingGroup[] = [
   ...words('hu'),
   ...words('en'),
   { name: 'start', tags: ['$initial'] },
-  { name: 'kit', test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\// },
+  {
+    name: 'kit',
+    test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+  },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
@@ -50,11 +53,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'notices',
     test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
-  // Several people at one computer: whoever switches, or finds the screen locked.
-  {
-    name: 'shared-counter',
-    test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
-  },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   { name: 'select', test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\// },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
@@ -65,6 +63,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|profile\/profile-frame))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|load\.ts)))/,
+  },
+  // Several people at one computer: whoever switches, or finds the screen locked.
+  {
+    name: 'shared-counter',
+    test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
   },
 ];

@@ -2,6 +2,7 @@ import {
   accountsTexts,
   type SwitchAnswer,
   sharedCounterTexts,
+  useLocked,
   useLocking,
   useQuiet,
   useSession,
@@ -10,6 +11,7 @@ import { Icon, type LoadTexts, lazyPart, PersonIcon, useAsk, useShowDialog, useT
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../texts.ts';
+import classes from './user-menu.module.css';
 
 const parts = () => import('./counter-parts.tsx');
 const SwitchPart = lazyPart(async () => (await parts()).SwitchUser);
@@ -29,20 +31,17 @@ const useToPassword = () => {
   };
 };
 
-type MenuProps = {
-  readonly loadTexts: LoadTexts;
-  readonly className: string | undefined;
-  readonly noteClass: string | undefined;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-};
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** For several people at one computer. */
-export const CounterMenu = ({ loadTexts, className, noteClass, onClick }: MenuProps) => {
+export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
   const t = useTexts(sharedCounterTexts);
   const shell = useTexts(shellTexts);
   const ask = useAsk();
   const show = useShowDialog();
   const state = useSession();
+  const session = state.phase === 'signed-in' ? state.session : undefined;
   const toPassword = useToPassword();
   const { lock } = useLocking();
   const whenLoaded = async (work: () => void | Promise<void>) => {
@@ -58,23 +57,24 @@ export const CounterMenu = ({ loadTexts, className, noteClass, onClick }: MenuPr
     if (answer === 'password') await toPassword();
   };
   const press = (work: () => void | Promise<void>) => (event: MouseEvent<HTMLElement>) => {
-    onClick(event);
+    closeMenu(event);
     void whenLoaded(work);
   };
   return (
     <>
-      {state.phase === 'signed-in' && state.session.byPin && <p className={noteClass}>{t('byPin')}</p>}
-      <button type="button" className={className} onClick={press(switchUser)}>
+      {session?.byPin && <p className={classes.organisation}>{t('byPin')}</p>}
+      <button type="button" className={classes.item} onClick={press(switchUser)}>
         <PersonIcon />
         {t('switchUser')}
       </button>
-      <button type="button" className={className} onClick={press(lock)}>
+      <button type="button" className={classes.item} onClick={press(lock)}>
         <Icon>
           <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
           <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3" />
         </Icon>
         {t('lockNow')}
       </button>
+      {session && <CounterWatch minutes={session.lockAfterMinutes} loadTexts={loadTexts} />}
     </>
   );
 };
@@ -82,8 +82,9 @@ export const CounterMenu = ({ loadTexts, className, noteClass, onClick }: MenuPr
 type WatchProps = { readonly minutes: number | null; readonly loadTexts: LoadTexts };
 
 /** Locks the screen when nobody is there, and shows it locked, in every tab of this browser. */
-export const CounterWatch = ({ minutes, loadTexts }: WatchProps) => {
-  const { isLocked, lock } = useLocking();
+const CounterWatch = ({ minutes, loadTexts }: WatchProps) => {
+  const { lock, unlocked } = useLocking();
+  const isLocked = useLocked();
   const toPassword = useToPassword();
   const [isThere, setThere] = useState(false);
   useQuiet(isLocked ? null : minutes, lock);
@@ -98,7 +99,7 @@ export const CounterWatch = ({ minutes, loadTexts }: WatchProps) => {
   if (!isLocked || !isThere) return null;
   return (
     <Suspense>
-      <LockPart onDone={() => {}} onPassword={() => void toPassword()} />
+      <LockPart onDone={unlocked} onPassword={() => void toPassword()} />
     </Suspense>
   );
 };

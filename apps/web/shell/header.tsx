@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
-import { type CounterItems, UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
-type HeaderProps = { readonly state: SessionState; readonly bell: ReactNode; readonly counter: CounterItems };
+type HeaderProps = { readonly state: SessionState; readonly bell: ReactNode; readonly more: ReactNode };
 
-export const Header = ({ state, bell, counter }: HeaderProps) => {
+export const Header = ({ state, bell, more }: HeaderProps) => {
   const t = useTexts(shellTexts);
   const sandbox = state.phase === 'signed-in' && state.session.sandboxMode;
   return (
@@ -25,7 +25,7 @@ export const Header = ({ state, bell, counter }: HeaderProps) => {
       )}
       <div className={classes.right}>
         {bell}
-        <UserMenu state={state} counter={counter} />
+        <UserMenu state={state} more={more} />
       </div>
     </header>
   );

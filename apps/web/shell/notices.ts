@@ -1,3 +1,3 @@
 export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';
 export { NationalBanner } from '@pecset/packs/web';
-export { CounterMenu, CounterWatch } from './counter-watch.tsx';
+export { CounterMenu } from './counter-watch.tsx';

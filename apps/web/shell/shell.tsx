@@ -27,7 +27,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <Header
         state={state}
         bell={notices && <notices.NoticeBell askSession={askAgain} />}
-        counter={notices && ((menu) => <notices.CounterMenu {...menu} loadTexts={loadTexts} />)}
+        more={notices && <notices.CounterMenu loadTexts={loadTexts} />}
       />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
@@ -41,9 +41,6 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <Footer providerName={providerName} />
       <LinkNotice />
       <TermsUpdate />
-      {notices && state.phase === 'signed-in' && (
-        <notices.CounterWatch minutes={state.session.lockAfterMinutes} loadTexts={loadTexts} />
-      )}
     </div>
   );
 };

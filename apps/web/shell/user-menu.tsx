@@ -11,19 +11,11 @@ import classes from './user-menu.module.css';
 
 const menuId = 'user-menu';
 
-type ItemProps = {
-  readonly className: string | undefined;
-  readonly noteClass: string | undefined;
-  readonly onClick: (event: MouseEvent<HTMLElement>) => void;
-};
-
-/** What several people at one computer need; comes after the page. */
-export type CounterItems = ((menu: ItemProps) => ReactNode) | undefined;
-
-type UserMenuProps = { readonly state: SessionState; readonly counter: CounterItems };
+/** `more`: what comes after the page, for several people at one computer. */
+type UserMenuProps = { readonly state: SessionState; readonly more: ReactNode };
 
 /** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
-export const UserMenu = ({ state, counter }: UserMenuProps) => {
+export const UserMenu = ({ state, more }: UserMenuProps) => {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -57,7 +49,7 @@ export const UserMenu = ({ state, counter }: UserMenuProps) => {
             ))}
           </ul>
         </nav>
-        {counter?.({ className: classes.item, noteClass: classes.organisation, onClick: closeMenu })}
+        {more}
         <LanguageSwitch />
         {state.phase === 'signed-in' && <LogoutButton className={classes.item} onClick={closeMenu} />}
       </div>

@@ -2,7 +2,7 @@ export { awaitTerms } from './await-terms.ts';
 export { LockScreen } from './counter/lock-screen.tsx';
 export { type SwitchAnswer, SwitchDialog } from './counter/switch-dialog.tsx';
 export { sharedCounterTexts } from './counter/texts.ts';
-export { useLocking } from './counter/use-locking.ts';
+export { useLocked, useLocking } from './counter/use-locking.ts';
 export { useQuiet } from './counter/use-quiet.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';

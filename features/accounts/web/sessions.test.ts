@@ -3,6 +3,7 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
+import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeHandOver } from './stored-login/hand-over.ts';
@@ -86,10 +87,10 @@ describe('a colleague who took over with a PIN', () => {
   const stored = { email: 'anna@example.hu', password: 'device.secret' };
 
   test('is shown at once, while the stored login stays its owner’s', async () => {
-    const { sessions, storedLogins, asked } = counter(() => Response.json(session), { stored });
+    const { sessions, queryClient, storedLogins, asked } = counter(() => Response.json(session), { stored });
     await sessions.restored();
     const sitting = sessions.sitting();
-    await sessions.takeOver(bela);
+    await takeOver({ sessions, queryClient }, bela);
     expect(sessions.shownUser()).toBe(8);
     expect(sessions.sitting()).toBe(sitting);
     expect(await storedLogins.read()).toEqual(stored);
@@ -107,32 +108,34 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('leaves by logging out, and the stored login stays', async () => {
-    const { sessions, storedLogins } = counter(
+    const { sessions, queryClient, storedLogins } = counter(
       (path) => Response.json(path.includes('logout') ? {} : session),
       {
         stored,
       },
     );
     await sessions.restored();
-    await sessions.takeOver(bela);
+    await takeOver({ sessions, queryClient }, bela);
     expect(await sessions.logout()).toEqual({ ok: true, value: null });
     expect(await storedLogins.read()).toEqual(stored);
   });
 
   test('is over when somebody logs in in full: from then on that login is the stored one', async () => {
-    const { sessions, handOver } = counter(() => Response.json({ ...opened, deviceSecret: 'device.next' }));
-    await sessions.takeOver(bela);
+    const { sessions, queryClient, handOver } = counter(() =>
+      Response.json({ ...opened, deviceSecret: 'device.next' }),
+    );
+    await takeOver({ sessions, queryClient }, bela);
     await sessions.login({ email: 'csilla@example.hu', password: 'Gyogyszer1', remember: true });
     expect(handOver.state()).toBeUndefined();
   });
 
   test('behind a locked screen nobody is asked for, and nobody is led away', async () => {
-    const { sessions, asked } = counter(() => Response.json(session));
+    const { sessions, queryClient, asked } = counter(() => Response.json(session));
     await sessions.restored();
     sessions.setLocked(true);
     expect(await sessions.askAgain()).toBeUndefined();
     expect(asked).toHaveLength(1);
-    await sessions.takeOver(bela);
+    await takeOver({ sessions, queryClient }, bela);
     expect(await sessions.askAgain()).toEqual(session);
   });
 });

@@ -1,5 +1,5 @@
 import { login, logout, type OpenedSession, Session, type TermKind, token } from '@pecset/accounts/contract';
-import { type InputOf, SHOWN_USER } from '@pecset/contract';
+import { type InputOf, shownUserHeader } from '@pecset/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
@@ -122,9 +122,7 @@ export const makeSessions = (needs: Needs) => {
   /** Within the turn of the device, so that no silent login comes between and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
     oneTab(async () => {
-      const userId = shown()?.userId;
-      const headers = userId === undefined ? {} : { [SHOWN_USER]: `${userId}` };
-      const answer = await call(logout, {}, { headers });
+      const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId) });
       if (!answer.ok) return answer;
       // Of a colleague who switched, the stored login is somebody else's.
       if (!handOver.state()) await storedLogins.forgetSecret();
@@ -162,29 +160,9 @@ export const makeSessions = (needs: Needs) => {
 
     handOver,
 
-    /** A colleague goes on: what is on screen stays there, and is asked for anew in their name. */
-    takeOver: async (opened: OpenedSession): Promise<Session> => {
-      const session = withoutSecret(opened);
-      await queryClient.cancelQueries({ queryKey: current.queryKey });
-      handOver.note('switched');
-      locked = false;
-      queryClient.setQueryData(current.queryKey, session);
-      forget('inactive');
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => queryKey[0] !== current.queryKey[0],
-      });
-      return session;
-    },
-
     /** The screen is locked here or in another tab, or was unlocked there. */
     setLocked: (now: boolean): void => {
       locked = now;
-    },
-
-    /** Whoever is at a locked screen logs in anew. */
-    leaveLocked: (): void => {
-      locked = false;
-      queryClient.setQueryData(current.queryKey, null);
     },
 
     rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',

@@ -12,7 +12,7 @@ import {
   readNextLink,
   readQuery,
   type Schema,
-  SHOWN_USER,
+  shownUserHeader,
   type Upload,
 } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
@@ -135,10 +135,6 @@ const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
   const { patienceMs = 30_000, shownUser } = settings;
-  const userHeader = (): Readonly<Record<string, string>> => {
-    const userId = shownUser?.();
-    return userId === undefined ? {} : { [SHOWN_USER]: `${userId}` };
-  };
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -147,7 +143,12 @@ export const makeCall = (settings: CallSettings): Call => {
     method: endpoint.method,
     credentials: 'include',
     ...payload,
-    headers: { 'accept-language': language(), ...userHeader(), ...payload.headers, ...headers },
+    headers: {
+      'accept-language': language(),
+      ...shownUserHeader(shownUser?.()),
+      ...payload.headers,
+      ...headers,
+    },
     signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
   });
 

@@ -1,16 +1,57 @@
 import { lockSession } from '@pecset/accounts/contract';
 import { useCall } from '@pecset/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useSessions } from '../use-session.tsx';
 
 const ASKED_AGAIN_MS = 5_000;
 
-/** Whether the screen is locked, in this tab or another of the browser, and what locks it and leaves it. */
+const listeners = new Set<() => void>();
+
+/** The browser tells the other tabs, and this one not. */
+const tellOwnTab = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+/** What locks the screen, and what leaves it. */
 export const useLocking = () => {
   const sessions = useSessions();
   const call = useCall();
+  const queryClient = useQueryClient();
+  return {
+    lock: (): void => {
+      sessions.setLocked(true);
+      sessions.handOver.note('locked');
+      tellOwnTab();
+    },
+    /** Somebody has taken over. */
+    unlocked: tellOwnTab,
+    /** To the login; nobody is signed in until then. */
+    leave: async (): Promise<void> => {
+      sessions.setLocked(true);
+      await call(lockSession);
+      sessions.handOver.note('locked');
+      sessions.setLocked(false);
+      queryClient.setQueryData(sessions.current.queryKey, null);
+    },
+  };
+};
+
+/** Whether the screen is locked, in this tab or another of the browser. For one place: it tells the server. */
+export const useLocked = (): boolean => {
+  const sessions = useSessions();
+  const call = useCall();
   const { handOver } = sessions;
-  const isLocked = useSyncExternalStore(handOver.watch, handOver.state) === 'locked';
+  const isLocked = useSyncExternalStore(watch, handOver.state) === 'locked';
 
   /** Another tab has passed to somebody else: who, the server says. */
   const onElsewhere = useEffectEvent((event: StorageEvent) => {
@@ -35,20 +76,5 @@ export const useLocking = () => {
     void tell();
     return () => clearTimeout(timer);
   }, [isLocked, call]);
-
-  const lock = (): void => {
-    sessions.setLocked(true);
-    handOver.note('locked');
-  };
-  return {
-    isLocked,
-    lock,
-    /** To the login; nobody is signed in until then. */
-    leave: async (): Promise<void> => {
-      sessions.setLocked(true);
-      await call(lockSession);
-      handOver.note('locked');
-      sessions.leaveLocked();
-    },
-  };
+  return isLocked;
 };

@@ -14,34 +14,10 @@ export type HandOver = ReturnType<typeof makeHandOver>;
  * Whether this browser has passed from whoever logged in fully: from then on the stored login signs nobody in by itself,
  * or the one at the counter would become somebody else. Each change is another text, so that other tabs hear of it.
  */
-export const makeHandOver = ({ storage, now }: Needs) => {
-  const heard = new Set<() => void>();
-  const changed = () => {
-    for (const listener of heard) listener();
-  };
-  return {
-    place,
-    state: (): HandedOver | undefined => {
-      const text = storage.getItem(place);
-      if (text === null) return undefined;
-      return text.startsWith('locked') ? 'locked' : 'switched';
-    },
-    note: (what: HandedOver): void => {
-      storage.setItem(place, `${what} ${now()}`);
-      changed();
-    },
-    /** After a full login. */
-    forget: (): void => {
-      storage.removeItem(place);
-      changed();
-    },
-    watch: (listener: () => void): (() => void) => {
-      heard.add(listener);
-      window.addEventListener('storage', listener);
-      return () => {
-        heard.delete(listener);
-        window.removeEventListener('storage', listener);
-      };
-    },
-  };
-};
+export const makeHandOver = ({ storage, now }: Needs) => ({
+  place,
+  state: (): string | undefined => storage.getItem(place)?.split(' ')[0],
+  note: (what: HandedOver): void => storage.setItem(place, `${what} ${now()}`),
+  /** After a full login. */
+  forget: (): void => storage.removeItem(place),
+});

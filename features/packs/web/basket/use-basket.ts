@@ -1,5 +1,5 @@
 import { useSession, useSessions } from '@pecset/accounts/web';
-import { SHOWN_USER } from '@pecset/contract';
+import { shownUserHeader } from '@pecset/contract';
 import { type Call, serverClock, useCall } from '@pecset/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Mode } from '../../contract/index.ts';
@@ -31,9 +31,6 @@ const keptFor = (owner: () => string) => ({
 
 /** Whose it is, where, and since which login: a colleague who takes over in the middle takes the basket too. */
 type Holder = { readonly owner: string; readonly place: string; readonly sitting: number };
-
-const byHeader = (userId: number | undefined): Readonly<Record<string, string>> =>
-  userId === undefined ? {} : { [SHOWN_USER]: `${userId}` };
 
 let current: (Holder & { readonly basket: Basket }) | undefined;
 
@@ -80,7 +77,7 @@ export const useBasket = () => {
   const basket = useMemo(() => {
     const holder = owner && place ? { owner, place, sitting } : current;
     return basketOf(call, holder ?? { owner: '', place: '', sitting }, mode, () =>
-      byHeader(sessions.shownUser()),
+      shownUserHeader(sessions.shownUser()),
     );
   }, [call, sessions, owner, place, sitting, mode]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
