@@ -90,7 +90,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     queryClient,
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     oneTab: oneTabAtATime(navigator.locks),
-    handOver: makeHandOver({ storage: localStorage, now: Date.now }),
+    handOver: makeHandOver(localStorage),
     version: config.version,
     cookies: () => document.cookie,
   });

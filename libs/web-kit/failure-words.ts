@@ -9,7 +9,6 @@ export const useFailureWords = (endpoint: Endpoint): ((failure: CallFailure) => 
   const t = useTexts(kitTexts);
   const { language } = useLanguage();
   return ({ errCode, errStr, retryAfter }) => {
-    if (errCode === 'user-changed') return t('userChanged');
     if (errCode === 'SYS-NETWORK') return t('unreachable');
     if (errCode === 'too-many-requests' && retryAfter)
       return t('tooManyTries', { time: waitingTime(retryAfter, language) });

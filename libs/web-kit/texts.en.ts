@@ -7,7 +7,6 @@ export const en = {
   hidePassword: 'Hide password',
   invalidValue: 'This value is not valid.',
   unreachable: 'The server cannot be reached. Please check your network connection and try again.',
-  userChanged: 'Somebody else is signed in here by now. Nothing was done.',
   unexpected: 'Something went wrong on our side ({{code}}). Please try again.',
   tooManyTries: 'Too many attempts. You can try again in {{time}}.',
   tryAgain: 'Try again',

@@ -10,7 +10,6 @@ export const hu = {
   hidePassword: 'Jelszó elrejtése',
   invalidValue: 'Ez az érték nem megfelelő.',
   unreachable: 'A kiszolgáló nem érhető el. Kérjük, ellenőrizze a hálózati kapcsolatot, majd próbálja újra.',
-  userChanged: 'Itt már másvalaki van bejelentkezve. Nem történt semmi.',
   unexpected: 'Váratlan hiba történt ({{code}}). Kérjük, próbálja újra.',
   tooManyTries: 'Túl sok próbálkozás. Ennyi idő múlva próbálhatja újra: {{time}}.',
   tryAgain: 'Újrapróbálás',

@@ -31,12 +31,7 @@ export const UserMenu = ({ state, more }: UserMenuProps) => {
         className={classes.menu}
         onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
       >
-        {state.phase === 'signed-in' && (
-          <p className={classes.organisation}>
-            <strong>{state.session.userName}</strong>
-            {state.session.orgName}
-          </p>
-        )}
+        {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
         <nav aria-label={t('userMenu')}>
           <ul className={classes.items}>
             {menuFor(state).map(({ text, to, Icon }) => (

@@ -24,7 +24,7 @@ export const keepSignedIn =
     if (endpoint.background || answer.refusal.errCode !== 'not-signed-in') return answer;
     const session = await sessions.askAgain();
     if (session && session.userId === (shown ?? session.userId)) return call(endpoint, ...rest);
-    if (session) return refuse({ errCode: 'user-changed', status: 409 });
+    if (session) return refuse({ ...answer.refusal, errCode: 'user-changed' });
     if (session === null) await toLogin();
     return answer;
   };

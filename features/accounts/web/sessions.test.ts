@@ -3,6 +3,7 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
+import { noteHandOver } from './counter/note-hand-over.ts';
 import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
@@ -39,7 +40,8 @@ const handOverInMemory = () => {
     setItem: (place: string, text: string) => void kept.set(place, text),
     removeItem: (place: string) => void kept.delete(place),
   };
-  return makeHandOver({ storage, now: () => kept.size });
+  const note = (what: 'switched' | 'locked') => noteHandOver(storage, what, kept.size);
+  return { ...makeHandOver(storage), note };
 };
 
 type Place = {
@@ -87,9 +89,12 @@ describe('a colleague who took over with a PIN', () => {
   const stored = { email: 'anna@example.hu', password: 'device.secret' };
 
   test('is shown at once, while the stored login stays its owner’s', async () => {
-    const { sessions, queryClient, storedLogins, asked } = counter(() => Response.json(session), { stored });
+    const { sessions, queryClient, handOver, storedLogins, asked } = counter(() => Response.json(session), {
+      stored,
+    });
     await sessions.restored();
     const sitting = sessions.sitting();
+    handOver.note('switched');
     await takeOver({ sessions, queryClient }, bela);
     expect(sessions.shownUser()).toBe(8);
     expect(sessions.sitting()).toBe(sitting);
@@ -108,13 +113,14 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('leaves by logging out, and the stored login stays', async () => {
-    const { sessions, queryClient, storedLogins } = counter(
+    const { sessions, queryClient, handOver, storedLogins } = counter(
       (path) => Response.json(path.includes('logout') ? {} : session),
       {
         stored,
       },
     );
     await sessions.restored();
+    handOver.note('switched');
     await takeOver({ sessions, queryClient }, bela);
     expect(await sessions.logout()).toEqual({ ok: true, value: null });
     expect(await storedLogins.read()).toEqual(stored);
@@ -124,17 +130,19 @@ describe('a colleague who took over with a PIN', () => {
     const { sessions, queryClient, handOver } = counter(() =>
       Response.json({ ...opened, deviceSecret: 'device.next' }),
     );
+    handOver.note('switched');
     await takeOver({ sessions, queryClient }, bela);
     await sessions.login({ email: 'csilla@example.hu', password: 'Gyogyszer1', remember: true });
     expect(handOver.state()).toBeUndefined();
   });
 
   test('behind a locked screen nobody is asked for, and nobody is led away', async () => {
-    const { sessions, queryClient, asked } = counter(() => Response.json(session));
+    const { sessions, queryClient, handOver, asked } = counter(() => Response.json(session));
     await sessions.restored();
     sessions.setLocked(true);
     expect(await sessions.askAgain()).toBeUndefined();
     expect(asked).toHaveLength(1);
+    handOver.note('switched');
     await takeOver({ sessions, queryClient }, bela);
     expect(await sessions.askAgain()).toEqual(session);
   });

@@ -38,7 +38,8 @@ export const makeSessions = (needs: Needs) => {
   const query = { v: version };
   let locked = false;
   let sitting = 0;
-  const shown = () => queryClient.getQueryData<Session | null>(['session']);
+  const queryKey = ['session'];
+  const shown = () => queryClient.getQueryData<Session | null>(queryKey);
 
   const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
@@ -91,7 +92,7 @@ export const makeSessions = (needs: Needs) => {
     return session;
   };
   const current = queryOptions({
-    queryKey: ['session'],
+    queryKey,
     queryFn: ask,
     // Whoever comes back to a page that lay open hears of new terms, another mode, an ended session. No more often, and
     // not by itself: that would keep a session alive that nobody uses.
@@ -115,7 +116,7 @@ export const makeSessions = (needs: Needs) => {
     return session;
   };
 
-  const isSignedOut = (): boolean => queryClient.getQueryData(current.queryKey) === null;
+  const isSignedOut = (): boolean => shown() === null;
   let leaving: Promise<unknown> = Promise.resolve();
   const askedFirst = new Set<() => Promise<boolean>>();
 
@@ -193,7 +194,7 @@ export const makeSessions = (needs: Needs) => {
     termsAccepted: (): Promise<boolean> =>
       new Promise((resolve) => {
         const look = () => {
-          const session = queryClient.getQueryData(current.queryKey);
+          const session = shown();
           if (session && mustAccept(session)) return;
           stop();
           resolve(Boolean(session));

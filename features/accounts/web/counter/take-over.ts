@@ -3,16 +3,15 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Sessions } from '../sessions.ts';
 
 type Needs = {
-  readonly sessions: Pick<Sessions, 'current' | 'handOver' | 'setLocked'>;
+  readonly sessions: Pick<Sessions, 'current' | 'setLocked'>;
   readonly queryClient: QueryClient;
 };
 
 /** A colleague goes on: what is on screen stays there, and is asked for anew in their name. */
 export const takeOver = async ({ sessions, queryClient }: Needs, opened: OpenedSession): Promise<Session> => {
-  const { current, handOver, setLocked } = sessions;
+  const { current, setLocked } = sessions;
   const session = Session.parse(opened);
   await queryClient.cancelQueries({ queryKey: current.queryKey });
-  handOver.note('switched');
   setLocked(false);
   queryClient.setQueryData(current.queryKey, session);
   const others = {

@@ -2,7 +2,9 @@ import { lockSession } from '@pecset/accounts/contract';
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { handOverPlace } from '../stored-login/hand-over.ts';
 import { useSessions } from '../use-session.tsx';
+import { noteHandOver } from './note-hand-over.ts';
 
 const ASKED_AGAIN_MS = 5_000;
 
@@ -30,7 +32,7 @@ export const useLocking = () => {
   return {
     lock: (): void => {
       sessions.setLocked(true);
-      sessions.handOver.note('locked');
+      noteHandOver(localStorage, 'locked', Date.now());
       tellOwnTab();
     },
     /** Somebody has taken over. */
@@ -39,7 +41,7 @@ export const useLocking = () => {
     leave: async (): Promise<void> => {
       sessions.setLocked(true);
       await call(lockSession);
-      sessions.handOver.note('locked');
+      noteHandOver(localStorage, 'locked', Date.now());
       sessions.setLocked(false);
       queryClient.setQueryData(sessions.current.queryKey, null);
     },
@@ -55,7 +57,7 @@ export const useLocked = (): boolean => {
 
   /** Another tab has passed to somebody else: who, the server says. */
   const onElsewhere = useEffectEvent((event: StorageEvent) => {
-    if (event.key !== handOver.place) return;
+    if (event.key !== handOverPlace) return;
     sessions.setLocked(handOver.state() === 'locked');
     if (handOver.state() !== 'locked') void sessions.askAgain();
   });

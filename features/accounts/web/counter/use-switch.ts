@@ -4,6 +4,7 @@ import { type Call, useCall, useFailureWords, useSay, useTexts } from '@pecset/w
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { useSessions } from '../use-session.tsx';
+import { noteHandOver } from './note-hand-over.ts';
 import { takeOver } from './take-over.ts';
 import { sharedCounterTexts } from './texts.ts';
 
@@ -42,6 +43,7 @@ export const useSwitch = (onDone: () => void) => {
     gcTime: 0, // the PIN does not outlive the dialog
     onSuccess: async (answer) => {
       if (!answer.ok) return;
+      noteHandOver(localStorage, 'switched', Date.now());
       const { userName: name } = await takeOver({ sessions, queryClient }, answer.value);
       say(t('now', { name }));
       onDone();
