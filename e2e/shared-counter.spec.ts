@@ -2,6 +2,7 @@ import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing';
 import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod/mini';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { fewerPressesWords } from './support/fewer-presses-words.ts';
@@ -17,6 +18,8 @@ import { words } from './support/words.ts';
 const PINS = { demo: '502917', colleague: '730164' } as const;
 const DEMO = 'Minta Mária';
 const COLLEAGUE = 'Kolléga Kálmán';
+
+const People = z.object({ people: z.array(z.object({ userId: z.int(), userName: z.string() })) });
 
 /** The clock of these journeys is their own. */
 test.use({ profile: 'own' });
@@ -125,8 +128,8 @@ for (const language of languagesOf('hu')) {
       await counter.open(pack);
       await expect(opener(page)).toContainText(DEMO);
       // As after a switch of which this tab has heard nothing.
-      const { people } = await (await context.request.get('/api/auth/people')).json();
-      const { userId } = people.find((person: { userName: string }) => person.userName === COLLEAGUE);
+      const answer: unknown = await (await context.request.get('/api/auth/people')).json();
+      const userId = z.parse(People, answer).people.find(({ userName }) => userName === COLLEAGUE)?.userId;
       const switched = await context.request.post('/api/auth/switch', {
         data: { userId, pin: PINS.colleague },
       });

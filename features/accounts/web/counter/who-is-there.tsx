@@ -66,7 +66,12 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
           onPin={(pin) => withPin(person.userId, pin)}
         />
       ) : (
-        <People people={people.data} failed={people.isError} retry={people.refetch} onChoose={choose} />
+        <People
+          people={people.data}
+          failed={people.isError}
+          retry={() => void people.refetch()}
+          onChoose={choose}
+        />
       )}
       <div className={classes.others}>
         {person && (

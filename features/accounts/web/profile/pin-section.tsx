@@ -49,6 +49,9 @@ export const PinSection = ({ pins }: Pick<SecurityOverview, 'pins'>) => {
     pinsHere.note(true);
     form.reset();
   };
+  const remove = async (id: string) => {
+    if (await removal.run(id)) card.current?.focus();
+  };
   const isHere = pins.some(({ current, ended }) => current && !ended);
   return (
     <Card title={t('pin')} lead={t('pinLead')} ref={card}>
@@ -69,9 +72,7 @@ export const PinSection = ({ pins }: Pick<SecurityOverview, 'pins'>) => {
                   words={t('remove')}
                   of={`${t('pin')}, ${deviceOf(device)}, ${timeWords(setAt)}`}
                   loading={removal.changing === id}
-                  onClick={async () => {
-                    if (await removal.run(id)) card.current?.focus();
-                  }}
+                  onClick={() => void remove(id)}
                 />
               }
             />
