@@ -5,11 +5,11 @@ import { precompress } from './build/precompress.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
-/** By `index.html` these are there before anything else, and a file that comes alone is asked for by its import. */
+/** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
 const preloaded = (file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) => {
   if (hostType === 'html') return files;
   const others = files.filter((one) => one !== file && !/\/(react|rolldown-runtime)-/.test(one));
-  return others.length === 0 ? [] : [file, ...others];
+  return others.some((one) => one.endsWith('.css')) ? [file, ...others] : others;
 };
 
 export default defineConfig({
