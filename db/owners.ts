@@ -14,6 +14,8 @@ export const owners = {
   operator: 'features/accounts/server',
   device: 'features/accounts/server',
   device_former_secret: 'features/accounts/server',
+  counter_device: 'features/accounts/server',
+  pin: 'features/accounts/server',
   mail_code: 'features/accounts/server',
   passkey: 'features/accounts/server',
   passkey_challenge: 'features/accounts/server',

@@ -77,6 +77,15 @@ export interface AuditSealRow {
   at: Generated<Date>;
 }
 
+export interface CounterDeviceRow {
+  counter_id: Generated<string>;
+  token_hash: Buffer;
+  partner_id: PartnerId;
+  user_agent: Generated<string>;
+  created_at: Date;
+  seen_at: Date;
+}
+
 export interface DeviceRow {
   device_id: Generated<string>;
   secret_hash: Buffer;
@@ -114,6 +123,8 @@ export interface KnownOrganisationRow {
   address: string;
   mode: string;
   connection_status: string | null;
+  lock_after_minutes: number | null;
+  may_dispense_unasked: boolean;
 }
 
 export interface KnownUserRow {
@@ -218,6 +229,8 @@ export interface PartnerRow {
   connection_status: string | null;
   created_at: Generated<Date>;
   version: Generated<number>;
+  lock_after_minutes: number | null;
+  may_dispense_unasked: Generated<boolean>;
 }
 
 export interface PasskeyRow {
@@ -240,6 +253,15 @@ export interface PasskeyChallengeRow {
   email: string | null;
   expires_at: Date;
   user_handle: string | null;
+}
+
+export interface PinRow {
+  counter_id: string;
+  partner_id: PartnerId;
+  user_id: UserId;
+  pin_hash: string;
+  tries: Generated<number>;
+  set_at: Date;
 }
 
 export interface ProductListRow {
@@ -303,6 +325,9 @@ export interface SessionRow {
   user_verified: Generated<boolean>;
   proved_at: Date | null;
   device_id: string | null;
+  by_pin: Generated<boolean>;
+  locked: Generated<boolean>;
+  counter_id: string | null;
   passkey_proved_at: Date | null;
 }
 
@@ -360,6 +385,7 @@ export interface Rows {
   audit: AuditRow;
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
+  counter_device: CounterDeviceRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
   invitation: InvitationRow;
@@ -377,6 +403,7 @@ export interface Rows {
   partner: PartnerRow;
   passkey: PasskeyRow;
   passkey_challenge: PasskeyChallengeRow;
+  pin: PinRow;
   product_list: ProductListRow;
   product_name: ProductNameRow;
   production_request: ProductionRequestRow;

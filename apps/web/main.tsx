@@ -3,11 +3,13 @@ import {
   awaitTerms,
   deviceKey,
   keepSignedIn,
+  makeHandOver,
   makeSessions,
   makeStoredLogins,
   oneTabAtATime,
   profileTexts,
   registrationTexts,
+  sharedCounterTexts,
   termsTexts,
   toLoginAndBack,
 } from '@pecset/accounts/web';
@@ -48,6 +50,7 @@ const catalogues = [
   registrationTexts,
   termsTexts,
   profileTexts,
+  sharedCounterTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,
@@ -69,19 +72,18 @@ const start = async (root: HTMLElement): Promise<void> => {
   const shell = [kitTexts, shellTexts];
   const { i18n, loadTexts } = startI18n(catalogues, shell);
   const queryClient = makeQueryClient();
-  const bareCall = makeCall({
-    baseHost: config.apiHost,
-    language: () => shownLanguage(i18n),
-  });
+  const wire = { baseHost: config.apiHost, language: () => shownLanguage(i18n) };
   const sessions = makeSessions({
-    call: bareCall,
+    call: makeCall(wire),
     queryClient,
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     oneTab: oneTabAtATime(navigator.locks),
+    handOver: makeHandOver(localStorage),
     version: config.version,
     cookies: () => document.cookie,
   });
-  const signedInCall = keepSignedIn(bareCall, { sessions, toLogin: () => toLoginAndBack(router) });
+  const ownCall = makeCall({ ...wire, shownUser: sessions.shownUser });
+  const signedInCall = keepSignedIn(ownCall, { sessions, toLogin: () => toLoginAndBack(router) });
   const call = awaitTerms(signedInCall, { sessions });
   const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };

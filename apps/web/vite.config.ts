@@ -5,6 +5,13 @@ import { precompress } from './build/precompress.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
+/** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
+const preloaded = (file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) => {
+  if (hostType === 'html') return files;
+  const others = files.filter((one) => one !== file && !/\/(react|rolldown-runtime)-/.test(one));
+  return others.some((one) => one.endsWith('.css')) ? [file, ...others] : others;
+};
+
 export default defineConfig({
   plugins: [react(), themeStyles(), unnamedTransitions(), precompress()],
   // Every browser that runs the page has React's own way to do this.
@@ -17,14 +24,7 @@ export default defineConfig({
     // A strict CSP lets no data: address through, so nothing is inlined.
     assetsInlineLimit: 0,
     // Every browser that runs the page's modules knows how to fetch them ahead.
-    modulePreload: {
-      polyfill: false,
-      // What the page itself begins with need not be named once more for each of its parts.
-      resolveDependencies: (_file, dependencies, { hostType }) =>
-        hostType === 'html'
-          ? dependencies
-          : dependencies.filter((name) => !/\/(react|rolldown-runtime)-[^/]*\.js$/.test(name)),
-    },
+    modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {

@@ -14,6 +14,7 @@ export { ErrorBody } from './error-body.ts';
 export { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 export { type Language, languages, type Words } from './language.ts';
 export { nextLink, readNextLink } from './next-link.ts';
+export { notSignedIn } from './not-signed-in.ts';
 export { type ApiInfo, type OpenApiDocument, openApi } from './open-api.ts';
 export { fillPath, paramNames, readParam } from './path.ts';
 export {
@@ -31,6 +32,7 @@ export {
   type RefusalSpec,
   type RefusalStatus,
   type Refusals,
+  stepUpNeeded,
 } from './refusals.ts';
 export {
   type FileAnswer,
@@ -44,5 +46,6 @@ export {
   redirect,
   type Schema,
 } from './reply.ts';
+export { SHOWN_USER, shownUserHeader } from './shown-user.ts';
 export { asText, commaList, flag, wholeNumber } from './text-values.ts';
 export { type FileToUpload, fieldNames, type Upload, type UploadedFile } from './upload.ts';

@@ -116,6 +116,7 @@ describe('the OpenAPI document', () => {
       parameters: [
         { name: 'minDate', in: 'query', required: true, schema: { format: 'date' } },
         { name: 'codes', in: 'query', required: false, style: 'form', explode: false },
+        { name: 'Pecset-User', in: 'header', required: false },
       ],
     });
   });
@@ -128,7 +129,9 @@ describe('the OpenAPI document', () => {
           content: {
             'application/json': {
               schema: {
-                properties: { error: { properties: { errCode: { enum: ['mode-changed', 'too-late'] } } } },
+                properties: {
+                  error: { properties: { errCode: { enum: ['mode-changed', 'too-late', 'user-changed'] } } },
+                },
               },
             },
           },

@@ -1,4 +1,5 @@
 import type { Words } from './language.ts';
+import { notSignedIn } from './not-signed-in.ts';
 
 export type RefusalStatus =
   | 400
@@ -21,24 +22,31 @@ export type RefusalStatus =
 export type RefusalSpec = Words & { readonly status: RefusalStatus };
 export type Refusals = Readonly<Record<string, RefusalSpec>>;
 
+export const stepUpNeeded = {
+  status: 403,
+  en: 'Please confirm that it is you.',
+  hu: 'Kérjük, erősítse meg, hogy Ön az.',
+} as const satisfies RefusalSpec;
+
 /**
  * What any endpoint may answer without declaring it: these come from the platform, never from a handler.
  * An endpoint whose own rules need one of these codes declares it like any other, with words of its own.
  */
 export const platformRefusals = {
   'bad-request': { status: 400, en: 'The request is not valid.', hu: 'A kérés érvénytelen.' },
-  'not-signed-in': { status: 401, en: 'Please sign in.', hu: 'Kérjük, jelentkezzen be.' },
+  'not-signed-in': notSignedIn,
   forbidden: { status: 403, en: 'You have no right to do this.', hu: 'Ehhez nincs jogosultsága.' },
+  'user-changed': {
+    status: 409,
+    en: 'Somebody else is signed in in this browser by now. Nothing was done; please look who it is, and press again.',
+    hu: 'Ebben a böngészőben már másvalaki van bejelentkezve. Nem történt semmi; kérjük, nézze meg, ki az, és nyomja meg újra.',
+  },
   'terms-pending': {
     status: 403,
     en: 'Please accept the new terms first. Nothing was done.',
     hu: 'Kérjük, előbb fogadja el az új feltételeket. Nem történt semmi.',
   },
-  'step-up-needed': {
-    status: 403,
-    en: 'Please confirm that it is you.',
-    hu: 'Kérjük, erősítse meg, hogy Ön az.',
-  },
+  'step-up-needed': stepUpNeeded,
   'foreign-origin': {
     status: 403,
     en: 'Changes are accepted only from our own page.',

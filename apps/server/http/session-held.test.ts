@@ -91,6 +91,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     passkeyId: 'none',
     ...told,
     requestId: await askForProduction(db, { partnerId, userId }),
+    counterId: crypto.randomUUID(),
   });
   const before = await everything(db);
   const session = await db

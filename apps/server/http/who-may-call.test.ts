@@ -30,83 +30,107 @@ const wrong = '401 login-failed';
 const noKey = '401 passkey-refused';
 const another = '403 invitation-of-another';
 const robot = '400 captcha-failed';
+const unproved = '403 step-up-needed';
+/** Whoever had one has changed the password by then. */
+const noPin = '403 pin-ended';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
-const roles = ['nobody', 'user', 'admin', 'admin of another organisation', 'operator'] as const;
+const roles = [
+  'nobody',
+  'user',
+  'admin',
+  'admin of another organisation',
+  'operator',
+  'admin by PIN',
+] as const;
 
 const table: Readonly<Record<string, readonly string[]>> = {
-  'GET /api/auth/captcha': [yes, yes, yes, yes, yes],
-  'POST /api/auth/register': [robot, robot, robot, robot, robot],
-  'GET /api/auth/activate': [away, away, away, away, away],
-  'POST /api/auth/activation-req': [wrong, yes, yes, yes, yes],
-  'POST /api/auth/passwd-req': [yes, yes, yes, yes, yes],
-  'POST /api/auth/passwd': [out, yes, yes, yes, yes],
-  'GET /api/auth/email': [away, away, away, away, away],
-  'POST /api/auth/login': [wrong, own, own, yes, yes],
-  'GET /api/auth/token': [out, own, own, yes, yes],
-  'GET /api/auth/logout': [yes, yes, yes, yes, yes],
-  'POST /api/auth/step-up': [out, yes, yes, yes, yes],
-  'POST /api/auth/wa/reg-req': [yes, own, own, yes, yes],
-  'POST /api/auth/wa/reg': [noKey, noKey, noKey, noKey, noKey],
-  'POST /api/auth/wa/login-req': [yes, yes, yes, yes, yes],
-  'POST /api/auth/wa/login': [noKey, noKey, noKey, noKey, noKey],
-  'POST /api/auth/wa/step-up-req': [out, yes, yes, yes, yes],
-  'POST /api/auth/wa/step-up': [out, noKey, noKey, noKey, noKey],
-  'GET /api/auth/ver/{termId}': [yes, yes, yes, yes, yes],
-  'POST /api/auth/term/{termId}/{version}': [out, yes, yes, yes, yes],
-  'GET /api/profile/user/me': [out, own, own, yes, yes],
-  'PATCH /api/profile/user/me': [out, own, own, yes, yes],
-  'GET /api/profile/security': [out, own, own, yes, yes],
-  'DELETE /api/profile/session/{id}': [out, none, yes, none, none],
-  'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none],
-  'PUT /api/profile/email': [out, yes, yes, yes, yes],
-  'PUT /api/profile/sec-email': [out, yes, yes, yes, yes],
-  'GET /api/notices': [out, own, own, yes, yes],
-  'POST /api/notices/seen': [out, own, own, yes, yes],
-  'PUT /api/products/names': [out, barred, yes, yes, barred],
-  'GET /api/products/names/info': [out, barred, own, yes, barred],
-  'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/verify': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/dispense': [out, own, own, yes, yes],
-  'POST /api/mvs/sn/destroy': [out, own, own, yes, yes],
-  'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none],
-  'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none],
-  'GET /api/mvs/desk': [out, own, own, yes, yes],
-  'GET /api/mvs/status': [out, yes, yes, yes, yes],
-  'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred],
-  'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred],
-  'POST /api/org/export': [out, barred, yes, yes, barred],
-  'GET /api/org/export.xlsx': [out, barred, yes, yes, barred],
-  'GET /api/org/export.json': [out, barred, own, yes, barred],
-  'POST /api/profile/org/request-prod-mode': [out, barred, yes, '409 connection-not-working', barred],
-  'GET /api/admin/requests': [out, barred, barred, barred, own],
-  'POST /api/admin/requests/{requestId}/approve': [out, barred, barred, barred, '409 no-national-system'],
-  'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes],
-  'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes],
-  'GET /api/admin/organisations': [out, barred, barred, barred, yes],
-  'GET /api/admin/national': [out, barred, barred, barred, yes],
-  'GET /api/admin/terms': [out, barred, barred, barred, yes],
-  'POST /api/admin/terms': [out, barred, barred, barred, yes],
-  'GET /api/org/colleagues': [out, barred, own, yes, barred],
-  'POST /api/org/invitations': [out, barred, yes, yes, barred],
-  'POST /api/org/invitations/{id}/send-again': [out, barred, yes, none, barred],
-  'DELETE /api/org/invitations/{id}': [out, barred, yes, none, barred],
-  'PUT /api/org/colleagues/{userId}/roles': [out, barred, yes, none, barred],
-  'PUT /api/org/colleagues/{userId}/status': [out, barred, yes, none, barred],
-  'DELETE /api/org/colleagues/{userId}': [out, barred, yes, none, barred],
+  'GET /api/auth/captcha': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/register': [robot, robot, robot, robot, robot, robot],
+  'GET /api/auth/activate': [away, away, away, away, away, away],
+  'POST /api/auth/activation-req': [wrong, yes, yes, yes, yes, yes],
+  'POST /api/auth/passwd-req': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/passwd': [out, yes, yes, yes, yes, yes],
+  'GET /api/auth/email': [away, away, away, away, away, away],
+  'POST /api/auth/login': [wrong, own, own, yes, yes, own],
+  'GET /api/auth/token': [out, own, own, yes, yes, own],
+  'GET /api/auth/logout': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/step-up': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/reg-req': [yes, own, own, yes, yes, unproved],
+  'POST /api/auth/wa/reg': [noKey, noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/login-req': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/login': [noKey, noKey, noKey, noKey, noKey, noKey],
+  'POST /api/auth/wa/step-up-req': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/wa/step-up': [out, noKey, noKey, noKey, noKey, noKey],
+  'GET /api/auth/ver/{termId}': [yes, yes, yes, yes, yes, yes],
+  'POST /api/auth/term/{termId}/{version}': [out, yes, yes, yes, yes, yes],
+  'GET /api/auth/people': [yes, yes, yes, yes, yes, own],
+  'PUT /api/auth/pin': [out, yes, yes, yes, yes, unproved],
+  'DELETE /api/auth/pin/{id}': [out, none, yes, none, none, none],
+  'POST /api/auth/lock': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/switch': [noPin, noPin, noPin, noPin, noPin, noPin],
+  'GET /api/org/counter': [out, yes, yes, yes, yes, yes],
+  'PATCH /api/org/counter': [out, barred, yes, yes, barred, barred],
+  'GET /api/profile/user/me': [out, own, own, yes, yes, own],
+  'PATCH /api/profile/user/me': [out, own, own, yes, yes, own],
+  'GET /api/profile/security': [out, own, own, yes, yes, own],
+  'DELETE /api/profile/session/{id}': [out, none, yes, none, none, unproved],
+  'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none, unproved],
+  'PUT /api/profile/email': [out, yes, yes, yes, yes, unproved],
+  'PUT /api/profile/sec-email': [out, yes, yes, yes, yes, unproved],
+  'GET /api/notices': [out, own, own, yes, yes, yes],
+  'POST /api/notices/seen': [out, own, own, yes, yes, yes],
+  'PUT /api/products/names': [out, barred, yes, yes, barred, barred],
+  'GET /api/products/names/info': [out, barred, own, yes, barred, barred],
+  'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/verify': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/dispense': [out, own, own, yes, yes, own],
+  'POST /api/mvs/sn/destroy': [out, own, own, yes, yes, own],
+  'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none, own],
+  'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none, own],
+  'GET /api/mvs/desk': [out, own, own, yes, yes, own],
+  'GET /api/mvs/status': [out, yes, yes, yes, yes, yes],
+  'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred, barred],
+  'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
+  'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes, yes],
+  'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
+  'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
+  'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none, yes],
+  'POST /api/org/export': [out, barred, yes, yes, barred, barred],
+  'GET /api/org/export.xlsx': [out, barred, yes, yes, barred, barred],
+  'GET /api/org/export.json': [out, barred, own, yes, barred, barred],
+  'POST /api/profile/org/request-prod-mode': [out, barred, yes, '409 connection-not-working', barred, barred],
+  'GET /api/admin/requests': [out, barred, barred, barred, own, barred],
+  'POST /api/admin/requests/{requestId}/approve': [
+    out,
+    barred,
+    barred,
+    barred,
+    '409 no-national-system',
+    barred,
+  ],
+  'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes, barred],
+  'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes, barred],
+  'GET /api/admin/organisations': [out, barred, barred, barred, yes, barred],
+  'GET /api/admin/national': [out, barred, barred, barred, yes, barred],
+  'GET /api/admin/terms': [out, barred, barred, barred, yes, barred],
+  'POST /api/admin/terms': [out, barred, barred, barred, yes, barred],
+  'GET /api/org/colleagues': [out, barred, own, yes, barred, barred],
+  'POST /api/org/invitations': [out, barred, yes, yes, barred, barred],
+  'POST /api/org/invitations/{id}/send-again': [out, barred, yes, none, barred, barred],
+  'DELETE /api/org/invitations/{id}': [out, barred, yes, none, barred, barred],
+  'PUT /api/org/colleagues/{userId}/roles': [out, barred, yes, none, barred, barred],
+  'PUT /api/org/colleagues/{userId}/status': [out, barred, yes, none, barred, barred],
+  'DELETE /api/org/colleagues/{userId}': [out, barred, yes, none, barred, barred],
   // Whoever has its code has the mail.
-  'GET /api/auth/invitation': [own, own, own, own, own],
-  'POST /api/auth/join': [out, another, another, another, another],
-  'GET /api/auth/organisations': [out, yes, yes, yes, yes],
-  'POST /api/auth/switch-org': [out, own, own, none, none],
-  'GET /api/profile/org': [out, barred, own, yes, barred],
-  'PATCH /api/profile/org': [out, barred, yes, yes, barred],
-  'PUT /api/profile/org/auth': [out, barred, yes, yes, barred],
-  'PUT /api/profile/org/cert': [out, barred, '422 not-pkcs12', '422 not-pkcs12', barred],
-  'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes],
-  'GET /api/mvs/print.css': [yes, yes, yes, yes, yes],
-  'GET /api/mvs/alert/{alertId}': [out, own, own, none, none],
-  'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none],
+  'GET /api/auth/invitation': [own, own, own, own, own, own],
+  'POST /api/auth/join': [out, another, another, another, another, another],
+  'GET /api/auth/organisations': [out, yes, yes, yes, yes, yes],
+  'POST /api/auth/switch-org': [out, own, own, none, none, own],
+  'GET /api/profile/org': [out, barred, own, yes, barred, barred],
+  'PATCH /api/profile/org': [out, barred, yes, yes, barred, barred],
+  'PUT /api/profile/org/auth': [out, barred, yes, yes, barred, barred],
+  'PUT /api/profile/org/cert': [out, barred, '422 not-pkcs12', '422 not-pkcs12', barred, barred],
 };
 
 type Login = Given['login'];
@@ -115,12 +139,12 @@ const COLLEAGUE = 'colleague@pecset.example';
 
 /** Somebody at a browser, who keeps the cookies that come. */
 const visitor = (address: string, login: Login) => {
-  let cookie = '';
+  const kept = new Map<string, string>();
   const ask = async (method: string, path: string, body?: object): Promise<Response> => {
     const sent = sentAs(body);
-    const headers = { cookie, ...sent.headers };
+    const headers = { cookie: [...kept.values()].join('; '), ...sent.headers };
     const answer = await fetch(address + path, { method, redirect: 'manual', ...sent, headers });
-    cookie = cookiesOf(answer) || cookie;
+    for (const cookie of cookiesOf(answer).split('; ')) kept.set(cookie.split('=')[0] ?? '', cookie);
     return answer;
   };
   return { login, ask };
@@ -138,9 +162,14 @@ const entered = async (address: string, login: Login): Promise<Visitor> => {
 const userOf = (db: Db, email: string) =>
   db.selectFrom('app_user').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
-/** In an organisation of their own, with the demo's password. */
-const addPerson = async (db: Db, userName: string, roles: readonly string[]): Promise<string> => {
-  const { userId } = await addUser(db, userName, { name: 'Másik Patika' }, roles);
+/** With the demo's password; in an organisation of their own unless one is given. */
+const addPerson = async (
+  db: Db,
+  userName: string,
+  roles: readonly string[],
+  at: Parameters<typeof addUser>[2] = { name: 'Másik Patika' },
+): Promise<string> => {
+  const { userId } = await addUser(db, userName, at, roles);
   const { password_hash } = await userOf(db, DEMO);
   const { email } = await db
     .updateTable('app_user')
@@ -149,6 +178,16 @@ const addPerson = async (db: Db, userName: string, roles: readonly string[]): Pr
     .returning('email')
     .executeTakeFirstOrThrow();
   return email;
+};
+
+const organisationOf = async (db: Db, email: string) => {
+  const { user_id } = await userOf(db, email);
+  const { partner_id } = await db
+    .selectFrom('membership')
+    .select('partner_id')
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  return partner_id;
 };
 
 const addPasskey = async (db: Db, email: string): Promise<string> => {
@@ -187,15 +226,40 @@ const requestOfFirst = async (db: Db): Promise<number> => {
   return askForProduction(db, { partnerId, userId });
 };
 
-const Overview = z.object({ sessions: z.array(z.object({ id: z.string(), current: z.boolean() })) });
+const Own = z.array(z.object({ id: z.string(), current: z.boolean() }));
+const Overview = z.object({ sessions: Own, pins: Own });
 
 const sessionOf = async ({ ask }: Visitor): Promise<string> => {
   const { sessions } = z.parse(Overview, await (await ask('GET', '/api/profile/security')).json());
   return sessions.find(({ current }) => current)?.id ?? '';
 };
 
+const PIN = '502917';
+
+const pinOf = async ({ ask }: Visitor): Promise<string> => {
+  expect((await ask('PUT', '/api/auth/pin', { pin: PIN })).status).toBe(200);
+  const { pins } = z.parse(Overview, await (await ask('GET', '/api/profile/security')).json());
+  return pins.find(({ current }) => current)?.id ?? '';
+};
+
+/** An admin of the first organisation, who is let in by the PIN and, whatever way in was tried since, by it again. */
+const enteredByPin = async (address: string, db: Db, login: Login): Promise<Visitor> => {
+  const who = await entered(address, login);
+  await pinOf(who);
+  const { user_id: userId } = await userOf(db, login.email);
+  const byPin = async () =>
+    expect((await who.ask('POST', '/api/auth/switch', { userId, pin: PIN })).status).toBe(200);
+  await byPin();
+  const ask: Visitor['ask'] = async (method, path, body) => {
+    const answer = await who.ask(method, path, body);
+    if (['/api/auth/login', '/api/auth/step-up'].includes(path)) await byPin();
+    return answer;
+  };
+  return { login, ask };
+};
+
 /** What nobody else may read, in every answer that holds something of the first organisation. */
-const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', DEMO, COLLEAGUE];
+const marks = ['ELSO-LOT', 'Minta Mária', 'Kolléga Kálmán', 'pinter', DEMO, COLLEAGUE];
 const ALERTING = 'DEMO-NC-PC-02';
 
 const press = async ({ ask }: Visitor, operation: string, sn: string) => {
@@ -207,7 +271,7 @@ const historyOf = async ({ ask }: Visitor, sn: string) =>
   z.parse(packInfo, await (await ask('GET', `/api/mvs/sn/${pack.gtin}/${sn}`)).json());
 
 const outsiders = ['nobody', 'admin of another organisation', 'operator'] as const;
-const insiders = ['user', 'admin'] as const;
+const insiders = ['user', 'admin', 'admin by PIN'] as const;
 type Role = (typeof roles)[number];
 
 /** Two organisations and the provider, and somebody for each role, signed in. */
@@ -224,9 +288,14 @@ const everybody = async () => {
     admin: await enter(DEMO),
     'admin of another organisation': await enter(await addPerson(db, 'masik', ['ADMN'])),
     operator: await enter(await addPerson(db, 'szolgaltato', [])),
+    'admin by PIN': await enteredByPin(address, db, {
+      email: await addPerson(db, 'pinter', ['ADMN'], await organisationOf(db, DEMO)),
+      password,
+    }),
   };
   await makeOperator(db, (await userOf(db, people.operator.login.email)).user_id);
-  const sessionId = await sessionOf(await enter(DEMO));
+  const ownOther = await enter(DEMO);
+  const sessionId = await sessionOf(ownOther);
   const { partner_id: partnerId, user_id: adminId } = await db
     .selectFrom('membership as m')
     .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
@@ -239,6 +308,7 @@ const everybody = async () => {
     addColleague: (name: string) => addColleague(db, partnerId, adminId, name),
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
+    counterId: await pinOf(ownOther),
     noticeIds: await tellMembers(db),
     requestId: await requestOfFirst(db),
   };
@@ -247,24 +317,16 @@ const everybody = async () => {
 type World = Awaited<ReturnType<typeof everybody>>;
 
 /** What each role asks for: made for that role alone, by the first organisation's admin. */
-const givenTo = async (world: World, role: Role): Promise<Given> => {
-  const { people, sessionId, passkeyId, noticeIds, requestId } = world;
+const givenTo = async (
+  { people, noticeIds, addColleague: add, ...first }: World,
+  role: Role,
+): Promise<Given> => {
   const number = roles.indexOf(role);
   const dispensedSn = `ELSO-${number}`;
   const { mlId, alertId } = await press(people.admin, 'verify', ALERTING);
   const { mlId: dispensed } = await press(people.admin, 'dispense', dispensedSn);
-  const made = {
-    mlId,
-    alertId: alertId ?? '',
-    dispensed,
-    dispensedSn,
-    sessionId,
-    passkeyId,
-    noticeIds,
-    requestId,
-  };
-  const colleague = await world.addColleague(`tag-${number}`);
-  return { login: people[role].login, sn: `SN-${number}`, ...made, ...colleague };
+  const made = { ...first, mlId, alertId: alertId ?? '', dispensed, dispensedSn, noticeIds };
+  return { login: people[role].login, sn: `SN-${number}`, ...made, ...(await add(`tag-${number}`)) };
 };
 
 const codeIn = (text: string): string =>

@@ -128,6 +128,7 @@ export type Given = {
   readonly dispensedSn: string;
   readonly sessionId: string;
   readonly passkeyId: string;
+  readonly counterId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
   /** Of the first organisation: itself, somebody who works there, and an open invitation with the code of its mail. */
@@ -144,7 +145,7 @@ export type Given = {
 export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
   const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds, requestId } =
     given;
-  const { partnerId, colleagueId, invitationId, invitationCode } = given;
+  const { counterId, partnerId, colleagueId, invitationId, invitationCode } = given;
   const ofColleague = { params: { userId: String(colleagueId) } };
   const ofInvitation = { params: { id: String(invitationId) } };
   const press = { body: { ...pack, sn } };
@@ -177,6 +178,9 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/auth/step-up': { body: { password: login.password } },
     'POST /api/auth/wa/step-up-req': {},
     'POST /api/auth/wa/step-up': withPasskey,
+    'GET /api/auth/people': {},
+    'PUT /api/auth/pin': { body: { pin: '502917' } },
+    'DELETE /api/auth/pin/{id}': { params: { id: counterId } },
     'GET /api/profile/user/me': {},
     'PATCH /api/profile/user/me': { body: { language: 'en' } },
     'GET /api/profile/security': {},
@@ -213,6 +217,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
       body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
     },
     'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
+    'GET /api/org/counter': {},
+    'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/alert/{alertId}': ofAlert,
@@ -227,6 +233,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/sn/destroy': press,
     'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
     'POST /api/auth/passwd': { body: { current: login.password, password: login.password } },
+    'POST /api/auth/lock': {},
+    'POST /api/auth/switch': { body: { userId: 1, pin: '502917' } },
     'GET /api/auth/logout': {},
   };
 };

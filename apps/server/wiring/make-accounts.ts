@@ -7,6 +7,7 @@ import {
   makeCaptcha,
   makeLimits,
   makePasswords,
+  makePins,
   sessionCookies,
   settleStoredAddresses,
 } from '@pecset/accounts/server';
@@ -28,11 +29,13 @@ export const makeAccounts = async (
   const now = () => new Date();
   const inTransaction = inTransactionOf(db);
   await settleStoredAddresses(inTransaction);
+  const passwords = await makePasswords(hashing);
   return {
     db,
     inTransaction,
     inTransactionAs: inTransactionAs(db),
-    passwords: await makePasswords(hashing),
+    passwords,
+    pins: await makePins(db, secrets, passwords),
     cookies: sessionCookies(settings),
     secrets,
     limits: await makeLimits(db, secrets, settings.RATE_LIMITS),

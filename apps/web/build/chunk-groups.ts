@@ -18,7 +18,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national)|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|national)|accounts/web/counter|organisation/web/counter-settings|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -34,7 +34,10 @@ export const chunkGroups: CodeSplittingGroup[] = [
   ...words('hu'),
   ...words('en'),
   { name: 'start', tags: ['$initial'] },
-  { name: 'kit', test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\// },
+  {
+    name: 'kit',
+    test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+  },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
@@ -53,7 +56,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/notices\.ts$/,
+    test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
@@ -69,7 +72,12 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|profile\/(profile-frame|card|failure|load)))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
+  },
+  // Several people at one computer: whoever switches, or finds the screen locked.
+  {
+    name: 'shared-counter',
+    test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
   },
   // An admin's pages: few have them, and none of them every day.
   {

@@ -28,6 +28,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
         state={state}
         bell={notices && <notices.NoticeBell askSession={askAgain} mode={modeIn(state)} />}
         organisations={notices && <notices.OrganisationSwitch />}
+        more={notices && <notices.CounterMenu loadTexts={loadTexts} />}
       />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}

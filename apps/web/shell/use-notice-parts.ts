@@ -1,3 +1,4 @@
+import { sharedCounterTexts } from '@pecset/accounts/web';
 import { noticesTexts } from '@pecset/notifications/web';
 import { nationalTexts } from '@pecset/packs/web';
 import type { LoadTexts } from '@pecset/web-kit';
@@ -16,7 +17,7 @@ export const useNoticeParts = (isSignedIn: boolean, loadTexts: LoadTexts): Parts
     const timer = setInterval(async () => {
       const fetched = await Promise.all([
         import('./notices.ts'),
-        loadTexts([noticesTexts, nationalTexts]),
+        loadTexts([noticesTexts, nationalTexts, sharedCounterTexts]),
       ]).catch(() => []);
       setParts(fetched[0]);
     }, EVERY_MS);

@@ -15,10 +15,12 @@ export type UserMenuProps = {
   readonly state: SessionState;
   /** Where to go on instead; asked for when the menu is opened. */
   readonly organisations: ReactNode;
+  /** What comes after the page, for several people at one computer. */
+  readonly more: ReactNode;
 };
 
 /** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
-export const UserMenu = ({ state, organisations }: UserMenuProps) => {
+export const UserMenu = ({ state, organisations, more }: UserMenuProps) => {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
@@ -48,6 +50,7 @@ export const UserMenu = ({ state, organisations }: UserMenuProps) => {
             ))}
           </ul>
         </nav>
+        {more}
         <LanguageSwitch />
         {state.phase === 'signed-in' && <LogoutButton className={classes.item} onClick={closeMenu} />}
       </div>

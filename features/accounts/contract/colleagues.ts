@@ -1,7 +1,8 @@
 import { endpoint, platformRefusals, wholeNumber } from '@pecset/contract';
 import type { UserId } from '@pecset/kernel';
 import { z } from 'zod/mini';
-import { Email, invalidEmail } from './email.ts';
+import { Email } from './email.ts';
+import { invalidEmail } from './invalid-email.ts';
 import { Nothing } from './nothing.ts';
 
 const Instant = z.iso.datetime();

@@ -4,10 +4,3 @@ import { z } from 'zod/mini';
 export const Email = z.string().check(z.maxLength(254));
 
 /** Shared by every endpoint that takes an address. */
-export const invalidEmail = {
-  'invalid-email': {
-    status: 400,
-    en: 'You must provide a valid email address!',
-    hu: 'Kérjük, adjon meg érvényes e-mail-címet!',
-  },
-} as const;

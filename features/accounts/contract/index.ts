@@ -19,6 +19,7 @@ export { logout } from './logout.ts';
 export { type OwnOrganisations, ownOrganisations, switchOrganisation } from './organisations.ts';
 export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
 export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';
+export { CounterPeople, counterPeople, lockSession, removePin, setPin, switchUser } from './pin.ts';
 export { register } from './register.ts';
 export { requestPasswordReset } from './request-password-reset.ts';
 export { resendActivation } from './resend-activation.ts';

@@ -17,12 +17,18 @@ export const loginWithPasskey = endpoint({
   summary: 'Signs in with a passkey',
   access: 'public',
   query: PageVersion,
-  body: z.object({ result: CredentialJson, token: CeremonyToken }),
+  /** `switch`: in the organisation of this browser's session, whose page stays where it is. */
+  body: z.object({ result: CredentialJson, token: CeremonyToken, switch: z.optional(z.boolean()) }),
   bodyLimit: 32_768,
   reading: 'checked',
   reply: OpenedSession,
   refusals: {
     ...passkeyRefused,
+    'other-organisation': {
+      status: 403,
+      en: 'The owner of this passkey does not work in this organisation.',
+      hu: 'Az azonosítókulcs tulajdonosa nem ennek a szervezetnek a munkatársa.',
+    },
     'not-activated': {
       status: 403,
       en: 'This account is not activated yet. We have sent you the mail with the link again; please open it.',

@@ -1,14 +1,15 @@
-import { endpoint, platformRefusals } from '@pecset/contract';
+import { endpoint, notSignedIn } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { MailCode } from './activate.ts';
-import { Email, invalidEmail } from './email.ts';
+import { Email } from './email.ts';
+import { invalidEmail } from './invalid-email.ts';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
 import { invited } from './register.ts';
 import { stepUpNeeded } from './step-up.ts';
 
 /** Signed in, when the session ends before anything is written. */
-const sessionEnded = { 'not-signed-in': platformRefusals['not-signed-in'] } as const;
+const sessionEnded = { 'not-signed-in': notSignedIn } as const;
 
 const tooManyPasskeys = {
   'too-many-passkeys': {

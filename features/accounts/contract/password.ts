@@ -2,15 +2,3 @@ import { z } from 'zod/mini';
 
 /** As typed, never trimmed. What makes a password good is `isGoodPassword` in the domain. */
 export const Password = z.string().check(z.maxLength(200));
-
-export const weakPassword = {
-  'weak-password': {
-    status: 400,
-    en: 'The password must be at least 8 characters long and must contain at least one lowercase letter, one uppercase letter and one digit!',
-    hu: 'A jelszónak legalább 8 karakterből kell állnia, és tartalmaznia kell legalább egy kisbetűt, egy nagybetűt és egy számjegyet!',
-  },
-} as const;
-
-export const incorrectPassword = {
-  'incorrect-password': { status: 403, en: 'Incorrect password!', hu: 'Helytelen jelszó!' },
-} as const;

@@ -1,10 +1,12 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { MailCode } from './activate.ts';
-import { Email, invalidEmail } from './email.ts';
+import { Email } from './email.ts';
+import { invalidEmail } from './invalid-email.ts';
 import { invitationNotValid } from './join.ts';
 import { Nothing } from './nothing.ts';
-import { Password, weakPassword } from './password.ts';
+import { Password } from './password.ts';
+import { weakPassword } from './password-refusals.ts';
 import { UserName } from './user-profile.ts';
 
 export const captchaFailed = {

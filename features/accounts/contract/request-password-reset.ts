@@ -1,6 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
-import { Email, invalidEmail } from './email.ts';
+import { Email } from './email.ts';
+import { invalidEmail } from './invalid-email.ts';
 import { Nothing } from './nothing.ts';
 
 export const requestPasswordReset = endpoint({

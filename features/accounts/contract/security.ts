@@ -1,6 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
-import { Email, invalidEmail } from './email.ts';
+import { Email } from './email.ts';
+import { invalidEmail } from './invalid-email.ts';
 import { Nothing } from './nothing.ts';
 import { stepUpNeeded } from './step-up.ts';
 
@@ -15,6 +16,16 @@ export const SecurityOverview = z.object({
   hasPassword: z.boolean(),
   passkeys: z.array(
     z.object({ id: z.string(), device: z.string(), createdAt: Instant, usedAt: z.nullable(Instant) }),
+  ),
+  /** In which browsers the own PIN is; `ended` by wrong tries. */
+  pins: z.array(
+    z.object({
+      id: z.string(),
+      current: z.boolean(),
+      device: z.string(),
+      setAt: Instant,
+      ended: z.boolean(),
+    }),
   ),
   sessions: z.array(
     z.object({

@@ -17,6 +17,11 @@ export const Session = z.object({
   /** ADMN: administrator of the organisation. */
   roles: orElse(z.array(z.string()), []),
   sandboxMode: orElse(z.boolean(), false),
+  /** Opened with a PIN: without the administrator's role, whoever it is. */
+  byPin: orElse(z.boolean(), false),
+  /** The organisation's: after how many quiet minutes the screen locks, and whether a dispense may go unasked. */
+  lockAfterMinutes: orElse(z.nullable(z.int()), null),
+  mayDispenseUnasked: orElse(z.boolean(), false),
   /** A version of the terms (tc) or the privacy policy (pp) that waits for acceptance; must: without it no work. */
   tcVer: orElse(z.nullable(z.string()), null),
   tcMust: orElse(z.boolean(), false),

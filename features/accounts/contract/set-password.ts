@@ -2,7 +2,8 @@ import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { MailCode } from './activate.ts';
 import { Nothing } from './nothing.ts';
-import { incorrectPassword, Password, weakPassword } from './password.ts';
+import { Password } from './password.ts';
+import { incorrectPassword, weakPassword } from './password-refusals.ts';
 import { stepUpNeeded } from './step-up.ts';
 
 export const setPassword = endpoint({

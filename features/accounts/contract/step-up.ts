@@ -1,11 +1,12 @@
-import { endpoint, platformRefusals } from '@pecset/contract';
+import { endpoint, stepUpNeeded as proofNeeded } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
-import { incorrectPassword, Password } from './password.ts';
+import { Password } from './password.ts';
+import { incorrectPassword } from './password-refusals.ts';
 
 /** Where only some calls take a recent proof and the handler tells which; where every call does: `proof: 'recent'`. */
-export const stepUpNeeded = { 'step-up-needed': platformRefusals['step-up-needed'] } as const;
+export const stepUpNeeded = { 'step-up-needed': proofNeeded } as const;
 
 export const stepUpWithPassword = endpoint({
   method: 'POST',

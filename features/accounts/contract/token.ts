@@ -1,4 +1,4 @@
-import { endpoint, platformRefusals } from '@pecset/contract';
+import { endpoint, notSignedIn } from '@pecset/contract';
 import { PageVersion, Session } from './session.ts';
 
 export const token = endpoint({
@@ -9,5 +9,5 @@ export const token = endpoint({
   query: PageVersion,
   reading: 'checked',
   reply: Session,
-  refusals: { 'not-signed-in': platformRefusals['not-signed-in'] },
+  refusals: { 'not-signed-in': notSignedIn },
 });

@@ -2,6 +2,7 @@ import type { Db, Rows, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { InTransaction, InTransactionAs, Secrets } from '@pecset/server-kit';
 import type { Passwords } from './password/passwords.ts';
+import type { Pins } from './pins/pin-hashing.ts';
 import type { SessionCookies } from './sessions/session-cookie.ts';
 
 export type LimitName =
@@ -42,6 +43,7 @@ export type AccountsDependencies = {
   /** For everything that a signed-in caller changes. */
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly passwords: Passwords;
+  readonly pins: Pins;
   readonly cookies: SessionCookies;
   readonly secrets: Secrets;
   readonly limits: Limits;

@@ -5,6 +5,7 @@ import { mailCodeJobs, mailCodeRoutes } from './mail-codes/index.ts';
 import { memberRoutes } from './members/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
 import { passwordJobs, passwordRoutes } from './password/index.ts';
+import { pinRoutes } from './pins/index.ts';
 import { profileRoutes } from './profile/index.ts';
 import { registrationJobs, registrationRoutes } from './registration/index.ts';
 import { sessionJobs, sessionRoutes } from './sessions/index.ts';
@@ -21,6 +22,7 @@ export { mailPeople } from './mails/mail-people.ts';
 export { membersOf } from './members/list-colleagues.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
+export { makePins } from './pins/pin-hashing.ts';
 export {
   type CallerFinding,
   callerColumns,
@@ -49,6 +51,7 @@ export const accountRoutes = (dependencies: AccountsDependencies): readonly Rout
   ...mailCodeRoutes(dependencies),
   ...sessionRoutes(dependencies),
   ...passkeyRoutes(dependencies),
+  ...pinRoutes(dependencies),
   ...termRoutes(dependencies),
   ...profileRoutes(dependencies),
   ...memberRoutes(dependencies),

@@ -1,4 +1,9 @@
 export { awaitTerms } from './await-terms.ts';
+export { LockScreen } from './counter/lock-screen.tsx';
+export { type SwitchAnswer, SwitchDialog } from './counter/switch-dialog.tsx';
+export { sharedCounterTexts } from './counter/texts.ts';
+export { useLocked, useLocking } from './counter/use-locking.ts';
+export { useQuiet } from './counter/use-quiet.ts';
 export { emailField } from './fields.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
@@ -16,6 +21,7 @@ export { makeSessions, type Sessions } from './sessions.ts';
 export { PasskeyProof } from './step-up/passkey-proof.tsx';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { deviceKey } from './stored-login/device-key.ts';
+export { makeHandOver } from './stored-login/hand-over.ts';
 export { oneTabAtATime } from './stored-login/one-tab.ts';
 export { makeStoredLogins } from './stored-login/stored-login.ts';
 export { TermsUpdate } from './terms/terms-update.tsx';

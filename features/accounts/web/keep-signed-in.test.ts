@@ -11,7 +11,7 @@ const page = (answers: readonly (() => Response)[], session: Session | null | un
   const bodyOf = (request?: RequestInit) => (typeof request?.body === 'string' ? request.body : '');
   const { call: plain, done, note } = answeredInTurn(answers, bodyOf);
   const call = keepSignedIn(plain, {
-    sessions: { askAgain: note('ask again', session) },
+    sessions: { askAgain: note('ask again', session), shownUser: () => anna.userId },
     toLogin: note('to the login', undefined),
   });
   return { call, done };
@@ -35,6 +35,21 @@ test('while the server cannot tell, the user stays where they are', async () => 
   const { call, done } = page([ended], undefined);
   expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'not-signed-in' } });
   expect(done).toEqual([sent, 'ask again']);
+});
+
+test('where somebody else is signed in by then, nothing is done in their name', async () => {
+  const { call, done } = page([ended], { ...anna, userId: 8 });
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'user-changed' } });
+  expect(done).toEqual([sent, 'ask again']);
+});
+
+test('a page that shows somebody who is no longer signed in learns who is, and sends nothing again', async () => {
+  const { call, done } = page([refusedWith('user-changed')], { ...anna, userId: 8 });
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'user-changed' } });
+  expect(done).toEqual([sent, 'ask again']);
+  const { call: again, done: polled } = page([refusedWith('user-changed')], { ...anna, userId: 8 });
+  await again({ ...userProfile, background: true } as const);
+  expect(polled).toEqual(['call ', 'ask again']);
 });
 
 test('nobody is asked in circles: refused again after the repeat, it is told', async () => {

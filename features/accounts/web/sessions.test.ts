@@ -3,8 +3,11 @@ import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod/mini';
+import { noteHandOver } from './counter/note-hand-over.ts';
+import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
+import { makeHandOver } from './stored-login/hand-over.ts';
 import { type OneTab, oneTabAtATime } from './stored-login/one-tab.ts';
 import type { StoredLogin } from './stored-login/stored-login.ts';
 import { anna } from './testing/session.ts';
@@ -28,6 +31,17 @@ const memory = (stored: StoredLogin | null) => {
       login = login && { email: login.email };
     },
   };
+};
+
+const handOverInMemory = () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (place: string) => kept.get(place) ?? null,
+    setItem: (place: string, text: string) => void kept.set(place, text),
+    removeItem: (place: string) => void kept.delete(place),
+  };
+  const note = (what: 'switched' | 'locked') => noteHandOver(storage, what, kept.size);
+  return { ...makeHandOver(storage), note };
 };
 
 type Place = {
@@ -57,9 +71,82 @@ const counter = (answer: (path: string) => Response | Promise<Response>, place: 
     if (meanwhile) await storedLogins.keep(meanwhile);
     return work();
   };
-  const needs = { call, queryClient, storedLogins, oneTab, version: '1.2.3', cookies: () => cookies };
-  return { sessions: makeSessions(needs), queryClient, storedLogins, asked, sent };
+  const handOver = handOverInMemory();
+  const needs = {
+    call,
+    queryClient,
+    storedLogins,
+    oneTab,
+    handOver,
+    version: '1.2.3',
+    cookies: () => cookies,
+  };
+  return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, asked, sent };
 };
+
+describe('a colleague who took over with a PIN', () => {
+  const bela = { ...opened, userId: 8, userName: 'Béla', roles: [], byPin: true };
+  const stored = { email: 'anna@example.hu', password: 'device.secret' };
+
+  test('is shown at once, while the stored login stays its owner’s', async () => {
+    const { sessions, queryClient, handOver, storedLogins, asked } = counter(() => Response.json(session), {
+      stored,
+    });
+    await sessions.restored();
+    const sitting = sessions.sitting();
+    handOver.note('switched');
+    await takeOver({ sessions, queryClient }, bela);
+    expect(sessions.shownUser()).toBe(8);
+    expect(sessions.sitting()).toBe(sitting);
+    expect(await storedLogins.read()).toEqual(stored);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('does not become the owner of the stored login when the cookie is gone', async () => {
+    const { sessions, handOver, storedLogins, asked } = counter(() => refused(401, 'not-signed-in'), {
+      stored,
+    });
+    handOver.note('switched');
+    expect(await sessions.restored()).toBeNull();
+    expect(asked).toEqual(['/api/auth/token?v=1.2.3']);
+    expect(await storedLogins.read()).toEqual(stored);
+  });
+
+  test('leaves by logging out, and the stored login stays', async () => {
+    const { sessions, queryClient, handOver, storedLogins } = counter(
+      (path) => Response.json(path.includes('logout') ? {} : session),
+      {
+        stored,
+      },
+    );
+    await sessions.restored();
+    handOver.note('switched');
+    await takeOver({ sessions, queryClient }, bela);
+    expect(await sessions.logout()).toEqual({ ok: true, value: null });
+    expect(await storedLogins.read()).toEqual(stored);
+  });
+
+  test('is over when somebody logs in in full: from then on that login is the stored one', async () => {
+    const { sessions, queryClient, handOver } = counter(() =>
+      Response.json({ ...opened, deviceSecret: 'device.next' }),
+    );
+    handOver.note('switched');
+    await takeOver({ sessions, queryClient }, bela);
+    await sessions.login({ email: 'csilla@example.hu', password: 'Gyogyszer1', remember: true });
+    expect(handOver.state()).toBeUndefined();
+  });
+
+  test('behind a locked screen nobody is asked for, and nobody is led away', async () => {
+    const { sessions, queryClient, handOver, asked } = counter(() => Response.json(session));
+    await sessions.restored();
+    sessions.setLocked(true);
+    expect(await sessions.askAgain()).toBeUndefined();
+    expect(asked).toHaveLength(1);
+    handOver.note('switched');
+    await takeOver({ sessions, queryClient }, bela);
+    expect(await sessions.askAgain()).toEqual(session);
+  });
+});
 
 describe('restoring the session', () => {
   test('a browser without the login cookie is signed out, and the server is not asked', async () => {
@@ -217,6 +304,7 @@ describe('two tabs that come back after their session has ended', () => {
     });
     const openTab = () =>
       makeSessions({
+        handOver: handOverInMemory(),
         ...{ call, storedLogins, oneTab, version: '1.2.3' },
         queryClient: makeQueryClient(),
         cookies: () => 'pecset-login=1',

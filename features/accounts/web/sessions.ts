@@ -1,10 +1,11 @@
 import { login, logout, type OpenedSession, Session, type TermKind, token } from '@pecset/accounts/contract';
-import type { InputOf } from '@pecset/contract';
+import { type InputOf, shownUserHeader } from '@pecset/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveSession } from './login-marker.ts';
 import type { PasskeyLoginFailure } from './passkeys/log-in-with-passkey.ts';
+import type { HandOver } from './stored-login/hand-over.ts';
 import type { OneTab } from './stored-login/one-tab.ts';
 import type { StoredLogins } from './stored-login/stored-login.ts';
 import { afterAccepting, mustAccept } from './terms/pending-terms.ts';
@@ -16,6 +17,7 @@ type Needs = {
   readonly queryClient: QueryClient;
   readonly storedLogins: StoredLogins;
   readonly oneTab: OneTab;
+  readonly handOver: HandOver;
   /** Of the page; the server may one day ask an old one to reload. */
   readonly version: string;
   readonly cookies: () => string;
@@ -31,8 +33,13 @@ const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 
 const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
 
-export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version, cookies }: Needs) => {
+export const makeSessions = (needs: Needs) => {
+  const { call, queryClient, storedLogins, oneTab, handOver, version, cookies } = needs;
   const query = { v: version };
+  let locked = false;
+  let sitting = 0;
+  const queryKey = ['session'];
+  const shown = () => queryClient.getQueryData<Session | null>(queryKey);
 
   const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
@@ -59,9 +66,10 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
   /** When another tab was faster, what it has got is better than the secret from before. */
   const renew = async (before: string): Promise<Session | null> => {
     const { email, password } = (await storedLogins.read()) ?? {};
-    const asked = password === before ? ok(null) : await askByCookie();
+    const isHandedOver = handOver.state() !== undefined;
+    const asked = password === before && !isHandedOver ? ok(null) : await askByCookie();
     if (asked.ok && asked.value) return asked.value;
-    if (email !== undefined && password) return loginSilently(email, password);
+    if (email !== undefined && password && !isHandedOver) return loginSilently(email, password);
     if (!asked.ok) throw unknown(asked.refusal);
     return null;
   };
@@ -70,15 +78,22 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     const stored = storedLogins.read();
     const asked = await askByCookie();
     if (asked.ok && asked.value) return asked.value;
-    const before = (await stored)?.password;
+    const before = handOver.state() ? undefined : (await stored)?.password;
     const renewed = before ? await oneTab(() => renew(before)) : null;
     // Whatever became of the secret, a server that could not tell of the session signs nobody out.
     if (!renewed && !asked.ok) throw unknown(asked.refusal);
     return renewed;
   };
+  const ask = async (): Promise<Session | null> => {
+    // Nobody is behind a locked screen; what lies there waits for whoever comes.
+    if (locked) return shown() ?? null;
+    const session = await restore();
+    if (!session && handOver.state() !== 'locked') sitting += 1;
+    return session;
+  };
   const current = queryOptions({
-    queryKey: ['session'],
-    queryFn: restore,
+    queryKey,
+    queryFn: ask,
     // Whoever comes back to a page that lay open hears of new terms, another mode, an ended session. No more often, and
     // not by itself: that would keep a session alive that nobody uses.
     staleTime: ASKED_AGAIN_AFTER_MS,
@@ -91,22 +106,28 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
 
   const open = (opened: OpenedSession) => {
     const session = withoutSecret(opened);
+    // What lies on the desk goes on with whoever was let to the login from there.
+    if (handOver.state() !== 'locked') sitting += 1;
+    handOver.forget();
+    locked = false;
     // A session that ended by itself left its pages behind; what is in use is the login's own.
     forget('inactive');
     queryClient.setQueryData(current.queryKey, session);
     return session;
   };
 
-  const isSignedOut = (): boolean => queryClient.getQueryData(current.queryKey) === null;
+  const isSignedOut = (): boolean => shown() === null;
   let leaving: Promise<unknown> = Promise.resolve();
   const askedFirst = new Set<() => Promise<boolean>>();
 
   /** Within the turn of the device, so that no silent login comes between and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
     oneTab(async () => {
-      const answer = await call(logout);
+      const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId) });
       if (!answer.ok) return answer;
-      await storedLogins.forgetSecret();
+      // Of a colleague who switched, the stored login is somebody else's.
+      if (!handOver.state()) await storedLogins.forgetSecret();
+      sitting += 1;
       // What was asked before the logout and is answered after it would sign the user in again, on this page only.
       await queryClient.cancelQueries({ queryKey: current.queryKey });
       forget('all');
@@ -127,9 +148,22 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     askAgain: async (): Promise<Session | null | undefined> => {
       const before = leaving;
       await before;
-      if (isSignedOut()) return undefined;
+      if (isSignedOut() || locked) return undefined;
       const session = await queryClient.fetchQuery({ ...current, staleTime: 0 }).catch(() => undefined);
       return leaving === before ? session : undefined;
+    },
+
+    /** Whom the page shows; what is pressed there is theirs or nobody's. */
+    shownUser: (): number | undefined => shown()?.userId,
+
+    /** Another number since somebody logged in or out in full; a switch leaves it, and with it what lies on the desk. */
+    sitting: (): number => sitting,
+
+    handOver,
+
+    /** The screen is locked here or in another tab, or was unlocked there. */
+    setLocked: (now: boolean): void => {
+      locked = now;
     },
 
     rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
@@ -160,7 +194,7 @@ export const makeSessions = ({ call, queryClient, storedLogins, oneTab, version,
     termsAccepted: (): Promise<boolean> =>
       new Promise((resolve) => {
         const look = () => {
-          const session = queryClient.getQueryData(current.queryKey);
+          const session = shown();
           if (session && mustAccept(session)) return;
           stop();
           resolve(Boolean(session));

@@ -2,6 +2,7 @@ export { changeCertificate, fileRefusals, MOST_CERTIFICATE_BYTES } from './chang
 export { changeNmvsLogin } from './change-nmvs-login.ts';
 export { changeOrgProfile } from './change-org-profile.ts';
 export { type ConnectionOutcome, connectionOutcome } from './connection-outcome.ts';
+export { CounterSettings, changeCounterSettings, counterSettings } from './counter-settings.ts';
 export * from './desk/index.ts';
 export * from './export-data.ts';
 export { showNmvsPassword } from './nmvs-password.ts';

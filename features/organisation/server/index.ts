@@ -3,6 +3,7 @@ import { serveChangeOrgProfile } from './change-org-profile.ts';
 import { serveChangeCertificate } from './connection/change-certificate.ts';
 import { serveChangeNmvsLogin } from './connection/change-nmvs-login.ts';
 import { serveShowNmvsPassword } from './connection/show-password.ts';
+import { serveChangeCounterSettings, serveCounterSettings } from './counter-settings.ts';
 import type { OrganisationDependencies } from './dependencies.ts';
 import { serveOrgProfile } from './org-profile.ts';
 import {
@@ -43,6 +44,8 @@ export const organisationRoutes = (
     serveChangeNmvsLogin(dependencies),
     serveChangeCertificate({ ...dependencies, inTurn }),
     serveShowNmvsPassword(dependencies),
+    serveCounterSettings(dependencies),
+    serveChangeCounterSettings(dependencies),
     servePrepareExport(dependencies),
     serveExportWorkbook(dependencies),
     serveExportJson(dependencies),

@@ -20,6 +20,11 @@ export const pressRefusals = {
     en: 'You have switched to another organisation meanwhile. Nothing was sent; please reload the page.',
     hu: 'Időközben másik szervezetre váltott. Nem küldtünk el semmit; kérjük, töltse újra az oldalt.',
   },
+  'question-needed': {
+    status: 403,
+    en: 'An administrator has not allowed dispensing without a question. Nothing was sent; please press again and confirm.',
+    hu: 'A kérdés nélküli kijelentést az adminisztrátor nem engedélyezte. Nem küldtünk el semmit; kérjük, nyomja meg újra, és erősítse meg.',
+  },
   'key-reused': {
     status: 422,
     en: 'This request key was already used for something else.',

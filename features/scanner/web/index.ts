@@ -13,6 +13,7 @@ export { ScannerProvider } from './listening/scanner-provider.tsx';
 export {
   useHoldScans,
   useLastScan,
+  useLostScans,
   useScanComparison,
   useScannerStatus,
   useScansWait,

@@ -48,6 +48,36 @@ const { address } = await listening(routes);
 
 const signedIn = (role: string) => ({ cookie: `session=${role}` });
 
+describe('a page that shows somebody', () => {
+  const as = (shown: string, role = 'none') => ({ ...signedIn(role), 'pecset-user': shown });
+  const whoIs = async () => {
+    const answer = await fetch(`${address}/api/user`, { headers: signedIn('none') });
+    return z.parse(reply, await answer.json()).userId;
+  };
+
+  test('is answered while that person is signed in', async () => {
+    expect((await fetch(`${address}/api/user`, { headers: as(`${await whoIs()}`) })).status).toBe(200);
+  });
+
+  test.each(['user', 'admin', 'public'])('is told so when it is somebody else by now: %s', async (path) => {
+    const answer = await fetch(`${address}/api/${path}`, { headers: as('4711') });
+    expect(await refusalIn(answer)).toMatchObject({ status: 409, errCode: 'user-changed' });
+  });
+
+  test('has nothing done in the name of somebody else', async () => {
+    const done = carriedOut.length;
+    const headers = { ...as('4711', 'ADMN'), 'content-type': 'application/json' };
+    const answer = await fetch(`${address}/api/dangerous`, { method: 'POST', headers, body: '{"n":1}' });
+    expect(await refusalIn(answer)).toMatchObject({ errCode: 'user-changed' });
+    expect(carriedOut).toHaveLength(done);
+  });
+
+  test('is told to sign in where nobody is', async () => {
+    const answer = await fetch(`${address}/api/user`, { headers: { 'pecset-user': '4711' } });
+    expect(await refusalIn(answer)).toMatchObject({ status: 401 });
+  });
+});
+
 describe('who may call', () => {
   test.each([
     ['public', {}, 200],

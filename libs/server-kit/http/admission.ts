@@ -1,6 +1,6 @@
-import { type Endpoint, hasEffect } from '@pecset/contract';
+import { type Endpoint, hasEffect, SHOWN_USER } from '@pecset/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { accessRefusal } from './caller.ts';
+import { accessRefusal, type Caller } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
 import { defaultBodyLimit } from './json-body.ts';
 import type { MountSettings } from './mount.ts';
@@ -28,6 +28,12 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
   };
 };
 
+/** The page shows somebody who is no longer signed in: whatever was pressed there was not pressed by who is. */
+const isShownAnother = ({ wire }: Visit, caller: Caller | null): boolean => {
+  const shown = wire.requestHeader(SHOWN_USER);
+  return caller !== null && shown !== undefined && shown !== `${caller.userId}`;
+};
+
 /**
  * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
  * log out or to set another password, so whoever it is who calls is found once the body is there.
@@ -50,7 +56,9 @@ export const admission = (
       const found = (await find?.(request, visit)) ?? {
         caller: await settings.authenticate(visit, endpoint),
       };
-      const platform = accessRefusal(endpoint, found.caller, settings.now());
+      const platform = isShownAnother(visit, found.caller)
+        ? 'user-changed'
+        : accessRefusal(endpoint, found.caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, ...found });
       return;

@@ -12,6 +12,7 @@ import {
   readNextLink,
   readQuery,
   type Schema,
+  shownUserHeader,
   type Upload,
 } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
@@ -24,6 +25,8 @@ export type CallSettings = {
   readonly baseHost?: string;
   /** Asked at every call: the reader may switch. */
   readonly language: () => Language;
+  /** Whom the page shows as signed in; for anybody else nothing is done. */
+  readonly shownUser?: () => number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
   /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
@@ -131,7 +134,7 @@ const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal
 
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
-  const { patienceMs = 30_000 } = settings;
+  const { patienceMs = 30_000, shownUser } = settings;
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -140,7 +143,12 @@ export const makeCall = (settings: CallSettings): Call => {
     method: endpoint.method,
     credentials: 'include',
     ...payload,
-    headers: { 'accept-language': language(), ...payload.headers, ...headers },
+    headers: {
+      'accept-language': language(),
+      ...shownUserHeader(shownUser?.()),
+      ...payload.headers,
+      ...headers,
+    },
     signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
   });
 

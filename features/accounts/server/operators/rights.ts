@@ -3,9 +3,12 @@
  * passkey verified the person in it, at the login or since. A password, which can be told or guessed, is not enough.
  */
 export const carriesOperator = (session: string): string =>
-  `(${session}.passkey_proved_at is not null
+  `(${session}.passkey_proved_at is not null and not ${session}.by_pin
       and exists (select from operator where operator.user_id = ${session}.user_id))`;
 
-/** The roles of the membership, and the operator's where the session carries it: no membership can give that one. */
+/**
+ * The roles of the membership, and the operator's where the session carries it: no membership can give that one. A PIN
+ * opens no session that administers anything, whoever's it is.
+ */
 export const rolesCarried = (session: string, membership: string): string =>
-  `array_remove(${membership}.roles, 'OPER') || case when ${carriesOperator(session)} then '{OPER}'::text[] else '{}' end`;
+  `array_remove(case when ${session}.by_pin then array_remove(${membership}.roles, 'ADMN') else ${membership}.roles end, 'OPER') || case when ${carriesOperator(session)} then '{OPER}'::text[] else '{}' end`;

@@ -1,10 +1,12 @@
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve, tooManyRequests } from '@pecset/server-kit';
+import { HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
+import { organisationHere } from '../pins/counter-device.ts';
 import { sendActivationAgain } from '../registration/send-activation-again.ts';
 import { openSession } from '../sessions/open-session.ts';
+import { accountStore } from '../sessions/store.ts';
 import { beginCeremony, endCeremony } from './challenges.ts';
 import { checkAssertion } from './check-assertion.ts';
 import { PROMPT_MS, relyingPartyId } from './relying-party.ts';
@@ -27,8 +29,16 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   return refuse('passkey-refused');
 };
 
+/** Who switches goes on in the organisation of whoever is, or was before the screen was locked, signed in here. */
+const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, userId: UserId) => {
+  const partnerId = await organisationHere(dependencies, wire);
+  if (partnerId === undefined) return ok(undefined);
+  const member = await accountStore(dependencies.db).memberOf(partnerId, userId);
+  return member ? ok({ partnerId, counterId: null }) : refuse('other-organisation');
+};
+
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
-  serve(loginWithPasskey, async ({ body: { result, token }, userAgent, ...visit }) => {
+  serve(loginWithPasskey, async ({ body: { result, token, switch: switches }, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'login', token);
     // Not in the audit: whoever makes tokens up could fill it.
     if (!ceremony) return refuse('passkey-refused');
@@ -45,13 +55,11 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
       return refuse('not-activated');
     }
     if (status !== 'A') return failed(dependencies, userId);
+    const place = switches ? await placeToSwitch(dependencies, visit.wire, userId) : ok(undefined);
+    if (!place.ok) return place;
     const session = await openSession(dependencies, visit.wire, {
-      userId,
-      userAgent,
-      by: 'passkey',
-      userVerified,
-      remembered: false,
-      credentialId,
+      ...{ userId, userAgent, by: 'passkey', userVerified, remembered: false, credentialId },
+      ...(place.value && { counter: place.value }),
     });
     return session ? ok(session) : failed(dependencies, userId);
   });

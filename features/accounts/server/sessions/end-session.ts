@@ -1,7 +1,9 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { type Caller, recordAudit } from '@pecset/server-kit';
+import { pinStore } from '../pins/pin-store.ts';
 import { deviceStore } from './device-store.ts';
+import { newToken } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
 type EndedSession = {
@@ -9,6 +11,7 @@ type EndedSession = {
   readonly partner_id: PartnerId;
   readonly user_id: UserId;
   readonly device_id: string | null;
+  readonly counter_id: string | null;
 };
 
 /** What follows when a person ends a session: its device does not log back in. `kept` is the device that goes on. */
@@ -31,9 +34,18 @@ export const endByLogout = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =
 export const endReplaced = async (tx: Tx, tokenHash: Buffer, kept: string | null): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endByToken(tokenHash), { what: 'session-replaced', kept });
 
-/** False when the user has no such session. */
-export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): Promise<boolean> =>
-  settle(tx, await sessionStore(tx).endOwn(userId, sessionId), { what: 'session-ended' });
+/** Whoever switches user leaves it too, but not the remembered device: that stays its owner's. */
+export const endSwitched = async (tx: Tx, tokenHash: Buffer, at: Date): Promise<void> => {
+  const session = await sessionStore(tx).endBySwitch(tokenHash, newToken().hash, at);
+  await settle(tx, session, { what: 'session-switched', kept: session?.device_id ?? null });
+};
+
+/** False when the user has no such session. Whoever ends it from afar means the browser: the PIN there ends too. */
+export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): Promise<boolean> => {
+  const session = await sessionStore(tx).endOwn(userId, sessionId);
+  if (session?.counter_id) await pinStore(tx).remove(userId, session.counter_id);
+  return settle(tx, session, { what: 'session-ended' });
+};
 
 /** Far more than anybody has open; the list that shows them has an end. */
 const MOST_SESSIONS = 100;
@@ -52,8 +64,8 @@ export const endCrowdedOut = async (
 };
 
 /**
- * For a password that changes or an account that is closed: every session but the one given, and every device,
- * that of the given session too.
+ * For a password that changes, a member that leaves or an account that is closed: every session but the one given, every
+ * device, that of the given session too, and every PIN.
  */
 export const endAllSessions = async (
   tx: Tx,
@@ -62,6 +74,7 @@ export const endAllSessions = async (
 ): Promise<void> => {
   // The devices first: their removal waits for a silent login that is under way, whose session is then seen.
   await deviceStore(tx).removeAllOf(userId);
+  await pinStore(tx).removeAllOf(userId);
   await sessionStore(tx).endAllOf(userId, but);
 };
 

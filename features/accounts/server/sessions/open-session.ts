@@ -4,9 +4,11 @@ import { recordAudit, type Wire } from '@pecset/server-kit';
 import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
+import { counterOf } from '../pins/counter-device.ts';
+import { pinStore } from '../pins/pin-store.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
-import { endCrowdedOut, endReplaced } from './end-session.ts';
+import { endCrowdedOut, endReplaced, endSwitched } from './end-session.ts';
 import { type ReturningDevice, renewDevice } from './renew-device.ts';
 import { giveCookies, hashToken, newToken } from './session-cookie.ts';
 import { DEVICE_LIFE, endOf, later } from './session-life.ts';
@@ -25,7 +27,7 @@ type Seat = {
 export type SignIn = {
   readonly userId: UserId;
   readonly userAgent: string;
-  readonly by: 'password' | 'passkey' | 'device';
+  readonly by: 'password' | 'passkey' | 'device' | 'pin';
   /** Did a person prove to be there, rather than a device? */
   readonly userVerified: boolean;
   readonly remembered: boolean;
@@ -33,13 +35,18 @@ export type SignIn = {
   readonly passwordHash?: string;
   /** The passkey that signed: one removed since then opens nothing. */
   readonly credentialId?: string;
+  /** The browser whose PIN, or whose signed-in people, it is for: its organisation, and none but a member's. */
+  readonly counter?: { readonly partnerId: PartnerId; readonly counterId: string | null };
+  /** The hash that the PIN was matched with: one removed since then opens nothing. */
+  readonly pinHash?: string;
   /** One that comes back; otherwise the organisation used last, and with `remembered` a new device. */
   readonly device?: ReturningDevice;
 };
 
 const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
-  const { userId, remembered, userAgent } = signIn;
-  const place = await accountStore(tx).partnerOf(userId);
+  const { userId, remembered, userAgent, counter } = signIn;
+  const accounts = accountStore(tx);
+  const place = await (counter ? accounts.memberOf(counter.partnerId, userId) : accounts.partnerOf(userId));
   if (!place) return undefined;
   const partnerId = place.partner_id;
   if (!remembered) return { partnerId, deviceId: null, deviceSecret: null };
@@ -56,7 +63,10 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
 };
 
 /** Held until the transaction ends is what the person came in with; false when it no longer lets in. */
-const holdKey = async (tx: Tx, { userId, passwordHash, credentialId }: SignIn): Promise<boolean> => {
+const holdKey = async (tx: Tx, signIn: SignIn): Promise<boolean> => {
+  const { userId, passwordHash, credentialId, counter, pinHash } = signIn;
+  if (counter?.counterId && pinHash !== undefined)
+    return pinStore(tx).accept(counter.partnerId, counter.counterId, userId, pinHash);
   if (passwordHash !== undefined) return accountStore(tx).holdPassword(userId, passwordHash);
   return credentialId === undefined || passkeyStore(tx).hold(credentialId);
 };
@@ -76,6 +86,12 @@ const seatOf = async (
   return deviceSecret === undefined ? undefined : { ...device, deviceSecret };
 };
 
+/** The browser, where it is one with PINs of the same organisation. */
+const counterIn = async (db: Tx, { cookies }: AccountsDependencies, wire: Wire, partnerId: PartnerId) => {
+  const counter = await counterOf({ db, cookies }, wire);
+  return counter?.partnerId === partnerId ? counter.counterId : null;
+};
+
 /** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
 export const openSession = async (
   dependencies: AccountsDependencies,
@@ -86,13 +102,14 @@ export const openSession = async (
   const token = newToken();
   const replaced = wire.cookie(cookies.session);
   const signIn = { ...request, userAgent: request.userAgent.slice(0, 300) };
-  const { userId, userAgent, userVerified, remembered, by } = signIn;
+  const { userId, userAgent, userVerified, remembered, by, counter } = signIn;
   const opened = await inTransaction(async (tx) => {
     const at = now();
     const seat = await seatOf(tx, dependencies, signIn, at);
     if (!seat) return undefined;
     const { partnerId, deviceId, deviceSecret } = seat;
-    if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);
+    if (replaced && counter) await endSwitched(tx, hashToken(replaced), at);
+    else if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);
     if (deviceId !== null) await sessionStore(tx).endExpiredOf(deviceId, at);
     const { session_id: sessionId } = await sessionStore(tx).open({
       token_hash: token.hash,
@@ -104,6 +121,8 @@ export const openSession = async (
       proved_at: userVerified ? at : null,
       passkey_proved_at: userVerified && by === 'passkey' ? at : null,
       device_id: deviceId,
+      by_pin: by === 'pin',
+      counter_id: await counterIn(tx, dependencies, wire, partnerId),
       created_at: at,
       seen_at: at,
       expires_at: endOf({ remembered, createdAt: at, seenAt: at }),

@@ -48,5 +48,5 @@ export const callerFound = part({
     from session s
     join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'
     join app_user u on u.user_id = s.user_id and u.status = 'A'
-    where s.token_hash = :tokenHash and s.expires_at > :at`,
+    where s.token_hash = :tokenHash and s.expires_at > :at and not s.locked`,
 });

@@ -13,7 +13,7 @@ const findCaller = statement({
   text: `select * from ${callerFound.name}`,
 });
 
-const ended = ['session_id', 'partner_id', 'user_id', 'device_id'] as const;
+const ended = ['session_id', 'partner_id', 'user_id', 'device_id', 'counter_id'] as const;
 
 export const sessionStore = (db: Db) => ({
   open: (session: Insertable<Rows['session']>) =>
@@ -42,11 +42,18 @@ export const sessionStore = (db: Db) => ({
         'organisation.connection_status as status',
         sql<string[]>`${sql.raw(rolesCarried('session', 'membership'))}`.as('roles'),
         'organisation.mode',
+        'session.by_pin as byPin',
+        'organisation.lock_after_minutes as lockAfterMinutes',
+        'organisation.may_dispense_unasked as mayDispenseUnasked',
         'session.remembered',
       ])
       .where('session.partner_id', '=', partnerId)
       .where('session.session_id', '=', sessionId)
       .executeTakeFirst(),
+
+  /** Locked ones too. */
+  placeOf: (tokenHash: Buffer) =>
+    db.selectFrom('session').select('partner_id').where('token_hash', '=', tokenHash).executeTakeFirst(),
 
   touch: (sessionId: string, seenAt: Date, expiresAt: Date) =>
     db
@@ -89,6 +96,25 @@ export const sessionStore = (db: Db) => ({
 
   endByToken: (tokenHash: Buffer) =>
     db.deleteFrom('session').where('token_hash', '=', tokenHash).returning(ended).executeTakeFirst(),
+
+  /** Somebody else goes on in the same browser. Of a remembered device the row stays: by it the owner sees and ends it. */
+  endBySwitch: async (tokenHash: Buffer, nobodys: Buffer, at: Date) => {
+    const left = await db
+      .updateTable('session')
+      .set({ token_hash: nobodys, expires_at: at, locked: true })
+      .where('token_hash', '=', tokenHash)
+      .where('device_id', 'is not', null)
+      .returning(ended)
+      .executeTakeFirst();
+    return left ?? sessionStore(db).endByToken(tokenHash);
+  },
+
+  lock: (sessionId: string) =>
+    db.updateTable('session').set({ locked: true }).where('session_id', '=', sessionId).execute(),
+
+  /** From now on it is known in which browser it is. */
+  place: (sessionId: string, counterId: string) =>
+    db.updateTable('session').set({ counter_id: counterId }).where('session_id', '=', sessionId).execute(),
 
   endOwn: (userId: UserId, sessionId: string) =>
     db

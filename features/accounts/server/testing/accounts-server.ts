@@ -14,6 +14,7 @@ import {
   makeCaptcha,
   makeLimits,
   makePasswords,
+  makePins,
   sessionCookies,
 } from '../index.ts';
 import type { LimitPoints } from '../limits/limits.ts';
@@ -73,6 +74,7 @@ export const accountsServer = async ({
     inTransaction: inTransactionOf(db),
     inTransactionAs: inTransactionAs(db),
     passwords,
+    pins: await makePins(db, testSecrets, passwords),
     cookies: sessionCookies({ secure }),
     secrets: testSecrets,
     limits: await makeLimits(db, testSecrets, { ...WIDE, ...limits }),
@@ -101,10 +103,10 @@ export const accountsServer = async ({
     setTime: (iso: string) => {
       time = new Date(iso);
     },
-    addMember: async (email: string, roles: readonly string[] = []) =>
+    addMember: async (email: string, roles: readonly string[] = [], at?: PartnerId) =>
       db.transaction().execute(async (tx) => {
         const accounts = accountStore(tx);
-        const partnerId = await openOrganisation(tx, { name: 'Arany Sas Patika' });
+        const partnerId = at ?? (await openOrganisation(tx, { name: 'Arany Sas Patika' }));
         const passwordHash = await passwords.hash(PASSWORD);
         const { user_id: userId } = await accounts.addUser({ email, userName: 'Anna', passwordHash });
         await accounts.addMember(partnerId, userId, roles);

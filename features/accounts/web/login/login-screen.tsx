@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { Suspense, useState } from 'react';
+import { pinsHere } from '../counter/pins-here.ts';
 import { useSessions } from '../use-session.tsx';
+import { wayBack } from '../way-back.ts';
 import { LoginForm } from './login-form.tsx';
 import { useLoginSearch } from './login-search.ts';
+import { PinLoginPart } from './pin-login-part.ts';
 import { ResetRequestPart } from './reset-request-part.ts';
 
 /** One form with two faces; the address typed in one of them is there in the other. */
 export const LoginScreen = () => {
   const { rememberedEmail } = useSessions();
-  const { forgotten } = useLoginSearch();
+  const { forgotten, back } = useLoginSearch();
+  const navigate = useNavigate();
   const { data: remembered } = useQuery({
     queryKey: ['remembered-email'],
     queryFn: rememberedEmail,
@@ -18,5 +23,14 @@ export const LoginScreen = () => {
   const email = typed ?? remembered;
   if (email === undefined) return null;
   const Face = forgotten ? ResetRequestPart : LoginForm;
-  return <Face email={email} onLeave={setTyped} />;
+  return (
+    <>
+      <Face email={email} onLeave={setTyped} />
+      {pinsHere.known() && (
+        <Suspense>
+          <PinLoginPart onDone={() => void navigate({ to: wayBack(back), replace: true })} />
+        </Suspense>
+      )}
+    </>
+  );
 };

@@ -48,12 +48,15 @@ export const promptForNewPasskey = async (challenge: unknown, owner: PasskeyOwne
   return made.ok ? ok({ response: forTheWire(made.value), token }) : made;
 };
 
-/** Asks the device for a passkey: for the one made here, unless the server names others. */
-export const promptForPasskey = async (challenge: unknown) => {
+/** Asks the device for a passkey: for the one made here, unless the server names others or anybody's will do. */
+export const promptForPasskey = async (
+  challenge: unknown,
+  { whose }: { readonly whose: 'own' | 'anybody' } = { whose: 'own' },
+) => {
   const ceremony = readRequest(challenge);
   if (!ceremony.ok) return ceremony;
   const { options, token } = ceremony.value;
-  const id = storedCredential();
+  const id = whose === 'own' && storedCredential();
   const own = id ? { allowCredentials: [{ id, type: 'public-key' as const }] } : {};
   const optionsJSON = options.allowCredentials?.length ? options : { ...options, ...own };
   const given = await prompted(startAuthentication({ optionsJSON }));

@@ -6,6 +6,7 @@ import { EmailSection } from './email-section.tsx';
 import { Loading } from './loading.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import { PasswordSection } from './password-section.tsx';
+import { PinSection } from './pin-section.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { SecondaryEmailSection } from './secondary-email-section.tsx';
 import { overviewQuery } from './security-overview.ts';
@@ -31,6 +32,7 @@ const SecuritySections = () => {
       <SecondaryEmailSection {...data} />
       <PasswordSection {...data} />
       <PasskeysSection {...data} />
+      <PinSection {...data} />
       <SessionsSection {...data} />
     </>
   );

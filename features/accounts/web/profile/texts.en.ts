@@ -49,6 +49,19 @@ export const en = {
   removePasskeyMessage: '{{device}}, added {{time}}. It can no longer be used to log in.',
   passkeyNotMade: 'The passkey was not made',
 
+  pin: 'PIN on this device',
+  pinLead:
+    'Where several people work at one computer, you take over with six digits: without leaving the pack or the basket. It works in this browser only, and never for an administrator’s work. Five wrong tries end it.',
+  pinNew: 'Six digits',
+  pinSet: 'Set the PIN',
+  pinReplace: 'Replace the PIN',
+  pinSaved: 'The PIN is set on this device.',
+  pinSetAt: 'Set',
+  pinState: 'State',
+  pinEnded: 'ended by five wrong tries; please set it anew',
+  pinNotSixDigits: 'The PIN must be six digits.',
+  pinTrivial: 'Too easy to guess, like 000000, 123456 or a year. Please choose another.',
+
   sessions: 'Sessions',
   sessionsLead: 'You are logged in on these devices. End the sessions that you do not know or no longer use.',
   thisDevice: 'this device',

@@ -54,6 +54,19 @@ export const hu = {
   removePasskeyMessage: '{{device}}, hozzáadva: {{time}}. Ezután nem használható bejelentkezésre.',
   passkeyNotMade: 'Az azonosítókulcs nem jött létre',
 
+  pin: 'PIN-kód ezen az eszközön',
+  pinLead:
+    'Ahol többen dolgoznak egy számítógépen, hat számjeggyel átveheti a munkát, a csomag és a kosár a képernyőn marad. Csak ebben a böngészőben érvényes, adminisztrátori munkára soha. Öt hibás próbálkozás után megszűnik.',
+  pinNew: 'Hat számjegy',
+  pinSet: 'PIN-kód beállítása',
+  pinReplace: 'PIN-kód cseréje',
+  pinSaved: 'A PIN-kód be van állítva ezen az eszközön.',
+  pinSetAt: 'Beállítva',
+  pinState: 'Állapot',
+  pinEnded: 'öt hibás próbálkozás után megszűnt; kérjük, állítsa be újra',
+  pinNotSixDigits: 'A PIN-kód hat számjegyből áll.',
+  pinTrivial: 'Túl könnyen kitalálható, mint a 000000, az 123456 vagy egy évszám. Kérjük, válasszon másikat.',
+
   sessions: 'Munkamenetek',
   sessionsLead:
     'Ezeken az eszközökön van bejelentkezve. Zárja le azokat a munkameneteket, amelyeket nem ismer, vagy már nem használ.',

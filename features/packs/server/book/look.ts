@@ -12,6 +12,8 @@ import { mayHaveCounted } from './parts.ts';
 /** What has to be known before a press can be decided, as of one moment. */
 const seen = {
   mode: text<Mode>(),
+  /** An administrator's leave. */
+  may_dispense_unasked: bool(),
   user_name: text(),
   /** Of a press with the same key. */
   earlier_ml_id: orNull(int8<MlId>()),
@@ -37,7 +39,7 @@ const found: CallerRow = {
 };
 
 const columns = ({ userName }: CallerRow) =>
-  `o.mode, ${userName} as user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
+  `o.mode, o.may_dispense_unasked, ${userName} as user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
 
 const caller = ({ from, partnerId }: CallerRow) => `from ${from}
   join known_organisation o on o.partner_id = ${partnerId}

@@ -176,6 +176,7 @@ test('of twenty dispenses of one pack at once, by two people, exactly one succee
 test('a step against a warning, and a press or a question that was left out, are recorded with the transaction', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
+  await server.db.updateTable('partner').set({ may_dispense_unasked: true }).execute();
   await press(server, anna, 'verify', { without: 'press' });
   await press(server, anna, 'dispense', { without: 'question' });
   await press(server, anna, 'dispense', { despite: ['dispensed-here'] });

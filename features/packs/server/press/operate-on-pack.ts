@@ -23,6 +23,7 @@ const decide = async (
   const seen = first ?? (await book.look.atPack(db, press, pack));
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
+  if (pack.without === 'question' && !seen.may_dispense_unasked) return refuse('question-needed');
   const gateway = gateways[seen.mode];
   if (!gateway) return refuse('no-production');
   if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');

@@ -37,6 +37,7 @@ export type Press = {
 export type PressRefusal =
   | 'mode-changed'
   | 'organisation-changed'
+  | 'question-needed'
   | 'key-reused'
   | 'pack-busy'
   | 'pack-crowded'

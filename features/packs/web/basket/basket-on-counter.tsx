@@ -11,6 +11,7 @@ import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from
 import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import classes from './basket.module.css';
 import type { Basket } from './basket.ts';
@@ -57,7 +58,7 @@ const useRefreshed = (basket: Basket, pack: PackAsRead | undefined) => {
 const useBasketActions = ({ basket, rows, sending }: BasketInUse) => {
   const t = useTexts(basketTexts);
   const ask = useAsk();
-  const { dispenseUnasked } = useWorkstationSettings();
+  const { dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
   const [asking, setAsking] = useState(false);
   useHoldScans(asking || sending !== undefined);
 

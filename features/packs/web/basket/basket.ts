@@ -38,6 +38,8 @@ export type ScannedPack = {
   readonly clean: boolean;
 };
 
+type PressedBy = Readonly<Record<string, string>>;
+
 type Means = {
   readonly call: Call;
   readonly presses: PressKeys;
@@ -50,6 +52,8 @@ type Means = {
   };
   readonly signal: (tone: ResultTone) => void;
   readonly later: (work: () => void, ms: number) => void;
+  /** Headers that name whoever presses now: a basket that is under way stays theirs, whoever takes over meanwhile. */
+  readonly pressedBy?: () => PressedBy;
 };
 
 const endpoints = { verify: verifyPack, dispense: dispensePack };
@@ -61,7 +65,8 @@ const asRow = (kept: KeptRow): BasketRow => ({ ...kept, ...fresh, id: idOf(kept.
 const isPending = ({ info }: BasketRow): boolean => newestOf(info?.history ?? [])?.status === null;
 
 /** The packs of one patient: each scan verifies and is a row, and each row is a transaction of its own. */
-export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Means) => {
+export const makeBasket = (means: Means) => {
+  const { call, presses, now, mode, kept, signal, later, pressedBy = () => ({}) } = means;
   const inTurn = inTurns(atATime);
   const listeners = new Set<() => void>();
   let state: BasketState = { rows: kept.read().map(asRow), sending: undefined, told: undefined };
@@ -83,13 +88,18 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
   const requestOf = ({ pack, rawScan }: BasketRow) => requestFor(pack, { mode, rawScan });
 
   /** Under its own key, kept until the answer: a reload, or sending it again, is the same press. */
-  const press = async (row: BasketRow, operation: 'verify' | 'dispense', request: PackRequest) => {
+  const press = async (
+    row: BasketRow,
+    operation: 'verify' | 'dispense',
+    request: PackRequest,
+    by: PressedBy = {},
+  ) => {
     const { id, info } = row;
     const { gtin, sn } = request;
     const newest = row.unknown ? undefined : (newestOf(info?.history ?? [])?.mlId ?? 0);
     const at = { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request } };
     changeRow(id, { doing: operation, failure: undefined });
-    const headers = presses.headersFor(at);
+    const headers = { ...presses.headersFor(at), ...by };
     const answer = await call(endpoints[operation], { body: request }, { headers });
     if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
     else presses.unanswered(at);
@@ -169,13 +179,17 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     void takeIn(row.id);
   };
 
-  const dispenseOne = async ({ row: { id }, fresh: recent }: SeenRow, question: 'asked' | 'left-out') => {
+  const dispenseOne = async (
+    { row: { id }, fresh: recent }: SeenRow,
+    question: 'asked' | 'left-out',
+    by: PressedBy,
+  ) => {
     // Green for longer than two minutes: somebody else may have had the pack in hand meanwhile.
     const row = recent ? find(id) : await look(id);
     const request = row && requestOf(row);
     if (!row || !request?.ok || see(row).standing !== 'ready') return undefined;
     const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
-    return press(row, 'dispense', { ...request.value, ...leftOut });
+    return press(row, 'dispense', { ...request.value, ...leftOut }, by);
   };
 
   /** Those that were asked about, each its own transaction; what becomes of one stops no other. */
@@ -183,13 +197,14 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     const isWanted = ({ row, standing }: SeenRow) => standing === 'ready' && ids.includes(row.id);
     const ready = state.rows.map(see).filter(isWanted);
     const total = ready.length;
+    const by = pressedBy();
     if (state.sending || total === 0) return;
     let answered = 0;
     change({ sending: { answered, total } });
     const answers = await Promise.all(
       ready.map((seen) =>
         inTurn(async () => {
-          const answer = await dispenseOne(seen, question);
+          const answer = await dispenseOne(seen, question, by);
           answered += 1;
           change({ sending: { answered, total } });
           return answer;
@@ -234,6 +249,8 @@ export const makeBasket = ({ call, presses, now, mode, kept, signal, later }: Me
     },
     remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
     empty: () => change({ rows: [], told: undefined }),
+    /** Under whose name it outlives a reload may have changed. */
+    keep: () => kept.write(state.rows),
     isDropped: () => dropped,
     /** Whatever answer may still come, it is nobody's any more. */
     drop: () => {

@@ -1,4 +1,5 @@
-import { useSession } from '@pecset/accounts/web';
+import { useSession, useSessions } from '@pecset/accounts/web';
+import { shownUserHeader } from '@pecset/contract';
 import { type Call, serverClock, useCall } from '@pecset/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Mode } from '../../contract/index.ts';
@@ -10,39 +11,68 @@ import { type Basket, makeBasket } from './basket.ts';
 import { readBasket, writeBasket } from './kept-basket.ts';
 
 /** A browser that keeps no site data has an empty basket after a reload; the history tells what was dispensed. */
-const keptFor = (owner: string, place = `basket ${owner}`) => ({
+const placeOf = (owner: string) => `basket ${owner}`;
+
+const keptFor = (owner: () => string) => ({
   read: () => {
     try {
-      return readBasket(sessionStorage.getItem(place), owner);
+      return readBasket(sessionStorage.getItem(placeOf(owner())), owner());
     } catch {
       return [];
     }
   },
   write: (rows: Parameters<typeof writeBasket>[0]) => {
     try {
-      sessionStorage.setItem(place, writeBasket(rows, owner));
+      sessionStorage.setItem(placeOf(owner()), writeBasket(rows, owner()));
     } catch {
       // As above.
     }
   },
 });
 
-type Place = { readonly owner: string; readonly mode: Mode; readonly presses: PressKeys };
+/** Whose it is, where, and since which login: a colleague who takes over in the middle takes the basket too. */
+type Holder = { readonly owner: string; readonly place: string; readonly sitting: number };
 
-const openBasket = (call: Call, { owner, mode, presses }: Place): Basket =>
+let current: (Holder & { readonly basket: Basket }) | undefined;
+
+type PressedBy = () => Readonly<Record<string, string>>;
+
+type Sending = { readonly mode: Mode; readonly presses: PressKeys; readonly pressedBy: PressedBy };
+
+const openBasket = (call: Call, owner: string, sending: Sending): Basket =>
   makeBasket({
-    ...{ call, mode, signal, presses, now: serverClock.now, kept: keptFor(owner) },
+    ...{ call, signal, now: serverClock.now, ...sending },
+    kept: keptFor(() => current?.owner ?? owner),
     later: (work, ms) => void setTimeout(work, ms),
   });
 
-let current: { readonly owner: string; readonly basket: Basket } | undefined;
+const isHandedOver = (holder: Holder): boolean =>
+  current?.place === holder.place && current.sitting === holder.sitting;
 
-/** Lives as long as the tab, for one person in one organisation and mode; whoever comes next finds none of it. */
-const basketOf = (call: Call, place: Place): Basket => {
-  const { owner } = place;
-  if (current?.owner === owner && !current.basket.isDropped()) return current.basket;
+/** What one person had is with the next one now, and is not found there again. */
+const forget = (owner: string) => {
+  try {
+    sessionStorage.removeItem(placeOf(owner));
+  } catch {
+    // As above.
+  }
+};
+
+/**
+ * Lives as long as the tab, for one person in one organisation and mode, or for those who take turns at this computer;
+ * whoever comes after a logout finds none of it.
+ */
+const basketOf = (call: Call, holder: Holder, sending: Sending): Basket => {
+  const { owner } = holder;
+  if (current && !current.basket.isDropped() && (current.owner === owner || isHandedOver(holder))) {
+    if (current.owner !== owner) forget(current.owner);
+    current = { ...holder, basket: current.basket };
+    current.basket.keep();
+    return current.basket;
+  }
   current?.basket.drop();
-  current = { owner, basket: openBasket(call, place) };
+  current = undefined;
+  current = { ...holder, basket: openBasket(call, owner, sending) };
   return current.basket;
 };
 
@@ -51,13 +81,17 @@ export const useBasket = () => {
   const state = useSession();
   const session = state.phase === 'signed-in' ? state.session : undefined;
   const mode = session?.sandboxMode ? 'sandbox' : 'production';
+  const sessions = useSessions();
+  const sitting = sessions.sitting();
   const owner = session && `${session.partnerId} ${session.userId} ${mode}`;
+  const place = session && `${session.partnerId} ${mode}`;
   // Without a session, which is gone before the screen is, it stays the one it was.
   const presses = useOpenPresses();
-  const basket = useMemo(
-    () => basketOf(call, { owner: owner ?? current?.owner ?? '', mode, presses }),
-    [call, owner, mode, presses],
-  );
+  const basket = useMemo(() => {
+    const holder = owner && place ? { owner, place, sitting } : current;
+    const pressedBy = () => shownUserHeader(sessions.shownUser());
+    return basketOf(call, holder ?? { owner: '', place: '', sitting }, { mode, presses, pressedBy });
+  }, [call, sessions, owner, place, sitting, mode, presses]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
   // What is green now need not be so in a minute.
   useNow();

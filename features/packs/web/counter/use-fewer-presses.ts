@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { HistoryItem } from '../../contract/index.ts';
 import { isFreshlyGreen, type Verdict, verifiesAtOnce } from '../../domain/index.ts';
 import type { PackActions } from '../press/use-pack-actions.tsx';
+import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import { useArrival } from './use-arrival.ts';
 
@@ -21,7 +22,7 @@ type Needs = {
 /** What the settings of the workstation let happen with fewer presses: a verify by a scan, a dispense by one press. */
 export const useFewerPresses = (needs: Needs) => {
   const { scan, askAgain, loading, sendable, history, verdict, actions } = needs;
-  const { verifyAtOnce: wanted, dispenseUnasked } = useWorkstationSettings();
+  const { verifyAtOnce: wanted, dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
   const { arrival, settle } = useArrival(scan, askAgain);
   const { result } = actions;
   const heard = result && { mlId: result.item.mlId, at: result.heardAt };

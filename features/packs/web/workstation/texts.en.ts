@@ -12,6 +12,7 @@ export const en = {
     'The Dispense button sends at once while the pack is green by an answer that came here at most two minutes ago.',
   dispenseUnaskedStays:
     'In all other cases you are still asked. The audit keeps that the question was left out.',
+  needsLeave: 'An administrator of your organisation has not allowed this, so it cannot be switched on.',
   basket: 'Basket',
   basketMeans:
     'On the start page every scanned pack goes into the basket and is verified at once. One button dispenses all that are green, each as a transaction of its own; you are asked once before, with their number.',

@@ -15,6 +15,7 @@ export const hu = {
     'A Kijelentés gomb rögtön küld, amíg a csomag egy legfeljebb két perce ide érkezett válasz alapján zöld.',
   dispenseUnaskedStays:
     'Minden más esetben továbbra is megkérdezzük. A naplóban megmarad, hogy a kérdés elmaradt.',
+  needsLeave: 'Szervezetének adminisztrátora ezt nem engedélyezte, ezért nem kapcsolható be.',
   basket: 'Kosár',
   basketMeans:
     'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',

@@ -1,6 +1,9 @@
+import { useSession } from '@pecset/accounts/web';
+import { CounterSettingsCard, counterSettingsTexts } from '@pecset/organisation/web';
 import { Notice, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
+import { useMayDispenseUnasked } from './use-may-dispense-unasked.ts';
 import classes from './workstation-screen.module.css';
 import {
   type SettingName,
@@ -16,11 +19,13 @@ const words = {
 } as const satisfies Record<SettingName, readonly [string, string]>;
 
 /** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
-export const texts = [workstationTexts];
+export const texts = [workstationTexts, counterSettingsTexts];
 
 export const Screen = () => {
   const t = useTexts(workstationTexts);
   const say = useSay();
+  const state = useSession();
+  const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
   const [notSaved, setNotSaved] = useState(false);
   usePageTitle(t('title'));
   const save = (name: SettingName, on: boolean) => {
@@ -39,6 +44,7 @@ export const Screen = () => {
         ))}
         {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
       </section>
+      {isAdmin && <CounterSettingsCard />}
     </div>
   );
 };
@@ -51,7 +57,9 @@ type SettingProps = {
 const Setting = ({ name, onChange }: SettingProps) => {
   const t = useTexts(workstationTexts);
   const id = useId();
-  const settings = useWorkstationSettings();
+  const leave = useMayDispenseUnasked();
+  const settings = useWorkstationSettings(leave);
+  const barred = name === 'dispenseUnasked' && leave === 'not-allowed';
   const [means, stays] = words[name];
   return (
     <div className={classes.setting}>
@@ -59,6 +67,7 @@ const Setting = ({ name, onChange }: SettingProps) => {
         id={id}
         type="checkbox"
         checked={settings[name]}
+        disabled={barred}
         aria-describedby={`${id}-means`}
         onChange={({ target }) => onChange(name, target.checked)}
       />
@@ -66,6 +75,7 @@ const Setting = ({ name, onChange }: SettingProps) => {
       <div id={`${id}-means`}>
         <p>{t(means)}</p>
         <p className={classes.stays}>{t(stays)}</p>
+        {barred && <p className={classes.barred}>{t('needsLeave')}</p>}
       </div>
     </div>
   );

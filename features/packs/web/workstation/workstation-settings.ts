@@ -46,8 +46,13 @@ const keptText = (): string | null => localStorage.getItem(KEPT);
 
 export const workstationSettings = (): WorkstationSettings => readSettings(keptText());
 
-export const useWorkstationSettings = (): WorkstationSettings =>
-  readSettings(useSyncExternalStore(subscribe, keptText));
+/** As chosen here, but for what takes an administrator's leave. */
+export const useWorkstationSettings = (
+  unasked: 'allowed' | 'not-allowed' = 'not-allowed',
+): WorkstationSettings => {
+  const chosen = readSettings(useSyncExternalStore(subscribe, keptText));
+  return { ...chosen, dispenseUnasked: chosen.dispenseUnasked && unasked === 'allowed' };
+};
 
 /** `not-saved`: the browser has no room left. */
 export const saveSetting = (name: SettingName, on: boolean): 'saved' | 'not-saved' => {

@@ -62,6 +62,18 @@ export const useScanComparison = (compare: Comparison): void => {
   useEffect(() => scanner.compareWith(compare), [scanner, compare]);
 };
 
+/** While the caller is mounted nobody is there to scan for: what comes is told, and leads nowhere. */
+export const useLostScans = (onScan: () => void): void => {
+  const { compareWith, listener } = useScanner();
+  useEffect(() => {
+    listener.stopWaiting();
+    return compareWith(() => {
+      onScan();
+      return 'taken';
+    });
+  }, [compareWith, listener, onScan]);
+};
+
 /** A page that is left shows no spinner any more: the next one must not lose keys to a scan that nobody sees. */
 export const useStopWaiting = (): void => {
   const { listener } = useScanner();

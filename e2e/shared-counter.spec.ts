@@ -1,0 +1,181 @@
+import { formatCode } from '@pecset/gs1';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { ServerProcess } from '@pecset/server/testing';
+import type { BrowserContext, Page } from '@playwright/test';
+import { z } from 'zod/mini';
+import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
+import { fewerPressesWords } from './support/fewer-presses-words.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
+import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { sharedCounterWords } from './support/shared-counter-words.ts';
+import { colleague, openMenu, openSession } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const PINS = { demo: '502917', colleague: '730164' } as const;
+const DEMO = 'Minta Mária';
+const COLLEAGUE = 'Kolléga Kálmán';
+
+const People = z.object({ people: z.array(z.object({ userId: z.int(), userName: z.string() })) });
+
+/** The clock of these journeys is their own. */
+test.use({ profile: 'own' });
+
+/** A computer at which the demo's admin and a colleague have PINs; the admin is signed in. */
+const sharedComputer = async (context: BrowserContext, server: ServerProcess) => {
+  const setPin = async (email: string, pin: string) => {
+    await context.addCookies(await openSession(server, { email }));
+    const answer = await context.request.put('/api/auth/pin', { data: { pin } });
+    expect(answer.status()).toBe(200);
+  };
+  await inDatabase(
+    server,
+    `insert into term_acceptance (user_id, kind, version, accepted_at)
+      select user_id, kind, version, now() from app_user, term_version on conflict do nothing`,
+  );
+  await setPin(colleague, PINS.colleague);
+  await setPin('demo@pecset.example', PINS.demo);
+};
+
+const scanPack = (page: Page, pack: Pack) =>
+  typeKeys(
+    page,
+    scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+  );
+
+for (const language of languagesOf('hu')) {
+  const t = {
+    ...words[language],
+    ...counterWords[language],
+    ...fewerPressesWords[language],
+    ...sharedCounterWords[language],
+  };
+  const fromMenu = async (page: Page, name: string) => {
+    await openMenu(page, words[language]);
+    await page.getByRole('button', { name, exact: true }).click();
+  };
+  const opener = (page: Page) => page.getByRole('button', { name: t.menu });
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a colleague takes over with a PIN: pack and basket stay, and what is pressed then is the colleague’s', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await sharedComputer(context, server);
+      await setUpScanner(page);
+      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      const [inBasket, onScreen] = [newPack(), newPack()];
+      await scanPack(page, inBasket);
+      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toBeEnabled();
+      await expect(opener(page)).toContainText(DEMO);
+
+      await fromMenu(page, t.switchUser);
+      const dialog = page.getByRole('dialog', { name: t.whoIsThere });
+      await expectGoodScreen(page);
+      await dialog.getByRole('button', { name: COLLEAGUE }).click();
+      await expect(dialog.getByRole('group', { name: t.pinOf(COLLEAGUE) })).toBeFocused();
+      await typeKeys(
+        page,
+        scanOf(formatCode(onScreen), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
+      );
+      await expect(dialog.getByText(t.notAPin)).toBeVisible();
+      await scanPack(page, onScreen);
+      await expect(dialog.getByText(t.scanLost)).toBeVisible();
+      await page.waitForFunction(() => performance.now() > 0);
+      await page.keyboard.type('409175', { delay: 60 });
+      await expect(dialog.getByText(t.wrongPin)).toBeVisible();
+      await page.keyboard.type(PINS.colleague, { delay: 60 });
+      await expect(page.getByText(t.now(COLLEAGUE))).toBeVisible();
+      await expect(opener(page)).toContainText(COLLEAGUE);
+      await page.getByRole('button', { name: t.dispenseAll(1) }).click();
+      await counter.answer(t.yes).click();
+      await expect(page.getByText(t.handOver(1)).first()).toBeVisible();
+
+      await page.goto(addressOf(onScreen));
+      await counter.verify();
+      const other = await context.newPage();
+      await other.goto(addressOf(onScreen));
+      await expect(counterOn(other, t).button(t.dispense)).toBeEnabled();
+      await fromMenu(page, t.switchUser);
+      await dialog.getByRole('button', { name: DEMO }).click();
+      await page.keyboard.type(PINS.demo, { delay: 60 });
+      await expect(page.getByText(t.now(DEMO))).toBeVisible();
+      await expect(opener(other)).toContainText(DEMO);
+      await other.close();
+      await counter.confirm(t.dispense);
+      await expect(counter.rows.first()).toContainText(DEMO);
+      await page.goto(addressOf(inBasket));
+      await expect(counter.rows.first()).toContainText(COLLEAGUE);
+    });
+
+    test('a tab that still shows the one before sends nothing for the one who is there now', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await sharedComputer(context, server);
+      const pack = newPack();
+      const counter = counterOn(page, t);
+      await counter.open(pack);
+      await expect(opener(page)).toContainText(DEMO);
+      // As after a switch of which this tab has heard nothing.
+      const answer: unknown = await (await context.request.get('/api/auth/people')).json();
+      const userId = z.parse(People, answer).people.find(({ userName }) => userName === COLLEAGUE)?.userId;
+      const switched = await context.request.post('/api/auth/switch', {
+        data: { userId, pin: PINS.colleague },
+      });
+      expect(switched.status()).toBe(200);
+      await counter.button(t.verify).click();
+      await expect(counter.dialog).toContainText(t.userChanged);
+      await counter.answer(t.ok).click();
+      await expect(opener(page)).toContainText(COLLEAGUE);
+      await expect(counter.rows).toHaveCount(0);
+    });
+
+    test('a screen that nobody touches is locked: nothing of it is left to see or to hear, a scan is told and lost, and a PIN brings it back', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await sharedComputer(context, server);
+      await inDatabase(server, 'update partner set lock_after_minutes = 5');
+      await setUpScanner(page);
+      await page.clock.install();
+      const pack = newPack();
+      const counter = counterOn(page, t);
+      await counter.open(pack);
+      await counter.verify();
+      await openMenu(page, words[language]);
+      await expect(page.getByRole('button', { name: t.lockNow })).toBeVisible({ timeout: 10_000 });
+      await page.keyboard.press('Escape');
+      await page.clock.fastForward('05:05');
+      const lock = page.getByRole('dialog', { name: t.locked });
+      await expect(lock).toBeVisible();
+      await inDatabase(server, 'update partner set lock_after_minutes = null');
+      await expectGoodScreen(page);
+      expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
+      await expect(page.getByText(pack.sn).first()).toBeHidden();
+      await scanPack(page, newPack());
+      await expect(lock.getByText(t.scanLost)).toBeVisible();
+      await page.keyboard.press('Escape');
+      expect((await context.request.get('/api/auth/token')).status()).toBe(401);
+
+      await lock.getByRole('button', { name: COLLEAGUE }).click();
+      await page.keyboard.type(PINS.colleague, { delay: 60 });
+      await page.clock.runFor(1_000);
+      await expect(lock).toBeHidden();
+      await expect(page.getByText(pack.sn).first()).toBeVisible();
+      await counter.confirm(t.dispense);
+      await expect(counter.rows.first()).toContainText(COLLEAGUE);
+    });
+  });
+}

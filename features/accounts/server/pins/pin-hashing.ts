@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type { Db } from '@pecset/db';
+import type { UserId } from '@pecset/kernel';
+import { type Secrets, sharedKey } from '@pecset/server-kit';
+import type { Passwords } from '../password/passwords.ts';
+
+/** Whose it is and where: a hash that is copied to another row fits nothing. */
+export type PinPlace = { readonly counterId: string; readonly userId: UserId };
+
+export type Pins = {
+  readonly hash: (pin: string, place: PinPlace, ip: string) => Promise<string>;
+  readonly matches: (pin: string, place: PinPlace, stored: string, ip: string) => Promise<boolean>;
+};
+
+/**
+ * A million PINs are soon tried by whoever has a copy of the table, however slow the hash. So what is hashed is a keyed
+ * hash, under a key that only SECRET_KEYS open.
+ */
+export const makePins = async (db: Db, secrets: Secrets, passwords: Passwords): Promise<Pins> => {
+  const key = await sharedKey(db, secrets, 'pins', () => randomBytes(32).toString('base64'));
+  const keyed = (pin: string, { counterId, userId }: PinPlace) =>
+    createHmac('sha256', Buffer.from(key, 'base64')).update(`${counterId}/${userId}/${pin}`).digest('base64');
+  return {
+    hash: (pin, place, ip) => passwords.hash(keyed(pin, place), ip),
+    matches: (pin, place, stored, ip) => passwords.matches(keyed(pin, place), stored, ip),
+  };
+};

@@ -1,0 +1,109 @@
+import type { Db, Rows } from '@pecset/db';
+import type { PartnerId, UserId } from '@pecset/kernel';
+import type { Insertable } from 'kysely';
+import { PIN_TRIES } from '../../domain/pin-rule.ts';
+
+export const pinStore = (db: Db) => ({
+  /** Of members and accounts that are not closed; by name. */
+  people: (partnerId: PartnerId, counterId: string) =>
+    db
+      .selectFrom('pin')
+      .innerJoin('membership', (join) =>
+        join
+          .onRef('membership.partner_id', '=', 'pin.partner_id')
+          .onRef('membership.user_id', '=', 'pin.user_id')
+          .on('membership.status', '=', 'A'),
+      )
+      .innerJoin('app_user', (join) =>
+        join.onRef('app_user.user_id', '=', 'pin.user_id').on('app_user.status', '=', 'A'),
+      )
+      .select(['app_user.user_id as userId', 'app_user.user_name as userName'])
+      .where('pin.partner_id', '=', partnerId)
+      .where('pin.counter_id', '=', counterId)
+      .where('pin.tries', '<', PIN_TRIES)
+      .orderBy('app_user.user_name')
+      .orderBy('app_user.user_id')
+      .execute(),
+
+  /** Set anew, it begins with all its tries. */
+  set: (pin: Insertable<Rows['pin']>) =>
+    db
+      .insertInto('pin')
+      .values(pin)
+      .onConflict((conflict) =>
+        conflict.columns(['counter_id', 'user_id']).doUpdateSet({
+          partner_id: pin.partner_id,
+          pin_hash: pin.pin_hash,
+          tries: 0,
+          set_at: pin.set_at,
+        }),
+      )
+      .execute(),
+
+  /**
+   * Counts a try before it is looked at, and gives what to compare with; nothing when all were used up. Of five that are
+   * under way one may be right, so no more than four wrong ones ever stand before a right one.
+   */
+  countTry: (partnerId: PartnerId, counterId: string, userId: UserId) =>
+    db
+      .updateTable('pin')
+      .set((is) => ({ tries: is('tries', '+', 1) }))
+      .where('partner_id', '=', partnerId)
+      .where('counter_id', '=', counterId)
+      .where('user_id', '=', userId)
+      .where('tries', '<', PIN_TRIES)
+      .returning(['pin_hash as pinHash', 'tries'])
+      .executeTakeFirst(),
+
+  /** After a right try, of a member that is not closed; held until the transaction ends. False when it has ended since. */
+  accept: async (
+    partnerId: PartnerId,
+    counterId: string,
+    userId: UserId,
+    pinHash: string,
+  ): Promise<boolean> => {
+    const accepted = await db
+      .updateTable('pin')
+      .set({ tries: 0 })
+      .where('partner_id', '=', partnerId)
+      .where('counter_id', '=', counterId)
+      .where('user_id', '=', userId)
+      .where('pin_hash', '=', pinHash)
+      .where((is) =>
+        is.exists(
+          is
+            .selectFrom('membership')
+            .innerJoin('app_user', 'app_user.user_id', 'membership.user_id')
+            .select('membership.user_id')
+            .whereRef('membership.partner_id', '=', 'pin.partner_id')
+            .whereRef('membership.user_id', '=', 'pin.user_id')
+            .where('membership.status', '=', 'A')
+            .where('app_user.status', '=', 'A'),
+        ),
+      )
+      .returning('user_id')
+      .executeTakeFirst();
+    return accepted !== undefined;
+  },
+
+  ofUser: (userId: UserId) =>
+    db
+      .selectFrom('pin')
+      .innerJoin('counter_device as c', 'c.counter_id', 'pin.counter_id')
+      .select(['pin.counter_id as counterId', 'c.token_hash as tokenHash', 'c.user_agent as device'])
+      .select(['pin.set_at as setAt', 'pin.tries'])
+      .where('pin.user_id', '=', userId)
+      .orderBy('pin.set_at', 'desc')
+      .orderBy('pin.counter_id')
+      .execute(),
+
+  remove: (userId: UserId, counterId: string) =>
+    db
+      .deleteFrom('pin')
+      .where('user_id', '=', userId)
+      .where('counter_id', '=', counterId)
+      .returning('counter_id')
+      .executeTakeFirst(),
+
+  removeAllOf: (userId: UserId) => db.deleteFrom('pin').where('user_id', '=', userId).execute(),
+});

@@ -1,0 +1,60 @@
+import { BrandMark, useTexts } from '@pecset/web-kit';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import classes from './counter.module.css';
+import { sharedCounterTexts } from './texts.ts';
+import { WhoIsThere } from './who-is-there.tsx';
+
+type LockScreenProps = {
+  readonly told?: string | undefined;
+  readonly onDone: () => void;
+  readonly onPassword: () => void;
+};
+
+/** Whatever opens behind it, as an alert that came late, must not come before it. */
+const useTopmost = (dialog: HTMLDialogElement | null): void => {
+  useEffect(() => {
+    const root = document.getElementById('root');
+    if (!dialog || !root) return;
+    dialog.showModal();
+    const comeFirst = () => {
+      dialog.close();
+      dialog.showModal();
+    };
+    const watch = new MutationObserver(comeFirst);
+    watch.observe(root, { subtree: true, attributeFilter: ['open'] });
+    return () => watch.disconnect();
+  }, [dialog]);
+};
+
+/** In place of the page, which is there no more for eyes, keys and screen readers, and goes on as it was afterwards. */
+export const LockScreen = ({ told, onDone, onPassword }: LockScreenProps) => {
+  const t = useTexts(sharedCounterTexts);
+  const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
+  useTopmost(dialog);
+  useEffect(() => {
+    const root = document.getElementById('root');
+    const hadFocus = document.activeElement;
+    root?.toggleAttribute('hidden', true);
+    return () => {
+      root?.toggleAttribute('hidden', false);
+      if (hadFocus instanceof HTMLElement) hadFocus.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={setDialog}
+      className={classes.lock}
+      aria-labelledby="lock-title"
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className={classes.locked}>
+        <BrandMark size={48} />
+        <h1 id="lock-title">{t('lockedTitle')}</h1>
+        <p>{t('lockedLead')}</p>
+        <WhoIsThere told={told} onDone={onDone} onPassword={onPassword} />
+      </div>
+    </dialog>,
+    document.body,
+  );
+};

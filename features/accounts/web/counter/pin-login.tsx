@@ -1,0 +1,17 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { sharedCounterTexts } from './texts.ts';
+import { WhoIsThere } from './who-is-there.tsx';
+
+/** At the login of a browser in which people have PINs. */
+export const PinLogin = ({ onDone }: { readonly onDone: () => void }) => {
+  const t = useTexts(sharedCounterTexts);
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <WhoIsThere onDone={onDone} />;
+  return (
+    <Button variant="light" onClick={() => setOpen(true)}>
+      {t('pinLogin')}
+    </Button>
+  );
+};

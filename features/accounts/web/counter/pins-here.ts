@@ -1,0 +1,7 @@
+const place = 'pecset-pins';
+
+/** Whether anybody has a PIN in this browser, as far as the page knows: where nobody has, the login does not ask for them. */
+export const pinsHere = {
+  known: (): boolean => localStorage.getItem(place) !== null,
+  note: (there: boolean): void => (there ? localStorage.setItem(place, '1') : localStorage.removeItem(place)),
+};

@@ -1,0 +1,82 @@
+import { lockSession } from '@pecset/accounts/contract';
+import { useCall } from '@pecset/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { handOverPlace } from '../stored-login/hand-over.ts';
+import { useSessions } from '../use-session.tsx';
+import { noteHandOver } from './note-hand-over.ts';
+
+const ASKED_AGAIN_MS = 5_000;
+
+const listeners = new Set<() => void>();
+
+/** The browser tells the other tabs, and this one not. */
+const tellOwnTab = (): void => {
+  for (const listener of listeners) listener();
+};
+
+const watch = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+};
+
+/** What locks the screen, and what leaves it. */
+export const useLocking = () => {
+  const sessions = useSessions();
+  const call = useCall();
+  const queryClient = useQueryClient();
+  return {
+    lock: (): void => {
+      sessions.setLocked(true);
+      noteHandOver(localStorage, 'locked', Date.now());
+      tellOwnTab();
+    },
+    /** Somebody has taken over. */
+    unlocked: tellOwnTab,
+    /** To the login; nobody is signed in until then. */
+    leave: async (): Promise<void> => {
+      sessions.setLocked(true);
+      await call(lockSession);
+      noteHandOver(localStorage, 'locked', Date.now());
+      sessions.setLocked(false);
+      queryClient.setQueryData(sessions.current.queryKey, null);
+    },
+  };
+};
+
+/** Whether the screen is locked, in this tab or another of the browser. For one place: it tells the server. */
+export const useLocked = (): boolean => {
+  const sessions = useSessions();
+  const call = useCall();
+  const { handOver } = sessions;
+  const isLocked = useSyncExternalStore(watch, handOver.state) === 'locked';
+
+  /** Another tab has passed to somebody else: who, the server says. */
+  const onElsewhere = useEffectEvent((event: StorageEvent) => {
+    if (event.key !== handOverPlace) return;
+    sessions.setLocked(handOver.state() === 'locked');
+    if (handOver.state() !== 'locked') void sessions.askAgain();
+  });
+  useEffect(() => {
+    const listen = (event: StorageEvent) => onElsewhere(event);
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, []);
+
+  // The page shows nothing from the first moment; the server is told until it has heard it.
+  useEffect(() => {
+    if (!isLocked) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const tell = async () => {
+      const answer = await call(lockSession);
+      if (!answer.ok && answer.refusal.status !== 401) timer = setTimeout(tell, ASKED_AGAIN_MS);
+    };
+    void tell();
+    return () => clearTimeout(timer);
+  }, [isLocked, call]);
+  return isLocked;
+};

@@ -1,0 +1,134 @@
+import '@mantine/core/styles/Alert.layer.css';
+import { Alert, Button } from '@mantine/core';
+import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
+import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { load } from '../profile/load.ts';
+import classes from './counter.module.css';
+import { PinPad } from './pin-pad.tsx';
+import { pinsHere } from './pins-here.ts';
+import { sharedCounterTexts } from './texts.ts';
+import { useSwitch } from './use-switch.ts';
+
+type Person = CounterPeople['people'][number];
+
+const usePeople = () => {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['counter-people'],
+    queryFn: async () => {
+      const { people } = await load('The people of this computer', call(counterPeople));
+      pinsHere.note(people.length > 0);
+      return people;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+};
+
+type WhoIsThereProps = {
+  /** Something that happened meanwhile and is told. */
+  readonly told?: string | undefined;
+  readonly onDone: () => void;
+  /** Left out where the password is asked for beside it. */
+  readonly onPassword?: () => void;
+};
+
+/** The people of this computer as buttons, then the PIN of one of them; or a passkey, or the password. */
+export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
+  const t = useTexts(sharedCounterTexts);
+  const [person, setPerson] = useState<Person>();
+  const people = usePeople();
+  const { withPin, withPasskey, forget, busy, failure, isOver } = useSwitch(onDone);
+  const choose = (next: Person | undefined) => {
+    forget();
+    setPerson(next);
+    if (!next) void people.refetch();
+  };
+  return (
+    <div className={classes.who}>
+      {told && (
+        <Alert color="yellow" role="alert">
+          {told}
+        </Alert>
+      )}
+      {failure && (
+        <Alert color="red" role="alert">
+          {failure}
+        </Alert>
+      )}
+      {person && !isOver ? (
+        <PinPad
+          key={person.userId}
+          name={person.userName}
+          busy={busy === 'pin'}
+          onPin={(pin) => withPin(person.userId, pin)}
+        />
+      ) : (
+        <People
+          people={people.data}
+          failed={people.isError}
+          retry={() => void people.refetch()}
+          onChoose={choose}
+        />
+      )}
+      <div className={classes.others}>
+        {person && (
+          <Button variant="default" onClick={() => choose(undefined)}>
+            {t('somebodyElse')}
+          </Button>
+        )}
+        {!person && 'PublicKeyCredential' in window && (
+          <Button variant="default" loading={busy === 'passkey'} onClick={withPasskey}>
+            {t('usePasskey')}
+          </Button>
+        )}
+        {!person && onPassword && (
+          <Button variant="default" onClick={onPassword}>
+            {t('usePassword')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type PeopleProps = {
+  readonly people: readonly Person[] | undefined;
+  readonly failed: boolean;
+  readonly retry: () => void;
+  readonly onChoose: (person: Person) => void;
+};
+
+const People = ({ people, failed, retry, onChoose }: PeopleProps) => {
+  const t = useTexts(sharedCounterTexts);
+  const kit = useTexts(kitTexts);
+  if (failed)
+    return (
+      <p role="alert">
+        {t('notLoaded')}{' '}
+        <Button variant="default" onClick={retry}>
+          {kit('tryAgain')}
+        </Button>
+      </p>
+    );
+  if (!people) return <p>{t('checking')}</p>;
+  if (people.length === 0) return <p>{t('nobody')}</p>;
+  return (
+    <ul className={classes.people} aria-label={t('people')}>
+      {people.map((person, index) => (
+        <li key={person.userId}>
+          <button
+            type="button"
+            className={classes.person}
+            data-start={index === 0 || undefined}
+            onClick={() => onChoose(person)}
+          >
+            {person.userName}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,14 @@
+/** Where it stands that this browser has passed from whoever logged in fully. */
+export const handOverPlace = 'pecset-handed-over';
+
+export type HandOver = ReturnType<typeof makeHandOver>;
+
+/**
+ * `switched`: a colleague went on without a full login. `locked`: nobody is at the screen. From then on the stored login
+ * signs nobody in by itself, or the one at the counter would become somebody else.
+ */
+export const makeHandOver = (storage: Pick<Storage, 'getItem' | 'removeItem'>) => ({
+  state: (): string | undefined => storage.getItem(handOverPlace)?.split(' ')[0],
+  /** After a full login. */
+  forget: (): void => storage.removeItem(handOverPlace),
+});

@@ -1,0 +1,100 @@
+import { useSessions } from '@pecset/accounts/web';
+import { type Call, Notice, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type CounterSettings, changeCounterSettings, counterSettings } from '../../contract/index.ts';
+import classes from './counter-settings-card.module.css';
+import { counterSettingsTexts } from './texts.ts';
+
+const offered = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
+
+const settingsQuery = (call: Call) => ({
+  queryKey: ['counter-settings'],
+  queryFn: async (): Promise<CounterSettings> => {
+    const answer = await call(counterSettings);
+    if (!answer.ok) throw new Error(`The counters' settings were not loaded: ${answer.refusal.errCode}`);
+    return answer.value;
+  },
+});
+
+const useChange = () => {
+  const t = useTexts(counterSettingsTexts);
+  const call = useCall();
+  const say = useSay();
+  const sessions = useSessions();
+  const queryClient = useQueryClient();
+  const words = useFailureWords(changeCounterSettings);
+  const { queryKey } = settingsQuery(call);
+  const change = useMutation({
+    mutationFn: (body: Partial<CounterSettings>) => call(changeCounterSettings, { body }),
+    onSuccess: async (answer) => {
+      if (!answer.ok) return;
+      queryClient.setQueryData(queryKey, answer.value);
+      say(t('saved'));
+      // It holds for the own page too, from now on.
+      await sessions.askAgain();
+    },
+  });
+  return {
+    save: change.mutate,
+    busy: change.isPending,
+    failure: change.data?.ok === false ? words(change.data.refusal) : undefined,
+  };
+};
+
+/** For administrators: what holds at every counter. Each choice is saved as it is made. */
+export const CounterSettingsCard = () => {
+  const t = useTexts(counterSettingsTexts);
+  const id = useId();
+  const { data, isError } = useQuery(settingsQuery(useCall()));
+  const { save, busy, failure } = useChange();
+  return (
+    <section className={classes.card} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{t('title')}</h2>
+      <p className={classes.lead}>{t('lead')}</p>
+      {!data && <p role={isError ? 'alert' : 'status'}>{t(isError ? 'notLoaded' : 'loading')}</p>}
+      {data && (
+        <>
+          <div className={classes.setting}>
+            <label htmlFor={`${id}-lock`}>{t('lock')}</label>
+            <select
+              id={`${id}-lock`}
+              value={data.lockAfterMinutes ?? ''}
+              disabled={busy}
+              aria-describedby={`${id}-lock-means`}
+              onChange={({ target }) =>
+                save({ lockAfterMinutes: target.value === '' ? null : Number(target.value) })
+              }
+            >
+              <option value="">{t('never')}</option>
+              {offered.map((count) => (
+                <option key={count} value={count}>
+                  {t('minutes', { count })}
+                </option>
+              ))}
+            </select>
+            <p id={`${id}-lock-means`}>{t('lockMeans')}</p>
+          </div>
+          <div className={classes.setting}>
+            <label>
+              <input
+                type="checkbox"
+                checked={data.mayDispenseUnasked}
+                disabled={busy}
+                aria-describedby={`${id}-unasked-means`}
+                onChange={({ target }) => save({ mayDispenseUnasked: target.checked })}
+              />
+              {t('unasked')}
+            </label>
+            <p id={`${id}-unasked-means`}>{t('unaskedMeans')}</p>
+          </div>
+        </>
+      )}
+      {failure && (
+        <Notice tone="failure">
+          {t('notSaved')}: {failure}
+        </Notice>
+      )}
+    </section>
+  );
+};
