@@ -4,8 +4,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { z } from 'zod';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'emulator', 'main.ts');
+
+const Login = z.object({ userId: z.string(), password: z.string() });
 
 /** A national system in a process of its own; what a client needs lies in its folder. */
 export const startEmulatorProcess = async () => {
@@ -19,8 +22,7 @@ export const startEmulatorProcess = async () => {
     return {
       dir,
       passphrase: () => read('passphrase.txt'),
-      login: async (): Promise<{ readonly userId: string; readonly password: string }> =>
-        JSON.parse(await read('login.json')),
+      login: async () => Login.parse(JSON.parse(await read('login.json'))),
       /** The settings of a server beside it. */
       settings: async (): Promise<Readonly<Record<string, string>>> =>
         Object.fromEntries(
