@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startTrial, type Trial } from '@pecset/emulator/testing';
 import { startServerProcess } from '@pecset/server/testing';
 import type { Page } from '@playwright/test';
 import { inDatabase } from './support/database.ts';
+import { type EmulatorProcess, startEmulatorProcess } from './support/emulator.ts';
 import { test as base, expect } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
@@ -78,25 +78,19 @@ const pageWords = {
 } as const;
 
 /** The program before a national system of its own. */
-const test = base.extend<Record<never, never>, { national: Trial }>({
+const test = base.extend<Record<never, never>, { national: EmulatorProcess }>({
   national: [
     async ({ browserName: _ }, use) => {
-      const national = await startTrial();
+      const national = await startEmulatorProcess();
       await use(national);
-      await national.close();
+      await national.end();
     },
     { scope: 'worker' },
   ],
   server: [
-    async ({ national: { dir } }, use) => {
+    async ({ national }, use) => {
       const folder = await mkdtemp(join(tmpdir(), 'pecset-organisation-'));
-      const settings = Object.fromEntries(
-        (await readFile(join(dir, 'settings.env'), 'utf8'))
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-      );
-      const server = await startServerProcess(folder, settings);
+      const server = await startServerProcess(folder, await national.settings());
       await use(server);
       await server.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });
@@ -164,9 +158,7 @@ for (const language of languagesOf('hu')) {
       const empty = page.getByRole('dialog', { name: t.emptyPassphrase });
       await expect(empty).toContainText(t.emptyMessage);
       await empty.getByRole('button', { name: t.ok }).click();
-      await page
-        .getByLabel(t.passphrase, { exact: true })
-        .fill(await readFile(join(national.dir, 'passphrase.txt'), 'utf8'));
+      await page.getByLabel(t.passphrase, { exact: true }).fill(await national.passphrase());
       await page.getByRole('button', { name: t.upload }).click();
       const proof = page.getByRole('dialog');
       await proof.getByLabel(words[language].password, { exact: true }).fill(password);
@@ -176,8 +168,8 @@ for (const language of languagesOf('hu')) {
 
       const login = cardOf(page, t.login);
       await expect(login.getByText(t.warning)).toBeVisible();
-      await national.tell('POST', '/faults', { fault: 'password-initial', rate: 1 });
-      const initial = national.client.senderNow().login;
+      await national.fault('password-initial');
+      const initial = await national.login();
       await login.getByLabel(t.loginId).selectOption('CP');
       await login.getByLabel(t.userId).fill('EMU-1');
       await login.getByLabel(t.userId).blur();
@@ -187,7 +179,7 @@ for (const language of languagesOf('hu')) {
       await login.getByRole('button', { name: words[language].save }).click();
       await expect(banner.getByText(t.works)).toBeVisible();
       await expect(login.getByText(t.changed)).toBeVisible();
-      const { login: now } = national.client.senderNow();
+      const now = await national.login();
       expect(now.password).not.toBe(initial.password);
       await expect(page.locator('[aria-current="step"]')).toContainText(t.next);
       await expectGoodScreen(page);

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const main = join(import.meta.dirname, '..', '..', 'apps', 'emulator', 'main.ts');
+
+const Login = z.object({ userId: z.string(), password: z.string() });
+
+/** A national system in a process of its own; what a client needs lies in its folder. */
+export const startEmulatorProcess = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'pecset-emulator-'));
+  const child = spawn(process.execPath, [main, '--dir', dir], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const read = (name: string) => readFile(join(dir, name), 'utf8');
+  for await (const line of createInterface(child.stdout)) {
+    const [, control] = /^control\s+(\S+)$/.exec(line) ?? [];
+    if (!control) continue;
+    child.stdout.resume();
+    return {
+      dir,
+      passphrase: () => read('passphrase.txt'),
+      login: async () => Login.parse(JSON.parse(await read('login.json'))),
+      /** The settings of a server beside it. */
+      settings: async (): Promise<Readonly<Record<string, string>>> =>
+        Object.fromEntries(
+          (await read('settings.env'))
+            .split('\n')
+            .filter(Boolean)
+            .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]),
+        ),
+      fault: (fault: string) =>
+        fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ fault, rate: 1 }) }),
+      end: async () => {
+        const exit = once(child, 'exit');
+        child.kill('SIGTERM');
+        await exit;
+        await rm(dir, { recursive: true, force: true });
+      },
+    };
+  }
+  throw new Error('the emulator did not start');
+};
+
+export type EmulatorProcess = Awaited<ReturnType<typeof startEmulatorProcess>>;
