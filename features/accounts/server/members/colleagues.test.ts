@@ -163,28 +163,41 @@ describe('a member who is deactivated', () => {
     ['with the password', 'password'],
     ['silently, on a remembered device', 'device'],
   ] as const)('has no session left of a login %s that was under way', async (_, by) => {
-    const { server, enter, setStatus, belasId, partnerId } = await pharmacy();
-    const cookie = await enter(anna);
+    const { server, enter, setStatus, annasId, belasId, partnerId } = await pharmacy();
+    const { userId: cilisId } = await server.addMember('cili@pecset.example');
+    await server.db
+      .updateTable('membership')
+      .set({ partner_id: partnerId, roles: ['ADMN'] })
+      .where('user_id', '=', cilisId)
+      .execute();
+    const cili = await enter('cili@pecset.example');
     const known =
       by === 'device' ? await deviceSecretOf(await login(server, { email: bela, remember: true })) : PASSWORD;
     const open = () =>
       server.db.selectFrom('session').select('session_id').where('user_id', '=', belasId).execute();
+    // Another session in the same browser, which the login would leave: held, it stops the login half-way.
+    const replaced = await enter(anna);
     const asked = await server.db.transaction().execute(async (tx) => {
       await tx
-        .selectFrom('membership')
-        .select('user_id')
-        .where('user_id', '=', belasId)
+        .selectFrom('session')
+        .select('session_id')
+        .where('user_id', '=', annasId)
         .forUpdate()
         .execute();
-      const entering = login(server, { email: bela, password: known });
+      const entering = login(server, { email: bela, password: known }, { cookie: replaced });
       await expect.poll(() => waitingForLocks(server.db), patience).toBe(1);
-      const closing = setStatus(cookie, belasId, 'I');
-      await expect.poll(() => waitingForLocks(server.db), patience).toBe(2);
+      let isClosed = false;
+      const closing = setStatus(cili, belasId, 'I').finally(() => {
+        isClosed = true;
+      });
+      await expect
+        .poll(async () => isClosed || (await waitingForLocks(server.db)) === 2, patience)
+        .toBe(true);
       return { entering, closing };
     });
     expect(await asked.closing).toBe('200');
     await asked.entering;
-    expect(await setStatus(cookie, belasId, 'A')).toBe('200');
+    expect(await setStatus(cili, belasId, 'A')).toBe('200');
     expect(await open()).toEqual([]);
     expect(
       await server.db.selectFrom('device').select('device_id').where('partner_id', '=', partnerId).execute(),

@@ -19,13 +19,13 @@ export const en = {
   takeAdmin: 'Take administrator role',
   takeAdminTitle: 'Take the administrator role from {{name}}?',
   takeAdminMessage:
-    '{{name}} goes on working as a user. Open invitations that {{name}} has sent become invalid.',
+    '{{name}} goes on working as a user. Open invitations that they have sent become invalid.',
   takeOwnAdminMessage:
     'You go on working as a user and see this page no more. Open invitations that you have sent become invalid.',
   deactivate: 'Deactivate',
   deactivateTitle: 'Deactivate {{name}}?',
   deactivateMessage:
-    '{{name}} is logged out at once on every device and cannot log in here until activated again. What {{name}} has done stays in the records.',
+    '{{name}} is logged out at once on every device and cannot log in here until activated again. What they have done stays in the records.',
   activate: 'Activate',
   activateTitle: 'Activate {{name}} again?',
   activateMessage: '{{name}} can log in here again, with password or passkey.',

@@ -48,7 +48,7 @@ export const hu = {
   noInvitations: 'Nincs függőben lévő meghívó.',
   invitedBy: 'Meghívta',
   invitedAt: 'Elküldve',
-  expiresAt: 'Érvényes',
+  expiresAt: 'Eddig érvényes',
   sendAgain: 'Újraküldés',
   sentAgain: 'Új hivatkozást küldtünk ide: {{email}}; a korábbi már nem érvényes.',
   revoke: 'Visszavonás',
