@@ -96,6 +96,7 @@ test('the overview tells addresses, passkeys and sessions, with device and time,
     secEmailConfirmed: false,
     hasPassword: true,
     passkeys: [{ id: authenticator.id, device: 'node', createdAt: '2026-03-01T08:05:00.000Z', usedAt: null }],
+    pins: [],
     sessions: expect.arrayContaining([
       {
         id: expect.any(String),
