@@ -13,7 +13,7 @@ import {
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { operatorTexts, productionRequestTexts } from '@pecset/organisation/web';
+import { operatorTexts } from '@pecset/organisation/web';
 import {
   basketTexts,
   deskTexts,
@@ -71,7 +71,6 @@ const catalogues = [
   noticesTexts,
   nationalTexts,
   operatorTexts,
-  productionRequestTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

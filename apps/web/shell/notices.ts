@@ -1,2 +1,3 @@
-export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';
+export { NoticeStrip } from '@pecset/notifications/web';
 export { NationalBanner } from '@pecset/packs/web';
+export { Bell } from './bell.tsx';

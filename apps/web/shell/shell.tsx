@@ -1,4 +1,4 @@
-import { LinkNotice, type SessionState, TermsUpdate, useSession, useSessions } from '@pecset/accounts/web';
+import { LinkNotice, TermsUpdate, useSession } from '@pecset/accounts/web';
 import { type LoadTexts, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -16,7 +16,6 @@ type ShellProps = { readonly providerName: string; readonly loadTexts: LoadTexts
 export const Shell = ({ providerName, loadTexts }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
-  const { askAgain } = useSessions();
   const notices = useNoticeParts(state.phase === 'signed-in', loadTexts);
   const main = useFocusOnArrival();
   return (
@@ -24,10 +23,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <a className={classes.skip} href="#main">
         {t('skipToContent')}
       </a>
-      <Header
-        state={state}
-        bell={notices && <notices.NoticeBell askSession={askAgain} mode={modeIn(state)} />}
-      />
+      <Header state={state} bell={notices && <notices.Bell />} />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
       {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
@@ -43,9 +39,6 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
     </div>
   );
 };
-
-const modeIn = (state: SessionState) =>
-  state.phase === 'signed-in' && !state.session.sandboxMode ? 'production' : 'sandbox';
 
 /** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
 const useFocusOnArrival = () => {

@@ -93,4 +93,16 @@ export const en = {
   publishSure: 'Everybody is asked about it. What is published is never changed.',
   published: 'Published: {{page}}',
   unreadable: 'The file cannot be read. Please choose it again.',
+
+  productionMode: 'Production mode',
+  productionLead:
+    'In the sandbox nothing is sent to the national system. In production mode every dispense is sent and counts.',
+  requestProduction: 'Request production mode',
+  requestAgain: 'Request it again',
+  sure: 'Are you sure you want to switch to production mode?',
+  receivedTitle: 'We have received your request',
+  received: 'It is processed within 2 working days, and answered by e-mail.',
+  requestOpen: 'Requested: {{time}}.',
+  requestRefused: 'The request was refused ({{time}})',
+  providerWrites: 'The provider writes: {{words}}',
 } as const;

@@ -97,4 +97,16 @@ export const hu = {
   publishSure: 'Mindenkit megkérdezünk róla. Amit közzétettünk, azt nem változtatjuk meg.',
   published: 'Közzétéve: {{page}}',
   unreadable: 'A fájl nem olvasható. Kérjük, válassza ki újra.',
+
+  productionMode: 'Éles üzemmód',
+  productionLead:
+    'Tesztüzemmódban semmit sem küldünk el az országos rendszernek. Éles üzemmódban minden kijelentést elküldünk, és az érvényes.',
+  requestProduction: 'Éles üzemmód kérése',
+  requestAgain: 'Kérelem újbóli benyújtása',
+  sure: 'Biztosan éles üzemmódra szeretne váltani?',
+  receivedTitle: 'A kérelmet megkaptuk',
+  received: '2 munkanapon belül feldolgozzuk, és e-mailben válaszolunk.',
+  requestOpen: 'A kérelem beérkezett: {{time}}.',
+  requestRefused: 'A kérelmet elutasították ({{time}})',
+  providerWrites: 'A szolgáltató üzenete: {{words}}',
 } as const satisfies TextsOf<typeof en>;

@@ -7,9 +7,9 @@ import { proseTime } from '@pecset/kernel';
 import { Notice, serverClock, useAsk, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type ProductionRequest as Request, requestProduction } from '../../contract/index.ts';
+import { operatorTexts } from '../desk/texts.ts';
 import { offerOf, type Standing } from './offer.ts';
 import classes from './production-request.module.css';
-import { productionRequestTexts } from './texts.ts';
 
 /** What became of asking; a request that fails is only logged, and the button stays. */
 const useRequest = () => {
@@ -26,7 +26,7 @@ const useRequest = () => {
 
 /** For the organisation's page: the way from the sandbox to production. */
 export const ProductionRequest = (standing: Standing) => {
-  const t = useTexts(productionRequestTexts);
+  const t = useTexts(operatorTexts);
   const state = useSession();
   const ask = useAsk();
   const { data: made, mutateAsync, isPending } = useRequest();
@@ -37,17 +37,17 @@ export const ProductionRequest = (standing: Standing) => {
   const offer = isInSandbox && isAdmin ? offerOf({ ...standing, request }) : 'nothing';
   if (offer === 'nothing') return null;
   const press = async () => {
-    if ((await ask.yesNo({ title: t('sureTitle'), message: t('sure') })) !== 'yes') return;
+    if ((await ask.yesNo({ title: t('productionMode'), message: t('sure') })) !== 'yes') return;
     if (await mutateAsync()) await ask.ok({ title: t('receivedTitle'), message: t('received') });
   };
   return (
     <section className={classes.panel} aria-labelledby="production-mode">
-      <h2 id="production-mode">{t('title')}</h2>
-      {offer === 'open' && request ? <Open request={request} /> : <p>{t('lead')}</p>}
+      <h2 id="production-mode">{t('productionMode')}</h2>
+      {offer === 'open' && request ? <Open request={request} /> : <p>{t('productionLead')}</p>}
       {offer === 'again' && request && <Refused request={request} />}
       {offer !== 'open' && (
         <Button loading={isPending} onClick={() => void press()}>
-          {t(offer === 'again' ? 'requestAgain' : 'request')}
+          {t(offer === 'again' ? 'requestAgain' : 'requestProduction')}
         </Button>
       )}
     </section>
@@ -60,21 +60,24 @@ const useTime = () => {
 };
 
 const Open = ({ request }: { readonly request: Request }) => {
-  const t = useTexts(productionRequestTexts);
+  const t = useTexts(operatorTexts);
   const timeOf = useTime();
   return (
     <p role="status">
-      {t('open', { time: timeOf(request.requestedAt) })} {t('received')}
+      {t('requestOpen', { time: timeOf(request.requestedAt) })} {t('received')}
     </p>
   );
 };
 
 const Refused = ({ request }: { readonly request: Request }) => {
-  const t = useTexts(productionRequestTexts);
+  const t = useTexts(operatorTexts);
   const timeOf = useTime();
   return (
-    <Notice tone="warning" title={t('refused', { time: timeOf(request.answeredAt ?? request.requestedAt) })}>
-      <p className={classes.words}>{t('words', { words: request.words ?? '' })}</p>
+    <Notice
+      tone="warning"
+      title={t('requestRefused', { time: timeOf(request.answeredAt ?? request.requestedAt) })}
+    >
+      <p className={classes.words}>{t('providerWrites', { words: request.words ?? '' })}</p>
     </Notice>
   );
 };
