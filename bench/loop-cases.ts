@@ -121,6 +121,30 @@ export const loopCases = (
     'GET /api/mvs/status': () => ({ path: '/api/mvs/status' }),
     'POST /api/mvs/send-again': () => ({ path: '/api/mvs/send-again', body: {} }),
     'GET /api/org/nmvs-password': () => ({ path: '/api/org/nmvs-password' }),
+    'POST /api/profile/org/request-prod-mode': () => ({
+      path: '/api/profile/org/request-prod-mode',
+      body: {},
+    }),
+    'GET /api/admin/requests': () => ({ path: '/api/admin/requests' }),
+    'POST /api/admin/requests/{requestId}/approve': () => ({
+      path: '/api/admin/requests/1/approve',
+      body: {},
+    }),
+    'POST /api/admin/requests/{requestId}/refuse': () => ({
+      path: '/api/admin/requests/1/refuse',
+      body: { words: long(1000) },
+    }),
+    'POST /api/admin/organisations/{partnerId}/check': () => ({
+      path: '/api/admin/organisations/1/check',
+      body: {},
+    }),
+    'GET /api/admin/organisations': () => ({ path: `/api/admin/organisations?search=${long(100)}` }),
+    'GET /api/admin/national': () => ({ path: '/api/admin/national' }),
+    'GET /api/admin/terms': () => ({ path: '/api/admin/terms' }),
+    'POST /api/admin/terms': () => ({
+      path: '/api/admin/terms',
+      body: { kind: 'TC', version: '1.0', mandatory: false, source: { html: long(400_000) } },
+    }),
     'GET /api/notices': () => ({ path: '/api/notices' }),
     'POST /api/notices/seen': () => ({
       path: '/api/notices/seen',

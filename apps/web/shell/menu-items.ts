@@ -1,16 +1,9 @@
 import type { SessionState } from '@pecset/accounts/web';
-import {
-  LoginIcon,
-  OrganisationIcon,
-  PersonIcon,
-  ReportIcon,
-  ScanIcon,
-  ScannerIcon,
-  WorkstationIcon,
-} from '@pecset/web-kit';
+import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
-type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'admin' | 'operator';
+/** Or whoever has a role. */
+type Audience = 'everybody' | 'signed-out' | 'signed-in' | 'ADMN' | 'OPER';
 
 type MenuItem = {
   readonly text:
@@ -33,21 +26,15 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
-  { text: 'organisation', to: '/profile/organisation', shownTo: 'admin', Icon: PersonIcon },
-  { text: 'productNames', to: '/profile/products', shownTo: 'admin', Icon: ReportIcon },
-  { text: 'operatorDesk', to: '/admin', shownTo: 'operator', Icon: OrganisationIcon },
+  { text: 'organisation', to: '/profile/organisation', shownTo: 'ADMN', Icon: PersonIcon },
+  { text: 'productNames', to: '/profile/products', shownTo: 'ADMN', Icon: ReportIcon },
+  { text: 'operatorDesk', to: '/admin', shownTo: 'OPER', Icon: ReportIcon },
 ];
 
-const audiences = (state: SessionState): readonly Audience[] => {
+const audiences = (state: SessionState): readonly string[] => {
   if (state.phase === 'restoring') return ['everybody'];
   if (state.phase !== 'signed-in') return ['everybody', 'signed-out'];
-  const { roles } = state.session;
-  return [
-    'everybody',
-    'signed-in',
-    ...(roles.includes('ADMN') ? (['admin'] as const) : []),
-    ...(roles.includes('OPER') ? (['operator'] as const) : []),
-  ];
+  return ['everybody', 'signed-in', ...state.session.roles];
 };
 
 export const menuFor = (state: SessionState): readonly MenuItem[] =>

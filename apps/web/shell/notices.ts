@@ -1,4 +1,5 @@
 export { OrganisationSwitch } from '@pecset/accounts/web';
-export { NoticeBell, NoticeStrip } from '@pecset/notifications/web';
+export { NoticeStrip } from '@pecset/notifications/web';
 export { NationalBanner } from '@pecset/packs/web';
+export { Bell } from './bell.tsx';
 export { CounterMenu } from './counter-watch.tsx';

@@ -1,4 +1,4 @@
-import { LinkNotice, type SessionState, TermsUpdate, useSession, useSessions } from '@pecset/accounts/web';
+import { LinkNotice, TermsUpdate, useSession } from '@pecset/accounts/web';
 import { type LoadTexts, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -16,7 +16,6 @@ type ShellProps = { readonly providerName: string; readonly loadTexts: LoadTexts
 export const Shell = ({ providerName, loadTexts }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
-  const { askAgain } = useSessions();
   const notices = useNoticeParts(state.phase === 'signed-in', loadTexts);
   const main = useFocusOnArrival();
   return (
@@ -26,7 +25,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       </a>
       <Header
         state={state}
-        bell={notices && <notices.NoticeBell askSession={askAgain} mode={modeIn(state)} />}
+        bell={notices && <notices.Bell />}
         organisations={notices && <notices.OrganisationSwitch />}
         more={notices && <notices.CounterMenu loadTexts={loadTexts} />}
       />
@@ -45,9 +44,6 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
     </div>
   );
 };
-
-const modeIn = (state: SessionState) =>
-  state.phase === 'signed-in' && !state.session.sandboxMode ? 'production' : 'sandbox';
 
 /** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
 const useFocusOnArrival = () => {
