@@ -231,6 +231,8 @@ export interface PartnerRow {
   version: Generated<number>;
   lock_after_minutes: number | null;
   may_dispense_unasked: Generated<boolean>;
+  closes_at: Date | null;
+  closed_at: Date | null;
 }
 
 export interface PasskeyRow {

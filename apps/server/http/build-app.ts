@@ -28,6 +28,7 @@ import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
+import { waitingOf } from '../wiring/waiting-of.ts';
 import { addHealth } from './health.ts';
 import { addPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
@@ -60,6 +61,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
         letThrough,
         reading: data.reading,
         exports: exportTables,
+        waitingOf,
       }),
       ...termDeskRoutes({ ...accounts, pages: shippedPages }),
       ...deskRoutes({

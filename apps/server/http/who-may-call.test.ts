@@ -96,6 +96,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
   'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none, yes],
+  'DELETE /api/org/closing': [out, barred, yes, yes, barred, barred],
+  'POST /api/org/closing': [out, barred, yes, yes, barred, barred],
   'POST /api/org/export': [out, barred, yes, yes, barred, barred],
   'GET /api/org/export.xlsx': [out, barred, yes, yes, barred, barred],
   'GET /api/org/export.json': [out, barred, own, yes, barred, barred],

@@ -208,6 +208,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/send-again': {},
     'POST /api/profile/org/request-prod-mode': {},
     'GET /api/org/nmvs-password': {},
+    'DELETE /api/org/closing': {},
+    'POST /api/org/closing': {},
     'POST /api/org/export': {},
     'GET /api/org/export.xlsx': {},
     'GET /api/org/export.json': {},

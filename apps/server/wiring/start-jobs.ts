@@ -17,6 +17,7 @@ import type { Closers } from '../closers.ts';
 import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
 import { makePacks } from './make-packs.ts';
+import { waitingOf } from './waiting-of.ts';
 
 const JOBS_AT_ONCE = 4;
 
@@ -45,7 +46,14 @@ export const startJobs = async (
       statisticsHandler(db, log),
       ...noticeJobs({ ...accounts, db }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
-      ...organisationJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell: tellOf(accounts) }),
+      ...organisationJobs({
+        ...accounts,
+        db,
+        log,
+        inTransaction: inTransactionOf(db),
+        tell: tellOf(accounts),
+        waitingOf,
+      }),
       ...packJobs(makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) })),
     ],
   });

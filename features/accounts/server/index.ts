@@ -20,6 +20,7 @@ export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
 export { membersOf } from './members/list-colleagues.ts';
+export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export { makePins } from './pins/pin-hashing.ts';

@@ -31,6 +31,17 @@ export const en = {
   passwordNotRenewed: 'The password of the national system could not be changed ({{code}})',
   passwordNotRenewedTodo:
     'The old one is still in use. Change it at the national portal and give the new one in Pecsét.',
+  closingAsked: 'The organisation is to be closed on {{day}}',
+  closingAskedTodo:
+    'Until then everything goes on, and an administrator can take it back on the organisation’s page. Download its data in time.',
+  closingTakenBack: 'The organisation is not closed after all',
+  closingTakenBackTodo: 'There is nothing to do: everything goes on as before.',
+  closingWaits: 'The organisation could not be closed yet',
+  closingWaitsTodo:
+    'Transactions still wait for the national system. Once they have gone out, it is closed by itself.',
+  closed: 'The organisation is closed',
+  closedTodo: 'Nobody can sign in to it any more, and nothing is sent. Its records are kept as the law says.',
+
   certificateExpires: 'The certificate for the national system expires on {{day}}',
   certificateExpiresTodo:
     'Fetch a new one at the national portal in time and upload it in Pecsét, at the organisation’s profile. The old one stays in use until the new one works.',

@@ -33,6 +33,18 @@ export const hu = {
   passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát ({{code}})',
   passwordNotRenewedTodo:
     'A régi van érvényben. Cserélje le az országos portálon, és az újat adja meg a Pecsétben.',
+  closingAsked: 'A szervezetet lezárjuk: {{day}}',
+  closingAskedTodo:
+    'Addig minden változatlanul működik, és adminisztrátor a szervezet oldalán visszavonhatja. Az adatokat időben töltse le.',
+  closingTakenBack: 'A szervezetet mégsem zárjuk le',
+  closingTakenBackTodo: 'Nincs teendője: minden a megszokott módon működik tovább.',
+  closingWaits: 'A szervezetet még nem lehetett lezárni',
+  closingWaitsTodo:
+    'Vannak még tranzakciók, amelyek az országos rendszerre várnak. Ha mindet elküldtük, a lezárás magától megtörténik.',
+  closed: 'A szervezetet lezártuk',
+  closedTodo:
+    'Már senki sem léphet be, és semmit sem küldünk. A nyilvántartást a törvény szerinti ideig őrizzük.',
+
   certificateExpires: 'Lejár az országos rendszerhez használt tanúsítvány: {{day}}',
   certificateExpiresTodo:
     'Töltsön le időben újat az országos portálról, és töltse fel a Pecsétben, a szervezet profilján. A régi mindaddig használatban marad, amíg az új nem működik.',

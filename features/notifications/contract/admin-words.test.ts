@@ -27,6 +27,18 @@ test.each<[AdminNews, RegExp, RegExp]>([
   [{ kind: 'production-refused', words: 'Hiányzik az adószám.' }, /elutasították/, /nyújtsa be újra/],
   ...(
     [
+      ['asked', /lezárjuk/, /visszavonhatja/],
+      ['taken-back', /mégsem/, /Nincs teendője/],
+      ['waits', /még nem/, /magától/],
+      ['closed', /lezártuk/, /senki sem/],
+    ] as const
+  ).map(([change, what, todo]): [AdminNews, RegExp, RegExp] => [
+    { kind: 'organisation-closing', change, day: '2026-12-15' },
+    what,
+    todo,
+  ]),
+  ...(
+    [
       ['joined', /csatlakozott/],
       ['made-admin', /adminisztrátorrá tette/],
       ['admin-taken', /elvette/],

@@ -18,6 +18,10 @@ type What =
   | 'passwordNotRenewed'
   | 'productionApproved'
   | 'productionRefused'
+  | 'closingAsked'
+  | 'closingTakenBack'
+  | 'closingWaits'
+  | 'closed'
   | 'colleagueJoined'
   | 'colleagueMadeAdmin'
   | 'colleagueAdminTaken'
@@ -68,6 +72,16 @@ const colleagueChanges = {
   removed: 'colleagueRemoved',
 } as const satisfies Record<Extract<AdminNews, { readonly kind: 'colleague-changed' }>['change'], What>;
 
+const closings = {
+  asked: ['closingAsked', 'closingAskedTodo'],
+  'taken-back': ['closingTakenBack', 'closingTakenBackTodo'],
+  waits: ['closingWaits', 'closingWaitsTodo'],
+  closed: ['closed', 'closedTodo'],
+} as const satisfies Record<
+  Extract<AdminNews, { readonly kind: 'organisation-closing' }>['change'],
+  readonly [What, Todo]
+>;
+
 const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
   switch (news.kind) {
     case 'login-refused':
@@ -88,6 +102,10 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
       return { what: 'productionRefused', todo: ['productionRefusedTodo'] };
     case 'colleague-changed':
       return { what: colleagueChanges[news.change], todo: ['colleagueTodo'] };
+    case 'organisation-closing': {
+      const [what, todo] = closings[news.change];
+      return { what, todo: [todo] };
+    }
     case 'certificate-expires':
       return { what: 'certificateExpires', todo: ['certificateExpiresTodo'] };
   }
@@ -106,6 +124,11 @@ export const saidOf = (news: AdminNews): Said | undefined => {
     : undefined;
 };
 
+const dayIn = (news: AdminNews): string => {
+  if (news.kind === 'organisation-closing') return news.day;
+  return news.kind === 'certificate-expires' ? news.validTo : '';
+};
+
 /** Which texts tell it, and what is put into them. */
 export const adminWords = (news: AdminNews): Words => ({
   ...keysOf(news),
@@ -113,6 +136,6 @@ export const adminWords = (news: AdminNews): Words => ({
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
     colleague: 'colleague' in news ? news.colleague : '',
-    day: 'validTo' in news ? news.validTo : '',
+    day: dayIn(news),
   },
 });

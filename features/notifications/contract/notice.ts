@@ -39,6 +39,11 @@ export const noticeFacts = {
     userName: z.string(),
     colleague: z.string(),
   }),
+  /** To admins: the organisation is to be closed on that day, or is not, or could not be, or is. */
+  'organisation-closing': z.object({
+    change: z.enum(['asked', 'taken-back', 'waits', 'closed']),
+    day: z.string(),
+  }),
   /** To admins: the certificate for the national system ends on that day, in so many days at most. */
   'certificate-expires': z.object({ days: z.int(), validTo: z.string() }),
 } as const;
@@ -73,6 +78,11 @@ export const notice = z.union([
   z.object({ ...told, kind: z.literal('production-approved') }),
   z.object({ ...told, kind: z.literal('production-refused'), ...noticeFacts['production-refused'].shape }),
   z.object({ ...told, kind: z.literal('colleague-changed'), ...noticeFacts['colleague-changed'].shape }),
+  z.object({
+    ...told,
+    kind: z.literal('organisation-closing'),
+    ...noticeFacts['organisation-closing'].shape,
+  }),
   z.object({ ...told, kind: z.literal('certificate-expires'), ...noticeFacts['certificate-expires'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;

@@ -56,6 +56,8 @@ const aboutOf = (news: News, at: Date): string => {
       return `${at.toISOString()} ${news.userName}`;
     case 'colleague-changed':
       return `${at.toISOString()} ${news.change} ${news.colleague}`;
+    case 'organisation-closing':
+      return `${news.day} ${news.change} ${budapestDay(at)}`;
     case 'certificate-expires':
       return `${news.validTo} ${news.days}`;
     case 'login-refused':

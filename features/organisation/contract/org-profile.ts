@@ -48,6 +48,8 @@ const orgProfileReply = z.object({
   simulated: z.boolean(),
   /** The request for production; null until there is one. */
   request: z.nullable(ProductionRequest),
+  /** The day on which it is closed; null where nobody has asked for it. */
+  closesAt: z.nullable(z.iso.datetime()),
   auth: nmvsLogin,
   certificate: z.nullable(certificate),
   users: z.array(member),

@@ -6,6 +6,12 @@ import { serveShowNmvsPassword } from './connection/show-password.ts';
 import { serveChangeCounterSettings, serveCounterSettings } from './counter-settings.ts';
 import type { OrganisationDependencies } from './dependencies.ts';
 import { serveOrgProfile } from './org-profile.ts';
+import { type CloseDueDependencies, closeDueOrganisations } from './own-data/close-organisations.job.ts';
+import {
+  type ClosingDependencies,
+  serveCloseOrganisation,
+  serveKeepOrganisation,
+} from './own-data/closing.ts';
 import {
   type ExportDependencies,
   serveExportJson,
@@ -35,7 +41,7 @@ export { forgetOrganisation } from './forget-organisation.ts';
 export { openOrganisation } from './open-organisation.ts';
 
 export const organisationRoutes = (
-  dependencies: OrganisationDependencies & ExportDependencies,
+  dependencies: OrganisationDependencies & ExportDependencies & ClosingDependencies,
 ): readonly Route[] => {
   const inTurn = makeTurns({ atOnce: 1, perUser: 2, perOrganisation: 8 });
   return [
@@ -46,12 +52,14 @@ export const organisationRoutes = (
     serveShowNmvsPassword(dependencies),
     serveCounterSettings(dependencies),
     serveChangeCounterSettings(dependencies),
+    serveCloseOrganisation(dependencies),
+    serveKeepOrganisation(dependencies),
     servePrepareExport(dependencies),
     serveExportWorkbook(dependencies),
     serveExportJson(dependencies),
   ];
 };
 
-export const organisationJobs = (dependencies: ReminderDependencies): readonly JobHandler[] => [
-  remindOfCertificates(dependencies),
-];
+export const organisationJobs = (
+  dependencies: ReminderDependencies & CloseDueDependencies,
+): readonly JobHandler[] => [closeDueOrganisations(dependencies), remindOfCertificates(dependencies)];

@@ -9,11 +9,12 @@ import { organisationStore } from './store.ts';
 
 export const serveOrgProfile = ({ db, national }: OrganisationDependencies) =>
   serve(orgProfile, async ({ caller: { partnerId } }) => {
-    const { status, mode, ...data } = await organisationStore(db).read(partnerId);
+    const { status, mode, closesAt, ...data } = await organisationStore(db).read(partnerId);
     const { login, certificate } = await describeConnection(db, partnerId);
     return ok({
       ...data,
       mode: mode === 'production' ? 'production' : 'sandbox',
+      closesAt: closesAt?.toISOString() ?? null,
       simulated: national === undefined,
       request: (await requestOf(db, partnerId)) ?? null,
       auth: { ...login, status },

@@ -21,6 +21,7 @@ export const organisationStore = (db: Db) => ({
         'version',
         'mode',
         'connection_status as status',
+        'closes_at as closesAt',
       ])
       .executeTakeFirstOrThrow(),
 

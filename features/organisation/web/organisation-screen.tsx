@@ -15,6 +15,7 @@ import { Guide } from './guide.tsx';
 import { LoginCard } from './login-card.tsx';
 import { orgQuery } from './org-query.ts';
 import classes from './organisation-screen.module.css';
+import { Closing } from './own-data/closing.tsx';
 import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
 import { ProductionRequest } from './production-request/production-request.tsx';
@@ -80,6 +81,7 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
       <LoginCard auth={org.auth} />
       <Colleagues users={org.users} onChange={askAgain} />
       <OwnData />
+      <Closing closesAt={org.closesAt} onChange={askAgain} />
     </div>
   );
 };

@@ -10,7 +10,7 @@ import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
 /** Who works nowhere any more needs no way in and no address; the name stays with what they have done. */
-const closeUnused = async (tx: Tx, userId: UserId): Promise<void> => {
+export const closeUnused = async (tx: Tx, userId: UserId): Promise<void> => {
   const accounts = closedAccountStore(tx);
   if (await accounts.worksSomewhere(userId)) return;
   await endAllSessions(tx, userId);

@@ -105,5 +105,8 @@ export const pinStore = (db: Db) => ({
       .returning('counter_id')
       .executeTakeFirst(),
 
+  removeAllOfMember: (partnerId: PartnerId, userId: UserId) =>
+    db.deleteFrom('pin').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
+
   removeAllOf: (userId: UserId) => db.deleteFrom('pin').where('user_id', '=', userId).execute(),
 });

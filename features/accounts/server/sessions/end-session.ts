@@ -81,5 +81,6 @@ export const endAllSessions = async (
 /** For a member who is deactivated or leaves, whose row is locked: what is just being opened has come to its end. */
 export const endSessionsOfMember = async (tx: Tx, partnerId: PartnerId, userId: UserId): Promise<void> => {
   await deviceStore(tx).removeAllOfMember(partnerId, userId);
+  await pinStore(tx).removeAllOfMember(partnerId, userId);
   await sessionStore(tx).endAllOfMember(partnerId, userId);
 };

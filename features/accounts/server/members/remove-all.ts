@@ -1,0 +1,17 @@
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { endSessionsOfMember } from '../sessions/end-session.ts';
+import { memberStore } from './member-store.ts';
+import { closeUnused } from './remove-colleague.ts';
+
+/** For an organisation that is closed: everybody leaves, and whoever worked nowhere else keeps nothing but the name. */
+export const removeAllMembers = async (tx: Tx, partnerId: PartnerId): Promise<void> => {
+  const members = memberStore(tx);
+  await members.lockAdmins(partnerId);
+  for (const { userId } of await members.list(partnerId)) {
+    await members.lock(partnerId, userId);
+    await endSessionsOfMember(tx, partnerId, userId);
+    await members.remove(partnerId, userId);
+    await closeUnused(tx, userId);
+  }
+};

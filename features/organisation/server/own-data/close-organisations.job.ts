@@ -1,0 +1,58 @@
+import { removeAllMembers } from '@pecset/accounts/server';
+import type { Db, Rows, Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { type InTransaction, type JobHandler, type Log, recordAudit } from '@pecset/server-kit';
+import { type ClosingDependencies, tellOfClosing } from './closing.ts';
+
+export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
+  readonly db: Db;
+  readonly inTransaction: InTransaction<Rows>;
+  readonly log: Pick<Log, 'info'>;
+};
+
+type Due = { readonly partnerId: PartnerId; readonly closesAt: Date };
+
+/** Undoes what was done until then: somebody has pressed meanwhile, and that has to go out first. */
+class StillWaiting extends Error {}
+
+const close = async (tx: Tx, use: CloseDueDependencies, { partnerId, closesAt }: Due): Promise<void> => {
+  // Told while there is still somebody to tell.
+  await tellOfClosing(tx, use, { partnerId, by: null, change: 'closed', closesAt });
+  // Ending the sessions waits for whatever is being written under one of them; after that nothing is added any more.
+  await removeAllMembers(tx, partnerId);
+  if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
+  await tx.deleteFrom('nmvs_certificate').where('partner_id', '=', partnerId).execute();
+  await tx.deleteFrom('nmvs_login').where('partner_id', '=', partnerId).execute();
+  await tx
+    .updateTable('partner')
+    .set({ closed_at: use.now(), connection_status: null })
+    .where('partner_id', '=', partnerId)
+    .execute();
+  await recordAudit(tx, { partnerId, userId: null, what: 'organisation-closed' });
+};
+
+/** Those whose days of grace are over, one by one; one for whom something still waits is tried again tomorrow. */
+export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => ({
+  name: 'close-organisations',
+  cron: '20 6 * * *',
+  run: async () => {
+    const due = await use.db
+      .selectFrom('partner')
+      .select(['partner_id as partnerId', 'closes_at as closesAt'])
+      .where('closes_at', '<=', use.now())
+      .where('closed_at', 'is', null)
+      .execute();
+    for (const { partnerId, closesAt } of due) {
+      if (!closesAt) continue;
+      try {
+        await use.inTransaction((tx) => close(tx, use, { partnerId, closesAt }));
+        use.log.info({ partnerId }, 'an organisation was closed');
+      } catch (error) {
+        if (!(error instanceof StillWaiting)) throw error;
+        await use.inTransaction((tx) =>
+          tellOfClosing(tx, use, { partnerId, by: null, change: 'waits', closesAt }),
+        );
+      }
+    }
+  },
+});

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
+import { budapestDay } from '@pecset/kernel';
+import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { closeOrganisation, keepOrganisation } from '../../contract/index.ts';
+import { ownDataTexts } from './texts.ts';
+
+type Props = {
+  /** Null where nobody has asked for it. */
+  readonly closesAt: string | null;
+  readonly onChange: () => void;
+};
+
+/** With days of grace: whoever pressed in haste, or somebody else, takes it back. */
+export const Closing = ({ closesAt, onChange }: Props) => {
+  const t = useTexts(ownDataTexts);
+  const call = useCall();
+  const ask = useAsk();
+  const withStepUp = useStepUp();
+  const failureWords = useFailureWords(closeOrganisation);
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: async () => {
+      const answer =
+        closesAt === null
+          ? await withStepUp(() => call(closeOrganisation))
+          : await withStepUp(() => call(keepOrganisation));
+      return answer === 'cancelled' || answer.ok ? undefined : failureWords(answer.refusal);
+    },
+    onSuccess: onChange,
+  });
+  const press = async () => {
+    if (closesAt === null) {
+      const answer = await ask.yesNo({ tone: 'danger', title: t('closing'), message: t('sure') });
+      if (answer !== 'yes') return;
+    }
+    mutate();
+  };
+  return (
+    <Card title={t('closing')} {...(closesAt === null && { lead: t('closingLead') })}>
+      <Failure title={t('notChanged')} words={data} />
+      {closesAt !== null && (
+        <Notice tone="warning" title={t('closesOn', { day: budapestDay(new Date(closesAt)) })}>
+          {t('closingLead')}
+        </Notice>
+      )}
+      <Actions>
+        <Button
+          variant={closesAt === null ? 'outline' : 'filled'}
+          {...(closesAt === null && { color: 'red' })}
+          loading={isPending}
+          onClick={() => void press()}
+        >
+          {t(closesAt === null ? 'close' : 'keep')}
+        </Button>
+      </Actions>
+    </Card>
+  );
+};
