@@ -34,6 +34,7 @@ for (const language of languagesOf('en')) {
         t.setupScanner,
         t.workstation,
         t.userProfile,
+        t.organisation,
         t.productNames,
       ]);
       await expectGoodScreen(page);

@@ -20,6 +20,8 @@ export const exportTables: readonly ExportTable[] = [
 export const notExported: Readonly<Record<string, string>> = {
   session: 'where somebody is signed in just now: a secret',
   device: 'what lets a browser in again: a secret',
+  counter_device: 'a browser in which somebody has a PIN: a secret',
+  pin: 'of one person in one browser: a secret',
   notice: 'says again what stands in the transactions and the audit',
   pack: 'the last of the transactions, worked out',
   request_key: 'kept for sixty days against double presses',

@@ -113,9 +113,15 @@ test('a session by PIN administers nothing and proves nothing, and stays so afte
     Promise.all(
       Object.values(guarded).map(async ({ path }) => (await pc.ask('POST', path, {}, address)).status),
     );
+  /** As if a passkey had verified the person. */
+  const provePasskey = () =>
+    server.db.updateTable('session').set({ passkey_proved_at: server.dependencies.now() }).execute();
+  await server.db.insertInto('operator').values({ user_id: anna, since: server.dependencies.now() }).execute();
   await pc.login(email);
+  await provePasskey();
   expect(await tries()).toEqual([200, 200, 200]);
   await pc.switchTo(anna, PIN);
+  await provePasskey();
   expect(await pc.session()).toMatchObject({ roles: [], byPin: true });
   expect(await tries()).toEqual([403, 403, 403]);
   expect(await codeOf(await pc.setPin(OTHER_PIN))).toBe('403 step-up-needed');

@@ -53,11 +53,13 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 }
 
 export const servePrepareExport = (use: ExportDependencies) =>
-  serve(prepareExport, async ({ caller: { partnerId } }) => {
-    const free = await exportInOneMoment(use.reading, partnerId, nothing);
-    await free?.end();
-    return free ? ok({}) : refuse('export-running');
-  });
+  serve(prepareExport, ({ caller }) =>
+    use.inTransactionAs(caller, async () => {
+      const free = await exportInOneMoment(use.reading, caller.partnerId, nothing);
+      await free?.end();
+      return free ? ok({}) : refuse('export-running');
+    }),
+  );
 
 export const serveExportWorkbook = (use: ExportDependencies) =>
   serve(exportWorkbookOfData, ({ caller, query: { lng = 'hu' } }) => {
