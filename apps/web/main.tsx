@@ -7,15 +7,12 @@ import {
   makeSessions,
   makeStoredLogins,
   oneTabAtATime,
-  profileTexts,
   registrationTexts,
-  sharedCounterTexts,
   termsTexts,
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { noticesTexts } from '@pecset/notifications/web';
-import { basketTexts, deskTexts, nationalTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { basketTexts, deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
 import {
   cameraTexts,
   makeScannerLoader,
@@ -49,8 +46,6 @@ const catalogues = [
   accountsTexts,
   registrationTexts,
   termsTexts,
-  profileTexts,
-  sharedCounterTexts,
   scannerTexts,
   setupTexts,
   cameraTexts,
@@ -60,8 +55,6 @@ const catalogues = [
   deskTexts,
   basketTexts,
   alertsTexts,
-  noticesTexts,
-  nationalTexts,
 ];
 
 /** By then something is drawn, whatever it may still lack. */

@@ -41,7 +41,7 @@ const routeTree = (needs: Needs) => {
     ...scannerRoutes(root, { screen, scanner }),
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
-    ...profileRoutes(root, { screen, sessions }),
+    ...profileRoutes(root, { screen, sessions, loadTexts }),
     ...organisationRoutes(root, { screen, sessions, loadTexts }),
     ...productRoutes(root, { screen, sessions, loadTexts }),
     ...colleagueRoutes(root, { screen, sessions, loadTexts }),

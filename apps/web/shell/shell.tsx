@@ -1,4 +1,4 @@
-import { LinkNotice, TermsUpdate, useSession } from '@pecset/accounts/web';
+import { LinkNotice, TermsPending, useSession } from '@pecset/accounts/web';
 import { type LoadTexts, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
@@ -40,7 +40,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       </main>
       <Footer providerName={providerName} />
       <LinkNotice />
-      <TermsUpdate />
+      <TermsPending />
     </div>
   );
 };

@@ -1,6 +1,3 @@
-import { sharedCounterTexts } from '@pecset/accounts/web';
-import { noticesTexts } from '@pecset/notifications/web';
-import { nationalTexts } from '@pecset/packs/web';
 import type { LoadTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 
@@ -15,11 +12,13 @@ export const useNoticeParts = (isSignedIn: boolean, loadTexts: LoadTexts): Parts
   useEffect(() => {
     if (!isSignedIn || parts) return;
     const timer = setInterval(async () => {
-      const fetched = await Promise.all([
-        import('./notices.ts'),
-        loadTexts([noticesTexts, nationalTexts, sharedCounterTexts]),
-      ]).catch(() => []);
-      setParts(fetched[0]);
+      try {
+        const fetched = await import('./notices.ts');
+        await loadTexts(fetched.texts);
+        setParts(fetched);
+      } catch {
+        // The next time.
+      }
     }, EVERY_MS);
     return () => clearInterval(timer);
   }, [isSignedIn, parts, loadTexts]);

@@ -20,11 +20,10 @@ export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './r
 export { makeSessions, type Sessions } from './sessions.ts';
 export { PasskeyProof } from './step-up/passkey-proof.tsx';
 export { useStepUp } from './step-up/use-step-up.tsx';
-export { deviceKey } from './stored-login/device-key.ts';
 export { makeHandOver } from './stored-login/hand-over.ts';
 export { oneTabAtATime } from './stored-login/one-tab.ts';
-export { makeStoredLogins } from './stored-login/stored-login.ts';
-export { TermsUpdate } from './terms/terms-update.tsx';
+export { deviceKey, makeStoredLogins } from './stored-login/stored-login.ts';
+export { TermsPending } from './terms/terms-pending.tsx';
 export { termsTexts } from './terms/texts.ts';
 export { accountsTexts } from './texts.ts';
 export { useLogout } from './use-logout.ts';

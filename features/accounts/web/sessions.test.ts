@@ -8,8 +8,8 @@ import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeHandOver } from './stored-login/hand-over.ts';
+import type { StoredLogin } from './stored-login/login-seal.ts';
 import { type OneTab, oneTabAtATime } from './stored-login/one-tab.ts';
-import type { StoredLogin } from './stored-login/stored-login.ts';
 import { anna } from './testing/session.ts';
 
 const session = { ...anna, roles: ['ADMN'] };

@@ -116,7 +116,10 @@ test('a session by PIN administers nothing and proves nothing, and stays so afte
   /** As if a passkey had verified the person. */
   const provePasskey = () =>
     server.db.updateTable('session').set({ passkey_proved_at: server.dependencies.now() }).execute();
-  await server.db.insertInto('operator').values({ user_id: anna, since: server.dependencies.now() }).execute();
+  await server.db
+    .insertInto('operator')
+    .values({ user_id: anna, since: server.dependencies.now() })
+    .execute();
   await pc.login(email);
   await provePasskey();
   expect(await tries()).toEqual([200, 200, 200]);

@@ -1,27 +1,20 @@
-import { lazyPart, type MakeScreen } from '@pecset/web-kit';
+import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
 import { requireSession } from '../routes.ts';
 import type { Sessions } from '../sessions.ts';
-import { accountsTexts } from '../texts.ts';
-import { profileTexts } from './texts.ts';
 
-const user = lazyPart(async () => (await import('./user-screen.tsx')).UserScreen);
-const security = lazyPart(async () => (await import('./security-screen.tsx')).SecurityScreen);
+type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
 
-type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions };
-
-export const profileRoutes = (parent: AnyRoute, { screen, sessions }: Needs): AnyRoute[] => {
+export const profileRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => {
   const gate = requireSession(sessions);
+  const profileAt = (path: string, fetchFile: Parameters<typeof seldomScreen>[1]) =>
+    createRoute({
+      getParentRoute: () => parent,
+      path,
+      ...screen({ component: seldomScreen(loadTexts, fetchFile), gate }),
+    });
   return [
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/profile/user',
-      ...screen({ component: user, texts: [profileTexts], gate }),
-    }),
-    createRoute({
-      getParentRoute: () => parent,
-      path: '/profile/security',
-      ...screen({ component: security, texts: [profileTexts, accountsTexts], gate }),
-    }),
+    profileAt('/profile/user', () => import('./user-screen.tsx')),
+    profileAt('/profile/security', () => import('./security-screen.tsx')),
   ];
 };

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
+import { accountsTexts } from '../texts.ts';
 import { Actions, Card } from './card.tsx';
 import { EmailSection } from './email-section.tsx';
 import { Loading } from './loading.tsx';
@@ -13,7 +14,9 @@ import { overviewQuery } from './security-overview.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import { profileTexts } from './texts.ts';
 
-export const SecurityScreen = () => {
+export const texts = [profileTexts, accountsTexts];
+
+export const Screen = () => {
   const t = useTexts(profileTexts);
   return (
     <ProfileFrame title={t('security')}>

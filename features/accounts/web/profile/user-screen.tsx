@@ -9,7 +9,9 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { profileTexts } from './texts.ts';
 import { UserForm } from './user-form.tsx';
 
-export const UserScreen = () => {
+export const texts = [profileTexts];
+
+export const Screen = () => {
   const t = useTexts(profileTexts);
   const call = useCall();
   const { data, isError } = useQuery({

@@ -1,8 +1,4 @@
-import { z } from 'zod/mini';
-
-/** `password` is never the person's own: it is the secret that the server gave to this remembered device. */
-const StoredLogin = z.object({ email: z.string(), password: z.optional(z.string()) });
-export type StoredLogin = Readonly<z.infer<typeof StoredLogin>>;
+import type { StoredLogin } from './login-seal.ts';
 
 type Needs = {
   readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -11,21 +7,8 @@ type Needs = {
 };
 
 const place = 'auth';
-const IV_BYTES = 12; // NIST SP 800-38D, 8.2: 96 bits, fresh for each encryption
-
-const encrypt = async (key: CryptoKey, login: StoredLogin): Promise<string> => {
-  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
-  const clear = new TextEncoder().encode(JSON.stringify(login));
-  const sealed = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, clear);
-  return btoa(String.fromCharCode(...iv, ...new Uint8Array(sealed)));
-};
-
-const decrypt = async (key: CryptoKey, text: string): Promise<StoredLogin> => {
-  const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-  const iv = bytes.subarray(0, IV_BYTES);
-  const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, bytes.subarray(IV_BYTES));
-  return StoredLogin.parse(JSON.parse(new TextDecoder().decode(clear)));
-};
+/** Few have one: what opens it comes when it is needed. */
+const seal = () => import('./login-seal.ts');
 
 export type StoredLogins = ReturnType<typeof makeStoredLogins>;
 
@@ -34,7 +17,9 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
   const read = async (): Promise<StoredLogin | null> => {
     try {
       const text = storage.getItem(place);
-      return text === null ? null : await decrypt(await deviceKey(), text);
+      if (text === null) return null;
+      const { decrypt } = await seal();
+      return await decrypt(await deviceKey(), text);
     } catch {
       return null;
     }
@@ -42,6 +27,7 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
 
   const keep = async (login: StoredLogin): Promise<void> => {
     try {
+      const { encrypt } = await seal();
       storage.setItem(place, await encrypt(await deviceKey(), login));
     } catch {
       storage.removeItem(place); // rather nothing than somebody else's
@@ -60,3 +46,6 @@ export const makeStoredLogins = ({ storage, deviceKey }: Needs) => {
     },
   };
 };
+
+/** This browser's own key, with what uses it. */
+export const deviceKey = async (): Promise<CryptoKey> => (await seal()).deviceKey();
