@@ -31,6 +31,8 @@ const retry = { ...below5, retry: 'retry' } as const;
 const admin = { ...below5, retry: 'stop-and-tell-admin' } as const;
 const noRight = { ...below5, retry: 'no-right' } as const;
 const faulty = { ...below5, retry: 'error-never-again' } as const;
+/** It got that far, and perhaps further: what was asked for may have been booked. */
+const open = { ...below5, retry: 'unconfirmed' } as const;
 const notice = { ...below5, retry: 'notice' } as const;
 
 /** The 95 return codes and 6 notifications of interface v4.0. */
@@ -134,17 +136,17 @@ export const codeCatalogue = {
   NMVS_TE_TX_03: retry, // load limit
 
   // Technical
-  NMVS_ERROR: retry,
+  NMVS_ERROR: open,
   NMVS_TE_XM_01: faulty, // not well-formed
   NMVS_TE_XM_02: faulty, // against the schema
   NMVS_TE_REQ_01: retry, // system unavailable
   NMVS_TE_REQ_03: retry, // hub cannot be reached
-  NMVS_TE_REQ_04: retry, // hub does not answer
+  NMVS_TE_REQ_04: open, // hub does not answer
   NMVS_TE_REQ_05: retry, // the other national system is down
-  NMVS_TE_IF_01: { ...below5, retry: 'unconfirmed' }, // the return code itself is missing
+  NMVS_TE_IF_01: open, // the return code itself is missing
   NMVS_TI_AU_01: retry, // login could not be checked
-  NMVS_TI_TO_01: retry, // run time exceeded
-  NMVS_TI_XM_01: retry, // the system's own answer was invalid
+  NMVS_TI_TO_01: open, // run time exceeded
+  NMVS_TI_XM_01: open, // the system's own answer was invalid
   NMVS_TI_RT_03: retry, // connection limit
 
   // Notifications in the header

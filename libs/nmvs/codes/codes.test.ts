@@ -36,9 +36,12 @@ test('an alert needs level 5, and only 06 and 22 may come without one', () => {
 test.each([
   ['NMVS_SUCCESS', 'result'],
   ['NMVS_NC_PCK_22', 'result'],
-  ['NMVS_ERROR', 'retry'],
-  ['NMVS_TI_TO_01', 'retry'],
-  ['NMVS_TE_REQ_04', 'retry'],
+  ['NMVS_ERROR', 'unconfirmed'],
+  ['NMVS_TI_TO_01', 'unconfirmed'],
+  ['NMVS_TI_XM_01', 'unconfirmed'],
+  ['NMVS_TE_REQ_04', 'unconfirmed'],
+  ['NMVS_TE_REQ_01', 'retry'],
+  ['NMVS_TI_RT_03', 'retry'],
   ['NMVS_TE_TX_03', 'retry'],
   ['NMVS_FE_AU_01', 'stop-and-tell-admin'],
   ['NMVS_FE_PKI_01', 'stop-and-tell-admin'],
@@ -58,8 +61,8 @@ test.each([
 });
 
 test.each([
-  ['NMVS_TI_RT_01', 'retry'],
-  ['NMVS_TE_REQ_02', 'retry'],
+  ['NMVS_TI_RT_01', 'unconfirmed'],
+  ['NMVS_TE_REQ_02', 'unconfirmed'],
   ['NMVS_FE_AU_04', 'stop-and-tell-admin'],
   ['NMVS_NC_PMS_22', 'stop-and-tell-admin'],
   ['NMVS_FE_PKI_09', 'stop-and-tell-admin'],

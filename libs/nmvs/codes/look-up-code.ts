@@ -16,7 +16,6 @@ export type CodeLookUp =
 // Real systems know more codes than the schema lists. A family tells how to treat a stranger where a
 // mistake would lock an account or repeat a fault; about the pack a stranger confirms nothing.
 const families: readonly (readonly [RegExp, StrangerClass])[] = [
-  [/^NMVS_(TI|TE_REQ)_/, 'retry'],
   [/^NMVS_TE_XM_/, 'error-never-again'],
   [/^NMVS_(FE|NC)_(AU|PKI|PMS)_/, 'stop-and-tell-admin'],
   [/^NMVS_FI_CFG_/, 'stop-and-tell-admin'],
