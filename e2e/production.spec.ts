@@ -1,42 +1,133 @@
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { registeredAccount } from './support/account.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
-import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { startNationalServer } from './support/national-server.ts';
+import { type Place, test } from './support/national-server.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { type ProductionWords, productionWords } from './support/production-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { colleague, openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { colleague, openMenu } from './support/sign-in.ts';
+import { type Words, words } from './support/words.ts';
 
-/** Written here once more: a changed text should be noticed. */
-const deskWords = {
-  en: {
-    desk: 'Operator’s desk',
-    check: 'Check the connection',
-    works: /The login works now/,
-    approve: 'Approve',
-    ok: 'OK',
-    approved: /works in production mode now/,
-    none: 'No request is open.',
-    national: 'National system',
-    organisations: 'Organisations',
-    terms: 'Terms and privacy policy',
-  },
-  hu: {
-    desk: 'Üzemeltetői pult',
-    check: 'Kapcsolat ellenőrzése',
-    works: /A belépés most sikerült/,
-    approve: 'Jóváhagyás',
-    ok: 'OK',
-    approved: /mostantól éles üzemmódban dolgozik/,
-    none: 'Nincs nyitott kérelem.',
-    national: 'Országos rendszer',
-    organisations: 'Szervezetek',
-    terms: 'Feltételek és adatkezelési tájékoztató',
-  },
-} as const;
+type Scene = Place & { readonly page: Page; readonly t: Words; readonly p: ProductionWords };
+
+const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bannerOn = (page: Page) => page.getByRole('status').filter({ has: page.locator('strong') });
+const dialogOn = (page: Page) => page.locator('dialog[open]');
+
+const giveData = async ({ page, server, t, p }: Scene) => {
+  const data = cardOf(page, p.data);
+  const save = data.getByRole('button', { name: t.save });
+  await data.getByLabel(p.name, { exact: true }).fill('Új Patika');
+  await data.getByLabel(p.vat).fill('12345678');
+  await save.click();
+  await expect(data.getByText(p.vatWrong)).toBeVisible();
+  await expect(data.getByLabel(p.postCode)).toBeFocused();
+  await data.getByLabel(p.postCode).fill('1052');
+  await data.getByLabel(p.city).fill('Budapest');
+  await data.getByLabel(p.address, { exact: true }).fill('Váci utca 1.');
+  await data.getByLabel(p.vat).fill('12345678-1-41');
+  await save.click();
+  await expect(page.getByText(t.saved)).toBeVisible();
+
+  await inDatabase(server, `update partner set city = 'Pécs', version = version + 1`);
+  await data.getByLabel(p.address, { exact: true }).fill('Király utca 2.');
+  await save.click();
+  await expect(data.getByText(p.overtaken)).toBeVisible();
+  await data.getByRole('button', { name: p.loadSaved }).click();
+  await expect(data.getByLabel(p.city)).toHaveValue('Pécs');
+  await expect(data.getByLabel(p.address, { exact: true })).toHaveValue('Váci utca 1.');
+};
+
+const giveCertificate = async ({ page, server, national, t, p }: Scene, password: string) => {
+  await inDatabase(server, `update session set proved_at = now() - interval '1 hour'`);
+  await page.getByLabel(p.file).setInputFiles(join(national.dir, 'client.p12'));
+  await page.getByRole('button', { name: p.upload }).click();
+  const empty = page.getByRole('dialog', { name: p.emptyPassphrase });
+  await expect(empty).toContainText(p.emptyMessage);
+  await empty.getByRole('button', { name: p.ok }).click();
+  await page.getByLabel(p.passphrase, { exact: true }).fill(await national.passphrase());
+  await page.getByRole('button', { name: p.upload }).click();
+  const proof = page.getByRole('dialog');
+  await proof.getByLabel(t.password, { exact: true }).fill(password);
+  await proof.getByRole('button', { name: p.confirm }).click();
+  await expect(bannerOn(page).getByText(p.loginWrong)).toBeVisible();
+  await expect(page.getByText('CN=EMU00001')).toBeVisible();
+};
+
+const giveInitialLogin = async ({ page, national, t, p }: Scene) => {
+  const login = cardOf(page, p.login);
+  await expect(login.getByText(p.warning)).toBeVisible();
+  await national.fault('password-initial');
+  const initial = await national.login();
+  await login.getByLabel(p.loginId).selectOption('CP');
+  await login.getByLabel(p.userId).fill('EMU-1');
+  await login.getByLabel(p.userId).blur();
+  await expect(login.getByText(p.userIdWrong)).toBeVisible();
+  await login.getByLabel(p.userId).fill(initial.userId);
+  await login.getByLabel(t.password, { exact: true }).fill(initial.password);
+  await login.getByRole('button', { name: t.save }).click();
+  await expect(bannerOn(page).getByText(p.works)).toBeVisible();
+  await expect(login.getByText(p.changed)).toBeVisible();
+  const now = await national.login();
+  expect(now.password).not.toBe(initial.password);
+  expect((await national.received()).filter((one) => one === 'G445')).toHaveLength(1);
+
+  await login.getByRole('button', { name: p.show }).click();
+  await expect(login.getByText(now.password)).toBeVisible();
+  await login.getByRole('button', { name: p.hide, exact: true }).click();
+  await expect(login.getByText(now.password)).toHaveCount(0);
+};
+
+const requestProduction = async ({ page, p }: Scene, c: { readonly yes: string }) => {
+  await expect(page.locator('[aria-current="step"]')).toContainText(p.next);
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: p.request }).click();
+  await expect(dialogOn(page)).toContainText(p.sure);
+  await dialogOn(page).getByRole('button', { name: c.yes, exact: true }).click();
+  await expect(dialogOn(page)).toContainText(p.received);
+  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: p.received })).toBeVisible();
+  await expect(page.getByRole('button', { name: p.request })).toHaveCount(0);
+};
+
+/** A colleague elsewhere, who has no organisation to look after, is made an operator, and comes with a passkey. */
+const enterDesk = async ({ page, server, t, p }: Scene) => {
+  await page.goto('/profile/organisation');
+  await expect(page.getByRole('heading', { level: 1, name: p.organisation, exact: true })).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
+  await inDatabase(
+    server,
+    `insert into operator (user_id, since) select user_id, now() from app_user where email = $1`,
+    [colleague],
+  );
+  await addAuthenticator(page);
+  await page.goto('/profile/security');
+  await page.getByRole('button', { name: t.addPasskey }).click();
+  await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+  await expect((await openMenu(page, t)).getByRole('link', { name: p.desk })).toBeHidden();
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t.usePasskey }).click();
+  await expect((await openMenu(page, t)).getByRole('link', { name: p.desk })).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+const approve = async ({ page, server, t, p }: Scene) => {
+  await page.getByRole('button', { name: p.check }).click();
+  await expect(page.getByText(p.loginWorks)).toBeVisible();
+  for (const name of [p.national, p.organisations, p.terms])
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await expectGoodScreen(page);
+  await inDatabase(server, `update session set passkey_proved_at = passkey_proved_at - interval '1 hour'`);
+  await page.getByRole('button', { name: p.approve }).click();
+  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
+  await expect(page.getByLabel(t.password, { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: t.usePasskey }).click();
+  await expect(page.getByText(p.none)).toBeVisible();
+};
 
 /** As somebody who comes back to the page over and over: each time it asks at once. */
 const keepLooking = (page: Page) =>
@@ -48,72 +139,43 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an operator with a passkey approves a request, and the pharmacy’s open page is in production without a reload', async ({
-      browser,
-      locale,
+    test('a new organisation gives data, certificate and an initial password, asks for production, is approved by an operator with a passkey, and its open page dispenses there without a reload', async ({
+      place,
+      pageOf,
     }) => {
-      // A server, a national system and a command of the operator are started for it.
-      test.setTimeout(120_000);
-      const [t, d, c] = [words[language], deskWords[language], counterWords[language]];
-      const { server, national, end } = await startNationalServer();
-      const open = async () => browser.newContext({ baseURL: server.address, ...(locale && { locale }) });
-      const [pharmacy, provider] = [await open(), await open()];
-      try {
-        await inDatabase(
-          server,
-          `insert into operator (user_id, since) select user_id, now() from app_user where email = $1`,
-          [colleague],
-        );
-        await pharmacy.addCookies(await openSession(server));
-        const counter = await pharmacy.newPage();
-        const pack = newPack({ gtin: '05991234567894' });
-        await national.stock(pack);
-        const at = counterOn(counter, c);
-        await at.open(pack);
-        await at.verify();
-        await expect(counter.getByText(t.sandbox, { exact: true }).first()).toBeVisible();
-        expect((await pharmacy.request.post('/api/profile/org/request-prod-mode')).status()).toBe(200);
-        await keepLooking(counter);
+      const [t, p, c] = [words[language], productionWords[language], counterWords[language]];
+      const { server, national } = place;
+      const account = await registeredAccount(server);
+      const page = await pageOf(account);
+      const pharmacy = { ...place, t, p, page };
+      await page.goto('/');
+      await (await openMenu(page, t)).getByRole('link', { name: p.profile }).click();
+      await expect(bannerOn(page).getByText(p.notSetUp)).toBeVisible();
+      await giveData(pharmacy);
+      await giveCertificate(pharmacy, account.password);
+      await giveInitialLogin(pharmacy);
+      await requestProduction(pharmacy, c);
 
-        await provider.addCookies(await openSession(server, { email: colleague }));
-        const desk = await provider.newPage();
-        await addAuthenticator(desk);
-        await desk.goto('/profile/security');
-        await desk.getByRole('button', { name: t.addPasskey }).click();
-        await expect(desk.getByText(t.passkeyAdded)).toBeVisible();
-        await expect((await openMenu(desk, t)).getByRole('link', { name: d.desk })).toBeHidden();
-        await desk.goto('/admin');
-        await desk.getByRole('button', { name: t.usePasskey }).click();
-        await expect((await openMenu(desk, t)).getByRole('link', { name: d.desk })).toBeVisible();
-        await desk.keyboard.press('Escape');
+      const pack = newPack({ gtin: '05991234567894' });
+      await national.stock(pack);
+      const at = counterOn(page, c);
+      await at.open(pack);
+      await at.verify();
+      await expect(page.getByText(t.sandbox, { exact: true }).first()).toBeVisible();
+      await keepLooking(page);
 
-        await desk.getByRole('button', { name: d.check }).click();
-        await expect(desk.getByText(d.works)).toBeVisible();
-        for (const name of [d.national, d.organisations, d.terms])
-          await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible();
-        await expectGoodScreen(desk);
-        await inDatabase(
-          server,
-          `update session set passkey_proved_at = passkey_proved_at - interval '1 hour'`,
-        );
-        await desk.getByRole('button', { name: d.approve }).click();
-        await desk.locator('dialog[open]').getByRole('button', { name: d.ok, exact: true }).click();
-        await expect(desk.getByLabel(t.password, { exact: true })).toBeHidden();
-        await desk.getByRole('button', { name: t.usePasskey }).click();
-        await expect(desk.getByText(d.none)).toBeVisible();
+      const provider = { ...place, t, p, page: await pageOf({ email: colleague }) };
+      await enterDesk(provider);
+      await approve(provider);
 
-        await expect(counter.getByText(t.sandbox, { exact: true })).toHaveCount(0);
-        await expect(at.rows).toHaveCount(0);
-        await at.verify();
-        await at.confirm(c.dispense);
-        await expect(at.rows).toHaveCount(2);
-        const received = await national.received();
-        for (const operation of ['G110', 'G120'])
-          expect(received.filter((one) => one === operation)).toHaveLength(1);
-      } finally {
-        await Promise.all([pharmacy.close(), provider.close()]);
-        await end();
-      }
+      await expect(page.getByText(t.sandbox, { exact: true })).toHaveCount(0);
+      await expect(at.rows).toHaveCount(0);
+      await at.verify();
+      await at.confirm(c.dispense);
+      await expect(at.rows).toHaveCount(2);
+      const received = await national.received();
+      expect(received.filter((one) => one === 'G110' || one === 'G120')).toEqual(['G110', 'G120']);
+      expect(await national.pack(pack)).toEqual({ state: 'INACTIVE', reasons: ['SUPPLIED'] });
     });
   });
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerProcess } from '@pecset/server/testing';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { inDatabase } from './database.ts';
+import { lastMailTo, linkIn } from './mailbox.ts';
 import { fillLogin, type Login } from './sign-in.ts';
 import type { Words } from './words.ts';
 
@@ -21,6 +22,16 @@ export const registerWithPassword = async (page: Page, t: Words, email: string) 
   await page.goto('/register');
   await submitRegistration(page, t, email);
   await page.waitForURL('/register/sent');
+};
+
+/** Without the page, where registering is not the subject: a new organisation, whose admin has opened the mail's link. */
+export const registeredAccount = async (server: ServerProcess): Promise<Login> => {
+  const login = { email: newAddress(), password: PASSWORD };
+  const door = await request.newContext({ baseURL: server.address });
+  await expect(await door.post('/api/auth/register', { data: login })).toBeOK();
+  await expect(await door.get(linkIn(await lastMailTo(server, login.email), server))).toBeOK();
+  await door.dispose();
+  return login;
 };
 
 export const submitLogin = async (page: Page, t: Words, login: Login) => {

@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { Pack } from './pack-on-counter.ts';
 
 const main = join(import.meta.dirname, '..', '..', 'apps', 'emulator', 'main.ts');
 
 const Login = z.object({ userId: z.string(), password: z.string() });
+const Received = z.array(z.object({ operation: z.string() }));
+const KnownPack = z.object({ state: z.string(), reasons: z.array(z.string()) });
 
 /** A national system in a process of its own; what a client needs lies in its folder. */
 export const startEmulatorProcess = async () => {
@@ -33,6 +36,16 @@ export const startEmulatorProcess = async () => {
         ),
       fault: (fault: string) =>
         fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ fault, rate: 1 }) }),
+      stock: async (pack: object) => {
+        const { status } = await fetch(`${control}/packs`, { method: 'POST', body: JSON.stringify([pack]) });
+        if (status !== 201) throw new Error(`the pack was answered with ${status}`);
+      },
+      /** The operations that came, in their order. */
+      received: async (): Promise<readonly string[]> =>
+        Received.parse(await (await fetch(`${control}/received`)).json()).map(({ operation }) => operation),
+      /** What it knows of a pack. */
+      pack: async ({ gtin, sn }: Pick<Pack, 'gtin' | 'sn'>) =>
+        KnownPack.parse(await (await fetch(`${control}/packs/${gtin}/${sn}`)).json()),
       end: async () => {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');

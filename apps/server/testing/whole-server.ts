@@ -14,7 +14,8 @@ type Trial = {
 };
 
 /** As cheap as Argon2 goes, for whatever is not about passwords. */
-const hashings = { cheap: { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 } }, usual: {} };
+export const cheap = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 } };
+const hashings = { cheap, usual: {} };
 
 /**
  * The whole program in this process, on a database of its own; the environment that another process would need, and the
