@@ -122,7 +122,7 @@ export type ProductionGateway = Gateway & {
 export const productionGateway = (needs: ProductionNeeds): ProductionGateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
-  // Whoever holds a line longer than a request and a new password may take is gone.
+  // Whoever has not said within the time of two requests that they still hold it is gone.
   const inLine = makeLines(db, linesPerUser, { ...times, holdMs: 2 * times.totalMs, log: needs.log });
 
   /** What one answer means for those that follow. */
