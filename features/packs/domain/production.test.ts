@@ -257,7 +257,10 @@ describe('how an answer is taken', () => {
   });
 
   test('a look that we have no right to is not repeated for ever: the outcome is not certain', () => {
-    const ends = { kind: 'answered', answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId: null } };
+    const ends = {
+      kind: 'answered',
+      answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId: null },
+    };
     for (const code of ['FE_AU_09', 'FE_AU_12', 'FE_AU_15', 'FE_AU_26', 'FE_AU_27', 'NC_PMS_11'])
       expect(readAnswer(looking, said(`NMVS_${code}`))).toEqual(ends);
   });
