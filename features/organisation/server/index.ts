@@ -31,6 +31,7 @@ export {
   deskRoutes,
   enterProduction,
   type FaultOf,
+  lockMode,
   type ProductionNeeds,
   productionBarrier,
   refuseProduction,
