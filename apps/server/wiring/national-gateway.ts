@@ -57,7 +57,10 @@ const toldBy = ({ db, secrets, log, tell }: Needs) => {
   return {
     refused: async (partnerId: PartnerId, code: string, tx: Tx) => {
       log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
-      await connectionStore(tx, secrets).setStatus(partnerId, statusAfter[refusalCause(code)]);
+      const store = connectionStore(tx, secrets);
+      const cause = refusalCause(code);
+      await store.setStatus(partnerId, statusAfter[cause]);
+      if (cause === 'terms') await store.setTermsWait(partnerId, true);
       await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
       await sendWaiting(tx, partnerId, now());
     },
@@ -67,6 +70,7 @@ const toldBy = ({ db, secrets, log, tell }: Needs) => {
     ) =>
       inTransactionOf(db)(async (tx) => {
         for (const { code, description = null } of notifications) {
+          if (noticeTopic(code) === 'terms') await connectionStore(tx, secrets).setTermsWait(partnerId, true);
           const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
           if (told.length === 0) continue;
           log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');

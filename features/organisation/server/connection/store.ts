@@ -207,6 +207,15 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
+  setTermsWait: async (partnerId: PartnerId, wait: boolean): Promise<void> => {
+    await db
+      .updateTable('nmvs_login')
+      .set({ terms_wait: wait })
+      .where('partner_id', '=', partnerId)
+      .where('terms_wait', '<>', wait)
+      .execute();
+  },
+
   setMode: async (partnerId: PartnerId, mode: 'sandbox' | 'production'): Promise<void> => {
     await db.updateTable('partner').set({ mode }).where('partner_id', '=', partnerId).execute();
   },
