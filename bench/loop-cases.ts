@@ -121,6 +121,11 @@ export const loopCases = (
     'GET /api/mvs/status': () => ({ path: '/api/mvs/status' }),
     'POST /api/mvs/send-again': () => ({ path: '/api/mvs/send-again', body: {} }),
     'GET /api/org/nmvs-password': () => ({ path: '/api/org/nmvs-password' }),
+    'GET /api/profile/org/nmvs-terms': () => ({ path: '/api/profile/org/nmvs-terms' }),
+    'POST /api/profile/org/nmvs-terms': () => ({
+      path: '/api/profile/org/nmvs-terms',
+      body: { version: '1' },
+    }),
     'POST /api/profile/org/request-prod-mode': () => ({
       path: '/api/profile/org/request-prod-mode',
       body: {},

@@ -186,6 +186,7 @@ export interface NmvsLoginRow {
   password_set_at: Date;
   rotates: Generated<boolean>;
   renewing_until: Date | null;
+  terms_wait: Generated<boolean>;
 }
 
 export interface NoticeRow {

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Rows } from '@pecset/db';
+import { testLog, waitingForLocks } from '@pecset/db/testing';
 import { startTrial } from '@pecset/emulator/testing';
 import { issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12/issuing';
+import { openDatabase } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import {
   filesIn,
   fileWith,
@@ -158,6 +161,26 @@ test('production takes settings and a connection that works; back to sandbox goe
   expect(await operate(sendAgain, 'demo')).toEqual({ code: 0, said: '1 transactions go out again' });
   await expect.poll(async () => (await operate(waiting)).said).toBe('nothing waits');
   expect(await operate(setMode, 'demo', 'sandbox')).toMatchObject({ code: 0 });
+});
+
+test('the way back to sandbox waits for who is pressing just now, and finds what they left waiting', async () => {
+  const { operate, press, ownerUrl } = await productionBeside(national, 'RACE-1');
+  await press('verify', 'RACE-1');
+  const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog);
+  onTestFinished(() => owner.destroy());
+  const { switching } = await owner.transaction().execute(async (tx) => {
+    // As a press that is being entered holds its organisation.
+    await tx.selectFrom('partner').select('mode').forKeyShare().execute();
+    await tx.updateTable('transaction').set({ phase: 'parked', status: null }).execute();
+    const command = operate(setMode, 'demo', 'sandbox');
+    await expect.poll(() => waitingForLocks(owner)).toBe(1);
+    return { switching: command };
+  });
+  expect(await switching).toEqual({
+    code: 1,
+    said: '1 transactions still wait for the national system: npm run admin -- waiting',
+  });
+  expect(await query(ownerUrl, 'select mode from partner')).toEqual([{ mode: 'production' }]);
 });
 
 test('production mode begins with an open door, whatever the login was refused with before', async () => {

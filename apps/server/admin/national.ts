@@ -32,7 +32,7 @@ export const withNational = async <Value>(
 /** In the operator's words; nothing where the national system lets the organisation in. */
 export const faultOf = async (
   national: National,
-  connection: Omit<NmvsConnection, 'nextPassword' | 'loginVersion'>,
+  connection: Omit<NmvsConnection, 'nextPassword' | 'loginVersion' | 'status'>,
 ): Promise<{ readonly words: string; readonly code?: string } | undefined> => {
   const send = national.sendFor(connection);
   const tried = await tryConnection({ ...national, send, login: connection.login });

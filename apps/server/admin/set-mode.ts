@@ -1,5 +1,5 @@
 import type { PartnerId } from '@pecset/kernel';
-import { connectionStore, enterProduction } from '@pecset/organisation/server';
+import { connectionStore, enterProduction, lockMode } from '@pecset/organisation/server';
 import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
@@ -29,16 +29,18 @@ const toProduction: Change = (operator, data, partnerId) =>
     return undefined;
   });
 
-const toSandbox: Change = async (_, { db, secrets }, partnerId) => {
-  const waiting = await waitingTransactions(db, partnerId);
-  const count = waiting.filter((row) => row.mode === 'production').reduce((sum, row) => sum + row.count, 0);
-  if (count > 0) return `${count} transactions still wait for the national system: npm run admin -- waiting`;
-  await inTransactionOf(db)(async (tx) => {
+/** Counted once nobody can press any more: what is being pressed is waited for. */
+const toSandbox: Change = (_, { db, secrets }, partnerId) =>
+  inTransactionOf(db)(async (tx) => {
+    await lockMode(tx, partnerId);
+    const waiting = await waitingTransactions(tx, partnerId);
+    const count = waiting.filter((row) => row.mode === 'production').reduce((sum, row) => sum + row.count, 0);
+    if (count > 0)
+      return `${count} transactions still wait for the national system: npm run admin -- waiting`;
     await connectionStore(tx, secrets).setMode(partnerId, 'sandbox');
     await recordAudit(tx, { partnerId, userId: null, what: 'set-mode', details: { mode: 'sandbox' } });
+    return undefined;
   });
-  return undefined;
-};
 
 const changes = { sandbox: toSandbox, production: toProduction } as const;
 const isMode = (word: string): word is keyof typeof changes => Object.hasOwn(changes, word);

@@ -1,3 +1,4 @@
+import { connectionStore } from '@pecset/organisation/server';
 import { letThrough, shutDoors, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
@@ -41,7 +42,7 @@ export const sendAgain: Command = {
   run: ([organisation = ''], operator) =>
     withData(operator, (data) =>
       withNational(operator, async (national) => {
-        const { db } = data;
+        const { db, secrets } = data;
         const partnerId = await findOrganisation(db, organisation);
         const fault = await storedFault(national, data, partnerId);
         if (fault) {
@@ -49,6 +50,7 @@ export const sendAgain: Command = {
           return 1;
         }
         const released = await inTransactionOf(db)(async (tx) => {
+          await connectionStore(tx, secrets).setStatus(partnerId, 'A');
           await recordAudit(tx, { partnerId, userId: null, what: 'send-again', details: {} });
           return letThrough(tx, partnerId, new Date());
         });

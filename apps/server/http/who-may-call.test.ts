@@ -92,6 +92,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/mvs/status': [out, yes, yes, yes, yes, yes],
   'POST /api/mvs/send-again': [out, barred, '409 not-connected', '409 not-connected', barred, barred],
   'GET /api/org/nmvs-password': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
+  'GET /api/profile/org/nmvs-terms': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
+  'POST /api/profile/org/nmvs-terms': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],

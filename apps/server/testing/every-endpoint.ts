@@ -208,6 +208,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/send-again': {},
     'POST /api/profile/org/request-prod-mode': {},
     'GET /api/org/nmvs-password': {},
+    'GET /api/profile/org/nmvs-terms': {},
+    'POST /api/profile/org/nmvs-terms': { body: { version: '1' } },
     'DELETE /api/org/closing': {},
     'POST /api/org/closing': {},
     'POST /api/org/export': {},

@@ -2,7 +2,7 @@ import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Tx } from '@pecset/db';
 import { ok, type PartnerId, refuse } from '@pecset/kernel';
 import { PASSWORD_TO_CHANGE, WRONG_PASSWORD } from '@pecset/nmvs/codes';
-import { type AdminNews, noticeTopic } from '@pecset/notifications/contract';
+import { type AdminNews, noticeTopic, type RefusalCause, refusalCause } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
 import {
   connectionStore,
@@ -42,11 +42,25 @@ const isAboutPassword = (code: string): boolean =>
 const tellAdminsBy = (tell: Tell) => async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
   tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
 
+/** Of the connection: a login that is to be repaired, or no certificate to speak with. */
+const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
+  password: 'P',
+  locked: 'P',
+  terms: 'P',
+  other: 'P',
+  certificate: null,
+  'not-connected': null,
+};
+
 const toldBy = ({ db, secrets, log, tell }: Needs) => {
   const tellAdmins = tellAdminsBy(tell);
   return {
     refused: async (partnerId: PartnerId, code: string, tx: Tx) => {
       log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
+      const store = connectionStore(tx, secrets);
+      const cause = refusalCause(code);
+      await store.setStatus(partnerId, statusAfter[cause]);
+      if (cause === 'terms') await store.setTermsWait(partnerId, true);
       await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
       await sendWaiting(tx, partnerId, now());
     },
@@ -56,12 +70,21 @@ const toldBy = ({ db, secrets, log, tell }: Needs) => {
     ) =>
       inTransactionOf(db)(async (tx) => {
         for (const { code, description = null } of notifications) {
+          if (noticeTopic(code) === 'terms') await connectionStore(tx, secrets).setTermsWait(partnerId, true);
           const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
           if (told.length === 0) continue;
           log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
           if (isAboutPassword(code) && (await connectionStore(tx, secrets).rotates(partnerId)))
             await askForNewPassword(tx, partnerId, now());
         }
+      }),
+    /** Unless another was refused meanwhile. */
+    works: (partnerId: PartnerId) =>
+      inTransactionOf(db)(async (tx) => {
+        const store = connectionStore(tx, secrets);
+        await store.lock(partnerId);
+        const [door] = await shutDoors(tx, partnerId);
+        if (!door?.refused_code) await store.setStatus(partnerId, 'A');
       }),
     back: (partnerId: PartnerId) => sendWaiting(db, partnerId, now()),
   };
@@ -90,7 +113,9 @@ const linesOf = (national: National, { db, secrets, tell }: Needs) => {
   return {
     lineOf: async (partnerId: PartnerId): Promise<NationalLine | undefined> => {
       const connection = await store.read(partnerId);
-      return connection && { send: national.sendFor(connection), login: connection.login };
+      if (!connection) return undefined;
+      const { login, status } = connection;
+      return { send: national.sendFor(connection), login, inDoubt: status !== 'A' };
     },
     renew,
     /** What we can mend by ourselves of a password that was turned away with a code. */
@@ -108,7 +133,7 @@ type Lines = ReturnType<typeof linesOf>;
 
 const connectionOf = (
   national: National,
-  { db, tell }: Needs,
+  { db, secrets, tell }: Needs,
   { inLine }: ProductionGateway,
   { lineOf, renew, otherLogin }: Lines,
 ): Connection => ({
@@ -123,6 +148,7 @@ const connectionOf = (
     if (!tried) return { kind: 'no-connection', why: 'busy' };
     return tried.ok ? undefined : tried.refusal;
   },
+  works: (tx, partnerId) => connectionStore(tx, secrets).setStatus(partnerId, 'A'),
   renewPassword: async (partnerId) => {
     const [door] = await shutDoors(db, partnerId);
     // A locked account takes no more tries; whoever repairs the login sets a password with it.
@@ -154,6 +180,7 @@ export const nationalGateway = (needs: Needs, national: National) => {
     doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
     linesPerUser: NMVS_LINES_PER_USER,
     times,
+    hold: (tx, partnerId) => connectionStore(tx, needs.secrets).lock(partnerId),
     told: toldBy(needs),
   });
   return { gateway, connection: connectionOf(national, needs, gateway, lines) };

@@ -12,6 +12,8 @@ const nmvsLogin = z.object({
   passwordSetAt: z.nullable(z.iso.datetime()),
   /** Whether we may set another before the old one expires. */
   rotates: z.boolean(),
+  /** The national system has told us of terms that are not confirmed for this login. */
+  termsWait: z.boolean(),
   version: z.int(),
 });
 

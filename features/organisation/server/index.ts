@@ -2,6 +2,7 @@ import { type JobHandler, makeTurns, type Route } from '@pecset/server-kit';
 import { serveChangeOrgProfile } from './change-org-profile.ts';
 import { serveChangeCertificate } from './connection/change-certificate.ts';
 import { serveChangeNmvsLogin } from './connection/change-nmvs-login.ts';
+import { serveConfirmNmvsTerms, serveShowNmvsTerms } from './connection/nmvs-terms.ts';
 import { serveShowNmvsPassword } from './connection/show-password.ts';
 import { serveChangeCounterSettings, serveCounterSettings } from './counter-settings.ts';
 import type { OrganisationDependencies } from './dependencies.ts';
@@ -31,6 +32,7 @@ export {
   deskRoutes,
   enterProduction,
   type FaultOf,
+  lockMode,
   type ProductionNeeds,
   productionBarrier,
   refuseProduction,
@@ -50,6 +52,8 @@ export const organisationRoutes = (
     serveChangeNmvsLogin(dependencies),
     serveChangeCertificate({ ...dependencies, inTurn }),
     serveShowNmvsPassword(dependencies),
+    serveShowNmvsTerms(dependencies),
+    serveConfirmNmvsTerms(dependencies),
     serveCounterSettings(dependencies),
     serveChangeCounterSettings(dependencies),
     serveCloseOrganisation(dependencies),

@@ -247,11 +247,21 @@ describe('how an answer is taken', () => {
   });
 
   test('a look that was not answered with a state leaves open what was open', () => {
-    const codes = ['NMVS_SUCCESS', 'NMVS_TE_REQ_01', 'NMVS_FE_AU_15', 'NMVS_TE_XM_01', 'NMVS_WHATEVER'];
+    const codes = ['NMVS_SUCCESS', 'NMVS_TE_REQ_01', 'NMVS_TE_XM_01', 'NMVS_WHATEVER'];
     for (const code of codes) expect(readAnswer(looking, said(code))).toMatchObject({ kind: 'no-answer' });
     for (const code of Object.keys(codeCatalogue)) {
       const reading = readAnswer(looking, said(code));
-      if (lookUpCode(code).retry !== 'result') expect(reading.kind).not.toBe('answered');
+      const { retry } = lookUpCode(code);
+      if (retry !== 'result' && retry !== 'no-right') expect(reading.kind).not.toBe('answered');
     }
+  });
+
+  test('a look that we have no right to is not repeated for ever: the outcome is not certain', () => {
+    const ends = {
+      kind: 'answered',
+      answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId: null },
+    };
+    for (const code of ['FE_AU_09', 'FE_AU_12', 'FE_AU_15', 'FE_AU_26', 'FE_AU_27', 'NC_PMS_11'])
+      expect(readAnswer(looking, said(`NMVS_${code}`))).toEqual(ends);
   });
 });

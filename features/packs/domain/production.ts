@@ -143,6 +143,9 @@ export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
     return { kind: 'answered', answer: readResult(asked, said) };
   const looked = asked.purpose === 'look' && retry === 'result' ? readLook(said) : undefined;
   if (looked) return looked;
+  // Nobody will ever tell us by a look: a person has to find out.
+  if (asked.purpose === 'look' && retry === 'no-right')
+    return { kind: 'answered', answer: error(ownCodes.notCertain) };
   const final = retry === 'no-right' || retry === 'error-never-again';
   if (asked.purpose === 'look' && final) return { kind: 'no-answer', code };
   if (retry === 'result') return { kind: 'answered', answer: readResult(asked, said) };

@@ -1,5 +1,5 @@
 import type { CallerFinding } from '@pecset/accounts/server';
-import type { Db, Rows } from '@pecset/db';
+import type { Db, Rows, Tx } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
 import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
@@ -28,6 +28,8 @@ export type AlertDesk = {
 export type Connection = {
   /** What stands against the certificate and login that are stored; nothing where they work. */
   readonly faultOf: (partnerId: PartnerId) => Promise<ConnectionFault | undefined>;
+  /** They were tried and work: what people are told of them. Before the door is opened. */
+  readonly works: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   /** Before the old one expires; the admins hear what became of it. */
   readonly renewPassword: (partnerId: PartnerId) => Promise<void>;
 };

@@ -20,6 +20,7 @@ export const serveSendAgain = ({ connection, inTransactionAs, now }: PacksDepend
       : { kind: 'not-connected' };
     return inTransactionAs(caller, async (tx) => {
       if (fault) return refuse(refusals[fault.kind]);
+      await connection?.works(tx, partnerId);
       const released = await letThrough(tx, partnerId, now());
       await recordAudit(tx, { partnerId, userId, what: 'send-again', details: { released } });
       return ok({ released });

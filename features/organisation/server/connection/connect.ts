@@ -55,9 +55,11 @@ export type ConnectRefusal =
       readonly fault: ConnectionFault;
     };
 
-type Tried = Pick<ConnectionOutcome, 'status' | 'code'>;
+type Tried = Pick<ConnectionOutcome, 'status' | 'code'> & {
+  /** Where somebody was let in, and asked. */
+  readonly termsWait?: boolean;
+};
 
-const works: Tried = { status: 'A', code: null };
 const busy: ConnectionFault = { kind: 'no-connection', cause: 'network', why: 'busy' };
 
 /** The certificate is the login's own, or the national system says so by one of these. */
@@ -93,10 +95,10 @@ const tryOut = async (
   if (!certificate) return ok({ status: null, code: null });
   if (!national) return ok({ status: login ? 'A' : 'P', code: null });
   const asking = { ...national, send: national.sendFor(certificate) };
-  const tried = await inLine(partnerId, () =>
+  const tried = await inLine<Result<Pick<Tried, 'termsWait'> | null, ConnectionFault>>(partnerId, () =>
     login ? tryConnection({ ...asking, login }) : tryCertificate(asking),
   );
-  if (tried?.ok) return ok(login ? works : { status: 'P', code: null });
+  if (tried?.ok) return ok({ status: login ? 'A' : 'P', code: null, ...tried.value });
   return judge(tried?.refusal ?? busy, keeps === 'first-tries-too' && status !== 'A');
 };
 
@@ -120,7 +122,7 @@ const auditOf = (given: Given) => ({
 const keep = (
   { secrets, inTransaction, letThrough, now, by: userId }: Connecting,
   partnerId: PartnerId,
-  { given, status }: { readonly given: Given; readonly status: ConnectionOutcome['status'] },
+  { given, status, termsWait }: Omit<Tried, 'code'> & { readonly given: Given },
 ): Promise<Result<null, ConnectRefusal>> =>
   inTransaction(async (tx) => {
     const store = connectionStore(tx, secrets);
@@ -131,6 +133,7 @@ const keep = (
     if (given.certificate) await store.addCertificate(partnerId, given.certificate, at);
     if (given.login) await store.setLogin(partnerId, given.login, at);
     await store.setStatus(partnerId, status);
+    if (termsWait !== undefined) await store.setTermsWait(partnerId, termsWait);
     // What was parked goes out with a password that works, not beside the one who changes it.
     if (status === 'A') await letThrough(tx, partnerId, at);
     await recordAudit(tx, { partnerId, userId, ...auditOf(given) });
@@ -188,10 +191,11 @@ export const connect = async (
   const tried = await tryOut(use, partnerId, { certificate, login, status: stored.status });
   if (!tried.ok)
     return given.certificate ? refuse(await blame(use, partnerId, tried.refusal, stored.certificate)) : tried;
-  const { status, code } = tried.value;
+  const { code, ...standing } = tried.value;
+  const { status } = standing;
   const mustChange = code === PASSWORD_TO_CHANGE || (given.isInitial === true && status === 'A');
   const replaces = mustChange && use.national !== undefined;
-  const kept = await keep(use, partnerId, { given, status: replaces ? 'P' : status });
+  const kept = await keep(use, partnerId, { given, ...standing, ...(replaces && { status: 'P' }) });
   if (!kept.ok) return kept;
   return ok(replaces ? await replacePassword(use, partnerId) : { status, code, passwordChanged: false });
 };

@@ -27,6 +27,7 @@ export const describeConnection = async (db: Db, partnerId: PartnerId) => {
       userId: login?.nmvs_user_id ?? '',
       passwordSetAt: login?.password_set_at.toISOString() ?? null,
       rotates: login?.rotates ?? true,
+      termsWait: login?.terms_wait ?? false,
       version: login?.version ?? 0,
     },
     certificate: certificate

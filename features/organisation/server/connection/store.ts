@@ -16,6 +16,8 @@ export type NmvsConnection = {
   readonly nextPassword: string | undefined;
   /** Grows with every login that is given. */
   readonly loginVersion: number;
+  /** What people are told of it. */
+  readonly status: string | null;
 };
 
 /** With every request to the national system, so it is prepared. */
@@ -29,10 +31,12 @@ const stored = statement({
     login_version: int4(),
     version: int4(),
     sealed: text(),
+    status: orNull(text()),
   },
   text: `select l.client_login_id, l.nmvs_user_id, l.sealed_password, l.sealed_next_password,
-      l.version as login_version, c.version, c.sealed
+      l.version as login_version, c.version, c.sealed, p.connection_status as status
     from nmvs_login l join nmvs_certificate c on c.partner_id = l.partner_id
+      join partner p on p.partner_id = l.partner_id
     where l.partner_id = :partnerId order by c.version desc limit 1`,
 });
 
@@ -69,6 +73,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       },
       nextPassword: next === null ? undefined : secrets.open(next, place.nextPassword),
       loginVersion: row.login_version,
+      status: row.status,
     };
   },
 
@@ -199,6 +204,15 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .updateTable('partner')
       .set({ connection_status: status })
       .where('partner_id', '=', partnerId)
+      .execute();
+  },
+
+  setTermsWait: async (partnerId: PartnerId, wait: boolean): Promise<void> => {
+    await db
+      .updateTable('nmvs_login')
+      .set({ terms_wait: wait })
+      .where('partner_id', '=', partnerId)
+      .where('terms_wait', '<>', wait)
       .execute();
   },
 

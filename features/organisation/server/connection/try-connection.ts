@@ -3,14 +3,17 @@ import { ok, type Result, refuse } from '@pecset/kernel';
 import {
   type Asking,
   askNational,
+  type CodeAnswer,
   type Field,
   type Login,
   loadTerms,
+  type NationalReply,
   ping,
   type Sender,
   type Software,
 } from '@pecset/nmvs';
 import { lookUpCode } from '@pecset/nmvs/codes';
+import type { NationalTerms as Terms } from '../../contract/index.ts';
 
 /** Ours for one request, never used again. */
 export const newClientTrxId = (): string => randomUUID().replaceAll('-', '');
@@ -49,25 +52,47 @@ export const tryCertificate = async (asking: Asking): Promise<Result<null, Conne
   return reached.kind === 'unreachable' || reached.kind === 'no-answer' ? noConnection(reached) : ok(null);
 };
 
-/** With a message that changes nothing. */
-export const tryConnection = async (trial: Trial): Promise<Result<null, ConnectionFault>> => {
-  const reached = await tryCertificate(trial);
-  if (!reached.ok) return reached;
-  const answer = await askNational(trial, loadTerms(senderOf(trial)));
-  switch (answer.kind) {
+/** What was answered by whoever let us in. */
+export const letIn = <Answer extends CodeAnswer>(
+  reply: NationalReply<Answer>,
+): Result<Answer, ConnectionFault> => {
+  switch (reply.kind) {
     case 'not-sendable':
-      return refuse(answer);
+      return refuse(reply);
     case 'answered': {
-      const { code } = answer.answer;
+      const { code } = reply.answer;
       // Whatever is said about the terms, who asked was let in.
       return lookUpCode(code).retry === 'result' || termsCodes.includes(code)
-        ? ok(null)
+        ? ok(reply.answer)
         : refuse({ kind: 'refused', code });
     }
     case 'unreachable':
     case 'no-answer':
-      return noConnection(answer);
+      return noConnection(reply);
   }
 };
 
-const termsCodes: readonly string[] = ['NMVS_NC_PMS_23', 'NMVS_NC_PMS_24'];
+/** The terms of the national system, or that it has none. */
+export const askTerms = async (trial: Trial): Promise<Result<Terms | null, ConnectionFault>> => {
+  const answered = letIn(await askNational(trial, loadTerms(senderOf(trial))));
+  if (!answered.ok) return answered;
+  const { terms, notifications } = answered.value;
+  if (!terms) return ok(null);
+  // Where it does not say, it gives notice of what is not accepted yet.
+  const { accepted = !notifications.some(({ code }) => code.startsWith('NMVS_NOTIFY_PMS_')) } = terms;
+  return ok({ ...terms, startDate: terms.startDate ?? null, accepted });
+};
+
+/** With a message that changes nothing. */
+export const tryConnection = async (
+  trial: Trial,
+): Promise<Result<{ readonly termsWait: boolean }, ConnectionFault>> => {
+  const reached = await tryCertificate(trial);
+  if (!reached.ok) return reached;
+  const asked = await askTerms(trial);
+  return asked.ok ? ok({ termsWait: asked.value?.accepted === false }) : asked;
+};
+
+export const TERMS_CONFIRMED_ALREADY = 'NMVS_NC_PMS_23';
+const NO_SUCH_TERMS = 'NMVS_NC_PMS_24';
+const termsCodes: readonly string[] = [TERMS_CONFIRMED_ALREADY, NO_SUCH_TERMS];

@@ -9,7 +9,7 @@ import { serveRequestProduction } from './request-production.ts';
 export type { Barrier, FaultOf } from './barrier.ts';
 export { productionBarrier } from './barrier.ts';
 export type { DeskDependencies, ProductionNeeds } from './dependencies.ts';
-export { enterProduction, refuseProduction } from './enter-production.ts';
+export { enterProduction, lockMode, refuseProduction } from './enter-production.ts';
 export { requestOf } from './request-store.ts';
 
 /** An organisation's request for production, and the operator's desk where it is answered. */

@@ -37,14 +37,29 @@ export type Entry = {
   readonly undoes: MlId | null;
 };
 
-/** Nothing is entered for a session that has ended; one that lasts is held until this is committed. */
-const id = part({
-  name: 'id',
-  gives: ['ml_id'],
-  takes: { firstMlId: int8<MlId>(), lockWaitMs: int4() },
-  text: `select :firstMlId + nextval('transaction_seq') as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)
-    from ${sessionHeld.name}`,
+/**
+ * What waits for an answer keeps its organisation from leaving the mode: whoever changes that locks the row, counts what
+ * waits, and finds either this or nobody; and whoever had to wait for them finds another mode, and decides anew.
+ */
+const modeHeld = part({
+  name: 'mode_held',
+  gives: ['partner_id'],
+  takes: { partnerId: int8<PartnerId>(), mode: text<Mode>() },
+  text: 'select partner_id from known_organisation where partner_id = :partnerId and mode = :mode for key share',
 });
+
+/** Nothing is entered for a session that has ended; one that lasts is held until this is committed. */
+const idFor = (held: string) =>
+  part({
+    name: 'id',
+    gives: ['ml_id'],
+    takes: { firstMlId: int8<MlId>(), lockWaitMs: int4() },
+    text: `select :firstMlId + nextval('transaction_seq') as ml_id, set_config('lock_timeout', :lockWaitMs::text, true)
+    from ${held}`,
+  });
+
+const id = idFor(sessionHeld.name);
+const idOfWaiting = idFor(`${sessionHeld.name} cross join ${modeHeld.name}`);
 
 /**
  * The pack's row is the lock, and its version tells whether the decision still stands: without a row from here nothing
@@ -152,20 +167,13 @@ const forgetful: Pick<AtOnce, 'keeps'> = {
 
 /** One statement: one way to the database and back, one commit. */
 const statementsWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
-  const always = [
-    sessionHeld,
-    id,
-    entered,
-    written,
-    keyed,
-    (gateway ?? forgetful).keeps(entered),
-    recorded(entered),
-  ] as const;
+  const rest = [entered, written, keyed, (gateway ?? forgetful).keeps(entered), recorded(entered)] as const;
   const answer = { takes: {}, gives: { ml_id: int8<MlId>() }, text: `select ml_id from ${entered.name}` };
   return {
-    whole: statement({ parts: [...always, attempted, undone], ...answer }),
     /** PostgreSQL makes every part of a statement ready, also one that finds nothing to do: the busiest goes without. */
-    plain: statement({ parts: always, ...answer }),
+    answered: statement({ parts: [sessionHeld, id, ...rest], ...answer }),
+    undoing: statement({ parts: [sessionHeld, id, ...rest, undone], ...answer }),
+    waiting: statement({ parts: [sessionHeld, modeHeld, idOfWaiting, ...rest, attempted], ...answer }),
   };
 };
 
@@ -224,10 +232,13 @@ const valuesOf = (entry: Entry) => {
 
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
 export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
-  const { whole, plain } = statementsWith(gateway);
+  const { answered, undoing, waiting } = statementsWith(gateway);
+  const statementFor = (standing: Standing, { undone }: { readonly undone: MlId | null }) => {
+    if (!answerIn(standing)) return waiting;
+    return undone === null ? answered : undoing;
+  };
   return async (db: Db, entry: Entry, lockWaitMs: number): Promise<MlId | undefined> => {
     const values = { ...valuesOf(entry), lockWaitMs };
-    const run = values.undone === null && values.clientTrxId === null ? plain : whole;
-    return (await run(db, values))[0]?.ml_id;
+    return (await statementFor(entry.standing, values)(db, values))[0]?.ml_id;
   };
 };

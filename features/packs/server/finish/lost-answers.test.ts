@@ -280,6 +280,28 @@ test('a look that is lost is made again, for as long as it takes', async () => {
   expect(await asked()).toEqual(['G120', 'G110', 'G110', 'G110', 'G120']);
 });
 
+test('a look that the organisation has no right to is made once: not certain, and the pack is free again', async () => {
+  const { server, anna, asked, later, history, raised } = await openProduction();
+  await national.tell('POST', '/parameters', { unknownCode: 'NMVS_FE_AU_15' });
+  await national.fail('truncated');
+  await national.fail('unknown-code', { rate: 1, operation: 'G110' });
+  const { mlId } = await press(server, anna, 'dispense');
+  await later();
+  await later();
+  await national.tell('POST', '/parameters', { unknownCode: 'NMVS_NC_PCK_24' });
+  expect(await history()).toMatchObject([notCertain]);
+  expect(await asked()).toEqual(['G120', 'G110']);
+  expect(await raised()).toEqual([mlId]);
+  expect(
+    await server.db.selectFrom('attempt').select(['purpose', 'code']).orderBy('attempt_no').execute(),
+  ).toEqual([
+    { purpose: 'send', code: null },
+    { purpose: 'look', code: 'NMVS_FE_AU_15' },
+  ]);
+  await national.tell('DELETE', '/faults');
+  expect(await press(server, anna, 'dispense')).not.toHaveProperty('error');
+});
+
 test('a verify is told at once, whatever becomes of it, and is never sent again', async () => {
   const { server, anna, asked, later } = await openProduction();
   await national.fail('truncated');

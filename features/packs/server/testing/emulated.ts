@@ -76,7 +76,9 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
           doubleScanLimit,
           linesPerUser,
           times: { ...usualTimes, ...times },
+          hold: async () => {},
           told: told ?? {
+            works: async () => {},
             refused: (partnerId) => sendWaiting(db, partnerId, now()),
             notified: async () => {},
             back: (partnerId) => sendWaiting(db, partnerId, now()),

@@ -79,6 +79,12 @@ const stand = statement({
 
 export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
 
+type Shutting = {
+  /** What is locked before the door, by everybody who needs both. */
+  readonly hold: (tx: Tx) => Promise<unknown>;
+  readonly tell: (tx: Tx) => Promise<void>;
+};
+
 /**
  * Whether an organisation may ask the national system, for all processes alike. A refused login shuts it until somebody
  * has repaired that, so that no account gets locked; a system that is away is tried by one request at a time.
@@ -119,8 +125,9 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
     reached: async (partnerId: PartnerId): Promise<boolean> =>
       probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,
     /** The first that we hear of it is told in the same commit. */
-    refused: (partnerId: PartnerId, code: string, tell: (tx: Tx) => Promise<void>): Promise<void> =>
+    refused: (partnerId: PartnerId, code: string, { hold, tell }: Shutting): Promise<void> =>
       inTransactionOf(db)(async (tx) => {
+        await hold(tx);
         if ((await refuse(tx, { partnerId, code, at: now() })).length > 0) await tell(tx);
       }),
   };

@@ -26,7 +26,11 @@ import { makeCircuit, type ProbeTimes } from './circuit.ts';
 import { type LineTimes, makeLines } from './lines.ts';
 
 /** What an organisation speaks to the national system with. */
-export type NationalLine = Pick<Asking, 'send'> & { readonly login: Login };
+export type NationalLine = Pick<Asking, 'send'> & {
+  readonly login: Login;
+  /** The last that was heard of it is not that it works. */
+  readonly inDoubt?: boolean;
+};
 
 export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   readonly db: Db;
@@ -45,11 +49,15 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
       /** Of one request, from its first byte to the last of its answer. */
       readonly totalMs: number;
     };
+  /** Whoever changes an organisation's connection, or what is said of it, has it before the door. */
+  readonly hold: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   /** What the organisation's admins have to know. */
   readonly told: {
     /** In the commit that shuts the door. */
     readonly refused: (partnerId: PartnerId, code: string, tx: Tx) => Promise<void>;
     readonly notified: (partnerId: PartnerId, notifications: readonly Notification[]) => Promise<void>;
+    /** It was in doubt, and was let in. */
+    readonly works: (partnerId: PartnerId) => Promise<void>;
     /** It had been away: what waits goes out now. */
     readonly back: (partnerId: PartnerId) => Promise<void>;
   };
@@ -102,6 +110,10 @@ const readReply = (intent: Intent, reply: Turn): Reading => {
 
 const failed = (reasonCode: string): Answer => ({ status: 'E', reasonCode, alertId: null });
 
+/** Whatever was said about the pack. */
+const isLetIn = (reply: Turn, { kind }: Reading): boolean =>
+  reply.kind === 'answered' && (kind === 'answered' || kind === 'looked');
+
 /** A verify is shown at once and never sent again, whatever became of it. */
 const toReply = ({ operation }: Intent, reading: Reading): Reply => {
   if (reading.kind === 'answered' || reading.kind === 'looked') return reading;
@@ -122,7 +134,7 @@ export type ProductionGateway = Gateway & {
 export const productionGateway = (needs: ProductionNeeds): ProductionGateway => {
   const { db, now, lineOf, software, doubleScanLimit, linesPerUser, times, told } = needs;
   const circuit = makeCircuit(db, now, times);
-  // Whoever holds a line longer than a request and a new password may take is gone.
+  // Whoever has not said within the time of two requests that they still hold it is gone.
   const inLine = makeLines(db, linesPerUser, { ...times, holdMs: 2 * times.totalMs, log: needs.log });
 
   /** What one answer means for those that follow. */
@@ -131,7 +143,10 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
     if (kind === 'no-answer') return circuit.unanswered(partnerId);
     if (await circuit.reached(partnerId)) await told.back(partnerId);
     if (kind !== 'login-refused' || !('code' in reading)) return;
-    await circuit.refused(partnerId, reading.code, (tx) => told.refused(partnerId, reading.code, tx));
+    await circuit.refused(partnerId, reading.code, {
+      hold: (tx) => needs.hold(tx, partnerId),
+      tell: (tx) => told.refused(partnerId, reading.code, tx),
+    });
   };
 
   /** A process that was held up, by its database or by the machine, must not send what others have taken over. */
@@ -174,6 +189,7 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
     const reply: Turn = line ? await sayOrRenew(intent, line) : { kind: 'not-connected' };
     const reading = readReply(intent, reply);
     if (reply.kind !== 'too-late') await orWarn(learn(partnerId, reading), partnerId);
+    if (line?.inDoubt && isLetIn(reply, reading)) await orWarn(told.works(partnerId), partnerId);
     return { reading, reply };
   };
 

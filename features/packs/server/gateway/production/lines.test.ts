@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { migratedDatabase, testLog } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
@@ -68,13 +69,28 @@ test('whoever gets no turn in time is told so, and nothing is sent', async () =>
   await holding;
 });
 
+test('a turn that takes longer than its line was given for keeps it, step after step', async () => {
+  const { db } = await migratedDatabase();
+  const over = Promise.withResolvers<void>();
+  const turn = makeLines(db, 1, { ...times, holdMs: 900 })({ partnerId, urgent: true }, () => over.promise);
+  const heldUntil = async () =>
+    (await db.selectFrom('nmvs_line').select('held_until').executeTakeFirst())?.held_until.getTime() ?? 0;
+  await expect.poll(heldUntil).toBeGreaterThan(0);
+  const first = await heldUntil();
+  await expect.poll(heldUntil).toBeGreaterThan(first);
+  over.resolve();
+  await turn;
+  expect(await makeLines(db, 1, times)({ partnerId, urgent: true }, async () => 'mine')).toBe('mine');
+});
+
 test('the line of a process that died is free once its time is over', async () => {
   const { db } = await migratedDatabase();
-  const dead = makeLines(db, 1, { ...times, holdMs: 100 });
-  const held = Promise.withResolvers<void>();
-  const holding = dead({ partnerId, urgent: true }, () => held.promise);
-  await expect.poll(() => db.selectFrom('nmvs_line').select('line_no').execute()).toHaveLength(1);
+  const dead = {
+    partner_id: partnerId,
+    line_no: 0,
+    holder: randomUUID(),
+    held_until: new Date(Date.now() + 100),
+  };
+  await db.insertInto('nmvs_line').values(dead).execute();
   expect(await makeLines(db, 1, times)({ partnerId, urgent: true }, async () => 'mine')).toBe('mine');
-  held.resolve();
-  await holding;
 });

@@ -29,6 +29,14 @@ const want = statement({
     where partner_id = :partnerId returning line_no`,
 });
 
+/** Not of one that was given back or taken over meanwhile. */
+const extend = statement({
+  takes: { partnerId: int8<PartnerId>(), lineNo: int4(), holder: uuid(), holdMs: int4() },
+  gives: { line_no: int4() },
+  text: `update nmvs_line set held_until = now() + make_interval(secs => :holdMs / 1000.0)
+    where partner_id = :partnerId and line_no = :lineNo and holder = :holder and held_until > now() returning line_no`,
+});
+
 const release = statement({
   takes: { partnerId: int8<PartnerId>(), lineNo: int4(), holder: uuid() },
   gives: { line_no: int4() },
@@ -37,7 +45,7 @@ const release = statement({
 });
 
 export type LineTimes = {
-  /** Longer than a request takes at most. */
+  /** After that whoever holds a line without a word is gone. */
   readonly holdMs: number;
   /** How long somebody waits for a line before the request is put off. */
   readonly patienceMs: number;
@@ -107,6 +115,14 @@ export const makeLines = (
       .catch((error: unknown) => log.warn({ err: error, partnerId }, 'a line could not be given back'))
       .then(() => leave(partnerId));
 
+  /** A turn may be many requests: a password that is renewed takes five more. Whoever lives keeps the line meanwhile. */
+  const keep = (partnerId: PartnerId, lineNo: number, holder: string) =>
+    setInterval(() => {
+      extend(db, { partnerId, lineNo, holder, holdMs }).catch((error: unknown) =>
+        log.warn({ err: error, partnerId }, 'a line could not be kept'),
+      );
+    }, holdMs / 3);
+
   /** Nothing where no line became free in time. Whoever waits for the answer does not wait until the line is back. */
   return async <Value>(
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
@@ -122,6 +138,10 @@ export const makeLines = (
       leave(partnerId);
       return undefined;
     }
-    return work().finally(() => void giveBack(partnerId, lineNo, holder));
+    const keeping = keep(partnerId, lineNo, holder);
+    return work().finally(() => {
+      clearInterval(keeping);
+      void giveBack(partnerId, lineNo, holder);
+    });
   };
 };

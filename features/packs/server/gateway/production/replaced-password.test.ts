@@ -36,7 +36,9 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
     doubleScanLimit: 0,
     linesPerUser: 2,
     times,
+    hold: async () => {},
     told: {
+      works: async () => {},
       refused: async (_, code) => void refusals.push(code),
       notified: async () => {},
       back: async () => {},
