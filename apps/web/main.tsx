@@ -74,8 +74,10 @@ const start = async (root: HTMLElement): Promise<void> => {
     handOver: makeHandOver(localStorage),
     version: config.version,
     cookies: () => document.cookie,
+    beginAnew: () => window.location.assign('/'),
   });
-  const ownCall = makeCall({ ...wire, shownUser: sessions.shownUser });
+  const { shownUser, shownOrganisation } = sessions;
+  const ownCall = makeCall({ ...wire, shownUser, shownOrganisation });
   const signedInCall = keepSignedIn(ownCall, { sessions, toLogin: () => toLoginAndBack(router) });
   const call = awaitTerms(signedInCall, { sessions });
   const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });

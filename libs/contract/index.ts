@@ -46,6 +46,11 @@ export {
   redirect,
   type Schema,
 } from './reply.ts';
-export { SHOWN_USER, shownUserHeader } from './shown-user.ts';
+export {
+  SHOWN_ORGANISATION,
+  SHOWN_USER,
+  shownOrganisationHeader,
+  shownUserHeader,
+} from './shown-user.ts';
 export { asText, commaList, flag, wholeNumber } from './text-values.ts';
 export { type FileToUpload, fieldNames, type Upload, type UploadedFile } from './upload.ts';

@@ -117,6 +117,7 @@ describe('the OpenAPI document', () => {
         { name: 'minDate', in: 'query', required: true, schema: { format: 'date' } },
         { name: 'codes', in: 'query', required: false, style: 'form', explode: false },
         { name: 'Pecset-User', in: 'header', required: false },
+        { name: 'X-Organisation', in: 'header', required: false },
       ],
     });
   });
@@ -130,7 +131,11 @@ describe('the OpenAPI document', () => {
             'application/json': {
               schema: {
                 properties: {
-                  error: { properties: { errCode: { enum: ['mode-changed', 'too-late', 'user-changed'] } } },
+                  error: {
+                    properties: {
+                      errCode: { enum: ['mode-changed', 'too-late', 'user-changed', 'organisation-changed'] },
+                    },
+                  },
                 },
               },
             },

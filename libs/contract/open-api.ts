@@ -4,7 +4,7 @@ import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
 import { PROOF_HOLDS_MINUTES } from './proof.ts';
 import { isJson, type Schema } from './reply.ts';
-import { SHOWN_USER } from './shown-user.ts';
+import { SHOWN_ORGANISATION, SHOWN_USER } from './shown-user.ts';
 import type { Upload } from './upload.ts';
 
 export type ApiInfo = { readonly title: string; readonly version: string; readonly sessionCookie: string };
@@ -55,9 +55,11 @@ const headerParameters = (headers: Endpoint['headers'] = {}): readonly JsonSchem
     schema: { type: 'string' },
   }));
 
-const shownUser = {
+const shown = {
   [SHOWN_USER]:
     'The userId that the caller takes itself to be; where somebody else is signed in by now, nothing is done.',
+  [SHOWN_ORGANISATION]:
+    'The partnerId that the caller takes itself to work for; where the session is in another organisation by now, nothing is done.',
 };
 
 const multipart = 'multipart/form-data';
@@ -149,7 +151,7 @@ const operation = (endpoint: Endpoint): JsonSchema => ({
   parameters: [
     ...parameters(endpoint.params, 'path'),
     ...parameters(endpoint.query, 'query'),
-    ...headerParameters({ ...endpoint.headers, ...(endpoint.access !== 'public' && shownUser) }),
+    ...headerParameters({ ...endpoint.headers, ...(endpoint.access !== 'public' && shown) }),
   ],
   ...requestBody(endpoint),
   responses: { ...goodResponse(endpoint), ...refusalResponses(endpoint) },

@@ -17,6 +17,7 @@ const comesFor: Readonly<Record<PlatformRefusal, (endpoint: Endpoint) => boolean
   'bad-request': (endpoint) => takesInput(endpoint) || isWrite(endpoint),
   'not-signed-in': ({ access }) => access !== 'public',
   'user-changed': ({ access }) => access !== 'public',
+  'organisation-changed': ({ access }) => access !== 'public',
   forbidden: ({ access }) => access === 'admin' || access === 'operator',
   'terms-pending': needsTerms,
   'step-up-needed': ({ proof }) => proof === 'recent',

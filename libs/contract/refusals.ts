@@ -41,6 +41,11 @@ export const platformRefusals = {
     en: 'Somebody else is signed in in this browser by now. Nothing was done; please look who it is, and press again.',
     hu: 'Ebben a böngészőben már másvalaki van bejelentkezve. Nem történt semmi; kérjük, nézze meg, ki az, és nyomja meg újra.',
   },
+  'organisation-changed': {
+    status: 409,
+    en: 'You have switched to another organisation meanwhile. Nothing was done; please reload the page.',
+    hu: 'Időközben másik szervezetre váltott. Nem történt semmi; kérjük, töltse újra az oldalt.',
+  },
   'terms-pending': {
     status: 403,
     en: 'Please accept the new terms first. Nothing was done.',

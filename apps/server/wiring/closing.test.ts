@@ -1,5 +1,5 @@
 import type { Rows } from '@pecset/db';
-import { addUser, testLog } from '@pecset/db/testing';
+import { addUser, testLog, waitingForLocks } from '@pecset/db/testing';
 import { organisationJobs } from '@pecset/organisation/server';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 
 const scene = async () => {
   const server = await wholeServer({ environment: { ROLE: 'web', DEMO: 'on' } });
-  const { db } = openDatabase<Rows>(server.ownerUrl, 2, testLog);
+  const { db } = openDatabase<Rows>(server.ownerUrl, 4, testLog);
   onTestFinished(() => db.destroy());
   const json = { 'content-type': 'application/json' };
   const logIn = () =>
@@ -67,6 +67,22 @@ test('a closed organisation lets nobody in and keeps its records; until its day 
   await afterDays(29);
   expect(await ask('GET', '/api/profile/org')).toMatchObject({ body: { closesAt: expect.any(String) } });
   const before = await recordsIn(db);
+  const at = new Date();
+  const { partner_id, user_id } = await db
+    .selectFrom('membership')
+    .select(['partner_id', 'user_id'])
+    .where('user_id', '<>', other.userId)
+    .executeTakeFirstOrThrow();
+  const seen = { user_agent: '', created_at: at, seen_at: at };
+  await db.insertInto('operator').values({ user_id, since: at }).execute();
+  await db
+    .insertInto('counter_device')
+    .values({ partner_id, token_hash: Buffer.from('pc'), ...seen })
+    .execute();
+  await db
+    .insertInto('production_request')
+    .values({ partner_id, requested_by: user_id, requested_at: at })
+    .execute();
   await afterDays(31);
   expect(await ask('GET', '/api/profile/org')).toMatchObject({ status: 401 });
   expect((await logIn()).status).toBe(401);
@@ -77,6 +93,10 @@ test('a closed organisation lets nobody in and keeps its records; until its day 
   expect(rows).toMatchObject(rows.map(() => ({ has_address: false, password_hash: null })));
   expect(rows).toContainEqual(expect.objectContaining({ user_name: 'Minta Mária' }));
   expect(await db.selectFrom('membership').select('user_id').execute()).toEqual([{ user_id: other.userId }]);
+  const { rows: rest } = await sql`select (select count(*)::int from operator) as operators,
+    (select count(*)::int from counter_device) as browsers,
+    (select count(*)::int from production_request where answer is null) as requests`.execute(db);
+  expect(rest).toEqual([{ operators: 0, browsers: 0, requests: 0 }]);
 });
 
 test('it can be taken back until its day', async () => {
@@ -102,4 +122,54 @@ test('nothing is closed over a transaction that still waits, neither when asked 
   });
   await sql`update transaction set phase = 'done', status = 'I'`.execute(db);
   expect(await ask('POST', '/api/org/closing')).toMatchObject({ status: 200 });
+});
+
+const patience = { timeout: 10_000, interval: 10 };
+
+test('an organisation that is taken back while its day’s work is being done stays', async () => {
+  const { db, ask, logIn, afterDays } = await scene();
+  await ask('POST', '/api/org/closing');
+  const { closing, keeping } = await db.transaction().execute(async (tx) => {
+    // Whoever takes it back waits for the row; the day's work finds it due, and waits too.
+    await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
+    const first = ask('DELETE', '/api/org/closing');
+    await expect.poll(() => waitingForLocks(db), patience).toBe(1);
+    const second = afterDays(31);
+    await expect.poll(() => waitingForLocks(db), patience).toBe(2);
+    return { keeping: first, closing: second };
+  });
+  expect(await keeping).toMatchObject({ status: 200 });
+  await closing;
+  expect(await ask('GET', '/api/profile/org')).toMatchObject({ status: 200, body: { closesAt: null } });
+  expect((await logIn()).status).toBe(200);
+});
+
+test('who joins at the very moment in which the organisation is closed is not left in it', async () => {
+  const { db, ask, afterDays } = await scene();
+  await ask('POST', '/api/org/closing');
+  const { partner_id: partnerId, user_id: adminsId } = await db
+    .selectFrom('membership')
+    .select(['partner_id', 'user_id'])
+    .where(sql<boolean>`'ADMN' = any(roles)`)
+    .executeTakeFirstOrThrow();
+  const newcomer = await addUser(db, 'ujonc', { name: 'Másik Patika' });
+  const at = new Date();
+  await db
+    .insertInto('invitation')
+    .values({
+      ...{ partner_id: partnerId, email: 'ujonc@pecset.example', invited_by: adminsId },
+      ...{ code_hash: Buffer.from('code'), invited_at: at, expires_at: new Date(at.getTime() + DAY_MS) },
+    })
+    .execute();
+  const { closing } = await db.transaction().execute(async (tx) => {
+    // Joining uses the invitation up and becomes a member, in one commit.
+    await tx.deleteFrom('invitation').execute();
+    await tx.insertInto('membership').values({ partner_id: partnerId, user_id: newcomer.userId }).execute();
+    const asked = afterDays(31);
+    await expect.poll(() => waitingForLocks(db), patience).toBe(1);
+    return { closing: asked };
+  });
+  await closing;
+  const left = db.selectFrom('membership').select('user_id').where('partner_id', '=', partnerId);
+  expect(await left.execute()).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { MailCode } from './activate.ts';
+import { fullLoginNeeded } from './organisations.ts';
 import { Session } from './session.ts';
 
 /** One word for all of them: whoever has an old link learns nothing but that it is old. */
@@ -40,6 +41,7 @@ export const join = endpoint({
   reply: Session,
   refusals: {
     ...invitationNotValid,
+    ...fullLoginNeeded,
     'invitation-of-another': {
       status: 403,
       en: 'This invitation was sent to another address. Please log in with that one.',

@@ -11,6 +11,15 @@ export const ownOrganisations = endpoint({
 });
 export type OwnOrganisations = Readonly<z.infer<typeof ownOrganisations.reply>>;
 
+/** Six digits count where they were set, and nowhere else. */
+export const fullLoginNeeded = {
+  'full-login-needed': {
+    status: 403,
+    en: 'This takes more than a PIN. Please log in with your password or passkey.',
+    hu: 'Ehhez a PIN-kód nem elég. Kérjük, jelentkezzen be jelszóval vagy azonosítókulccsal.',
+  },
+} as const;
+
 export const switchOrganisation = endpoint({
   method: 'POST',
   path: '/api/auth/switch-org',
@@ -20,6 +29,7 @@ export const switchOrganisation = endpoint({
   reading: 'checked',
   reply: Session,
   refusals: {
+    ...fullLoginNeeded,
     'not-found': {
       status: 404,
       en: 'You are not active in this organisation.',

@@ -79,3 +79,12 @@ test('who is refused because the organisation’s mode has changed learns of the
   expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'mode-changed' } });
   expect(done).toEqual([sent, 'ask again']);
 });
+
+test('a page of another organisation learns it by itself; whoever presses there is told that nothing was done', async () => {
+  const other = refusedWith('organisation-changed');
+  const { call, done } = page([other, other], anna);
+  expect(await call(changeUserProfile, save)).toMatchObject({ refusal: { errCode: 'organisation-changed' } });
+  expect(done).toEqual([sent]);
+  await call({ ...userProfile, background: true } as const);
+  expect(done).toEqual([sent, 'call ', 'ask again']);
+});

@@ -1,3 +1,4 @@
+import type { Endpoint } from '@pecset/contract';
 import { refuse } from '@pecset/kernel';
 import type { Call } from '@pecset/web-kit';
 import type { Sessions } from './sessions.ts';
@@ -7,6 +8,14 @@ type Needs = {
   /** Leads to the login and, afterwards, back to where the user is now. */
   readonly toLogin: () => Promise<void>;
 };
+
+/**
+ * The organisation's mode or the person has changed meanwhile: the page learns of it with the refusal. In another
+ * organisation it begins anew, but whoever has pressed something there reads first that nothing was done.
+ */
+const isNews = ({ background }: Pick<Endpoint, 'background'>, errCode: string): boolean =>
+  ['mode-changed', 'user-changed'].includes(errCode) ||
+  (background === true && errCode === 'organisation-changed');
 
 /**
  * Every page's call. When the session turns out to have ended it is restored, if this device can, and the call repeated:
@@ -20,8 +29,7 @@ export const keepSignedIn =
     const shown = sessions.shownUser();
     const answer = await call(endpoint, ...rest);
     if (answer.ok) return answer;
-    // The organisation's mode or the person has changed meanwhile: the page learns of it with the refusal.
-    if (['mode-changed', 'user-changed'].includes(answer.refusal.errCode)) await sessions.askAgain();
+    if (isNews(endpoint, answer.refusal.errCode)) await sessions.askAgain();
     if (endpoint.background || answer.refusal.errCode !== 'not-signed-in') return answer;
     const session = await sessions.askAgain();
     if (session && session.userId === (shown ?? session.userId)) return call(endpoint, ...rest);

@@ -80,6 +80,7 @@ const counter = (answer: (path: string) => Response | Promise<Response>, place: 
     handOver,
     version: '1.2.3',
     cookies: () => cookies,
+    beginAnew: () => void asked.push('the page anew'),
   };
   return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, asked, sent };
 };
@@ -146,6 +147,16 @@ describe('a colleague who took over with a PIN', () => {
     await takeOver({ sessions, queryClient }, bela);
     expect(await sessions.askAgain()).toEqual(session);
   });
+});
+
+test('a page whose session has gone on to another organisation begins anew, and until then speaks for the one it shows', async () => {
+  let partnerId = session.partnerId;
+  const { sessions, asked } = counter(() => Response.json({ ...session, partnerId }));
+  await sessions.restored();
+  partnerId += 1;
+  await sessions.askAgain();
+  expect(asked.at(-1)).toBe('the page anew');
+  expect(sessions.shownOrganisation()).toBe(session.partnerId);
 });
 
 describe('restoring the session', () => {
@@ -308,6 +319,7 @@ describe('two tabs that come back after their session has ended', () => {
         ...{ call, storedLogins, oneTab, version: '1.2.3' },
         queryClient: makeQueryClient(),
         cookies: () => 'pecset-login=1',
+        beginAnew: () => {},
       });
     return { openTab, shown, storedLogins };
   };

@@ -21,6 +21,8 @@ type Needs = {
   /** Of the page; the server may one day ask an old one to reload. */
   readonly version: string;
   readonly cookies: () => string;
+  /** Loads the page once more, from its start. */
+  readonly beginAnew: () => void;
 };
 
 /** The one place that knows who is signed in: restores, opens and ends the session. */
@@ -34,7 +36,7 @@ const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
 
 export const makeSessions = (needs: Needs) => {
-  const { call, queryClient, storedLogins, oneTab, handOver, version, cookies } = needs;
+  const { call, queryClient, storedLogins, oneTab, handOver, version, cookies, beginAnew } = needs;
   const query = { v: version };
   let locked = false;
   let sitting = 0;
@@ -87,7 +89,13 @@ export const makeSessions = (needs: Needs) => {
   const ask = async (): Promise<Session | null> => {
     // Nobody is behind a locked screen; what lies there waits for whoever comes.
     if (locked) return shown() ?? null;
+    const before = shown();
     const session = await restore();
+    if (session && before && session.partnerId !== before.partnerId) {
+      // It goes on in another organisation: nothing that the page has read or half filled in belongs there.
+      beginAnew();
+      return before;
+    }
     if (!session && handOver.state() !== 'locked') sitting += 1;
     return session;
   };
@@ -155,6 +163,9 @@ export const makeSessions = (needs: Needs) => {
 
     /** Whom the page shows; what is pressed there is theirs or nobody's. */
     shownUser: (): number | undefined => shown()?.userId,
+
+    /** For which organisation; what is pressed there is for that one or none. */
+    shownOrganisation: (): number | undefined => shown()?.partnerId,
 
     /** Another number since somebody logged in or out in full; a switch leaves it, and with it what lies on the desk. */
     sitting: (): number => sitting,

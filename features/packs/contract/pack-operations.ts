@@ -5,8 +5,6 @@ import { PackRequest } from './pack-identifiers.ts';
 export const pressHeaders = {
   'Idempotency-Key':
     'Made for one press: the same key and body give the same transaction; a repeat that comes while the first is under way waits for it.',
-  'X-Organisation':
-    'The number of the organisation that the page shows; refused when the session is in another by now. Other callers may leave it out.',
 } as const;
 
 export const pressRefusals = {
@@ -14,11 +12,6 @@ export const pressRefusals = {
     status: 409,
     en: 'The organisation has changed its mode. Nothing was sent; please reload the page.',
     hu: 'A szervezet időközben üzemmódot váltott. Nem küldtünk el semmit; kérjük, töltse újra az oldalt.',
-  },
-  'organisation-changed': {
-    status: 409,
-    en: 'You have switched to another organisation meanwhile. Nothing was sent; please reload the page.',
-    hu: 'Időközben másik szervezetre váltott. Nem küldtünk el semmit; kérjük, töltse újra az oldalt.',
   },
   'question-needed': {
     status: 403,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { holdRequest } from '../testing/held-request.ts';
 import { serve } from './index.ts';
-import { databaseGone, listening, publicUrl, refusalIn } from './listening.fixture.ts';
+import { databaseGone, listening, NOON, publicUrl, refusalIn } from './listening.fixture.ts';
 
 const reply = z.object({ userId: z.nullable(z.number()) });
 const forAccess = (access: Access) =>
@@ -70,6 +70,21 @@ describe('a page that shows somebody', () => {
     const answer = await fetch(`${address}/api/dangerous`, { method: 'POST', headers, body: '{"n":1}' });
     expect(await refusalIn(answer)).toMatchObject({ errCode: 'user-changed' });
     expect(carriedOut).toHaveLength(done);
+  });
+
+  test('of one organisation has nothing done in another that the session has gone on to', async () => {
+    const done = carriedOut.length;
+    const proved = `session=ADMN; proved=${NOON.toISOString()}`;
+    const headers = { cookie: proved, 'pecset-user': '7', 'content-type': 'application/json' };
+    const press = (organisation: string) =>
+      fetch(`${address}/api/dangerous`, {
+        method: 'POST',
+        headers: { ...headers, 'x-organisation': organisation },
+        body: '{"n":1}',
+      });
+    expect(await refusalIn(await press('4'))).toMatchObject({ status: 409, errCode: 'organisation-changed' });
+    expect(carriedOut).toHaveLength(done);
+    expect((await press('3')).status).toBe(200);
   });
 
   test('is told to sign in where nobody is', async () => {

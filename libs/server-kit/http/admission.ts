@@ -1,4 +1,4 @@
-import { type Endpoint, hasEffect, SHOWN_USER } from '@pecset/contract';
+import { type Endpoint, hasEffect, SHOWN_ORGANISATION, SHOWN_USER } from '@pecset/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessRefusal, type Caller } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
@@ -28,10 +28,18 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
   };
 };
 
-/** The page shows somebody who is no longer signed in: whatever was pressed there was not pressed by who is. */
-const isShownAnother = ({ wire }: Visit, caller: Caller | null): boolean => {
-  const shown = wire.requestHeader(SHOWN_USER);
-  return caller !== null && shown !== undefined && shown !== `${caller.userId}`;
+/**
+ * The page shows somebody who is no longer signed in, or an organisation that the session has left: whatever was pressed
+ * there was not pressed by who is, nor meant for where they are.
+ */
+const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
+  const isOther = (header: string, actual: number) => {
+    const shown = wire.requestHeader(header);
+    return shown !== undefined && shown !== `${actual}`;
+  };
+  if (!caller) return null;
+  if (isOther(SHOWN_USER, caller.userId)) return 'user-changed';
+  return isOther(SHOWN_ORGANISATION, caller.partnerId) ? 'organisation-changed' : null;
 };
 
 /**
@@ -56,9 +64,8 @@ export const admission = (
       const found = (await find?.(request, visit)) ?? {
         caller: await settings.authenticate(visit, endpoint),
       };
-      const platform = isShownAnother(visit, found.caller)
-        ? 'user-changed'
-        : accessRefusal(endpoint, found.caller, settings.now());
+      const platform =
+        shownAnother(visit, found.caller) ?? accessRefusal(endpoint, found.caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, ...found });
       return;

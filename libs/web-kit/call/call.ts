@@ -12,6 +12,7 @@ import {
   readNextLink,
   readQuery,
   type Schema,
+  shownOrganisationHeader,
   shownUserHeader,
   type Upload,
 } from '@pecset/contract';
@@ -27,6 +28,8 @@ export type CallSettings = {
   readonly language: () => Language;
   /** Whom the page shows as signed in; for anybody else nothing is done. */
   readonly shownUser?: () => number | undefined;
+  /** And for which organisation; in another nothing is done. */
+  readonly shownOrganisation?: () => number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
   /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
@@ -134,7 +137,7 @@ const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal
 
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
-  const { patienceMs = 30_000, shownUser } = settings;
+  const { patienceMs = 30_000, shownUser, shownOrganisation } = settings;
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
@@ -146,6 +149,7 @@ export const makeCall = (settings: CallSettings): Call => {
     headers: {
       'accept-language': language(),
       ...shownUserHeader(shownUser?.()),
+      ...shownOrganisationHeader(shownOrganisation?.()),
       ...payload.headers,
       ...headers,
     },

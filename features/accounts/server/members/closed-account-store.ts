@@ -23,6 +23,7 @@ export const closedAccountStore = (db: Db) => ({
   },
 
   close: async (userId: UserId): Promise<void> => {
+    await db.deleteFrom('operator').where('user_id', '=', userId).execute();
     await db.deleteFrom('passkey').where('user_id', '=', userId).execute();
     await db.deleteFrom('passkey_challenge').where('user_id', '=', userId).execute();
     await db.deleteFrom('mail_code').where('user_id', '=', userId).execute();

@@ -30,7 +30,8 @@ export const serveJoin = (dependencies: AccountsDependencies) =>
     dependencies.inTransaction(async (tx) => {
       const { userId } = caller;
       const { email, userName } = await accountStore(tx).holdUser(userId);
-      await sessionStore(tx).hold(caller);
+      const { byPin } = await sessionStore(tx).hold(caller);
+      if (byPin) return refuse('full-login-needed');
       const found = await invitationStore(tx).byCode(hashToken(code), dependencies.now());
       if (found && found.email !== email) return refuse('invitation-of-another');
       const accepted = await acceptInvitation(tx, dependencies, { code, email, userId, userName });

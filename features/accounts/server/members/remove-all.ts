@@ -1,5 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
+import { counterStore } from '../pins/counter-device.ts';
 import { endSessionsOfMember } from '../sessions/end-session.ts';
 import { memberStore } from './member-store.ts';
 import { closeUnused } from './remove-colleague.ts';
@@ -8,10 +9,14 @@ import { closeUnused } from './remove-colleague.ts';
 export const removeAllMembers = async (tx: Tx, partnerId: PartnerId): Promise<void> => {
   const members = memberStore(tx);
   await members.lockAdmins(partnerId);
-  for (const { userId } of await members.list(partnerId)) {
+  const found = await members.list(partnerId);
+  // With each admin their invitations go, which waits for whoever is just accepting one: so it is looked again.
+  if (found.length === 0) return counterStore(tx).removeAllOf(partnerId);
+  for (const { userId } of found) {
     await members.lock(partnerId, userId);
     await endSessionsOfMember(tx, partnerId, userId);
     await members.remove(partnerId, userId);
     await closeUnused(tx, userId);
   }
+  return removeAllMembers(tx, partnerId);
 };

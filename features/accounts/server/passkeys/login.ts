@@ -33,8 +33,8 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
 const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, userId: UserId) => {
   const partnerId = await organisationHere(dependencies, wire);
   if (partnerId === undefined) return ok(undefined);
-  const member = await accountStore(dependencies.db).memberOf(partnerId, userId);
-  return member ? ok({ partnerId, counterId: null }) : refuse('other-organisation');
+  const isMember = await accountStore(dependencies.db).holdMember(partnerId, userId);
+  return isMember ? ok({ partnerId, counterId: null }) : refuse('other-organisation');
 };
 
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>

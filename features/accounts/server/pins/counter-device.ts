@@ -28,6 +28,10 @@ export const counterStore = (db: Db) => ({
   touch: (counterId: string, at: Date) =>
     db.updateTable('counter_device').set({ seen_at: at }).where('counter_id', '=', counterId).execute(),
 
+  removeAllOf: async (partnerId: PartnerId): Promise<void> => {
+    await db.deleteFrom('counter_device').where('partner_id', '=', partnerId).execute();
+  },
+
   /** With the PINs in them. */
   removeUnusedSince: (at: Date) => db.deleteFrom('counter_device').where('seen_at', '<', at).execute(),
 });

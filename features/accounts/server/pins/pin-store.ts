@@ -108,5 +108,9 @@ export const pinStore = (db: Db) => ({
   removeAllOfMember: (partnerId: PartnerId, userId: UserId) =>
     db.deleteFrom('pin').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
 
+  hasAny: async (userId: UserId): Promise<boolean> =>
+    (await db.selectFrom('pin').select('user_id').where('user_id', '=', userId).limit(1).execute()).length >
+    0,
+
   removeAllOf: (userId: UserId) => db.deleteFrom('pin').where('user_id', '=', userId).execute(),
 });

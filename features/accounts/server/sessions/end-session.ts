@@ -64,6 +64,16 @@ export const endCrowdedOut = async (
 };
 
 /**
+ * In turn until no PIN is left: its removal waits for the session that it is just opening, and the end of a session for the
+ * PIN that is just being set in it.
+ */
+const endWithPins = async (tx: Tx, userId: UserId, but: string | null): Promise<void> => {
+  await pinStore(tx).removeAllOf(userId);
+  await sessionStore(tx).endAllOf(userId, but);
+  if (await pinStore(tx).hasAny(userId)) await endWithPins(tx, userId, but);
+};
+
+/**
  * For a password that changes, a member that leaves or an account that is closed: every session but the one given, every
  * device, that of the given session too, and every PIN.
  */
@@ -74,8 +84,7 @@ export const endAllSessions = async (
 ): Promise<void> => {
   // The devices first: their removal waits for a silent login that is under way, whose session is then seen.
   await deviceStore(tx).removeAllOf(userId);
-  await pinStore(tx).removeAllOf(userId);
-  await sessionStore(tx).endAllOf(userId, but);
+  await endWithPins(tx, userId, but);
 };
 
 /** For a member who is deactivated or leaves, whose row is locked: what is just being opened has come to its end. */

@@ -45,10 +45,8 @@ export type SignIn = {
 
 const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
   const { userId, remembered, userAgent, counter } = signIn;
-  const accounts = accountStore(tx);
-  const place = await (counter ? accounts.memberOf(counter.partnerId, userId) : accounts.partnerOf(userId));
-  if (!place) return undefined;
-  const partnerId = place.partner_id;
+  const partnerId = counter?.partnerId ?? (await accountStore(tx).partnerOf(userId))?.partner_id;
+  if (partnerId === undefined) return undefined;
   if (!remembered) return { partnerId, deviceId: null, deviceSecret: null };
   const secret = newDeviceSecret();
   const { device_id: deviceId } = await deviceStore(tx).add({
@@ -78,7 +76,9 @@ const seatOf = async (
   signIn: SignIn,
   at: Date,
 ): Promise<Seat | undefined> => {
-  const { userId, device } = signIn;
+  const { userId, device, counter } = signIn;
+  // Before the PIN, in the order of whoever deactivates: what is just being opened is seen and ended.
+  if (counter && !(await accountStore(tx).holdMember(counter.partnerId, userId))) return undefined;
   if (!(await holdKey(tx, signIn))) return undefined;
   if (!device) return newSeat(tx, signIn, at);
   if (!(await accountStore(tx).holdMember(device.partnerId, userId))) return undefined;

@@ -5,12 +5,12 @@ import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8<UserId>(), sessionId: uuid() };
 
-/** For a statement of several parts that reads for a caller: a row while the session lasts, none after its end. */
+/** For a statement of several parts that reads for a caller: a row while the session lasts, none after its end or behind a locked screen. */
 export const sessionLasts = part({
   name: 'session_lasts',
   gives: ['partner_id', 'user_id'],
   takes,
-  text: 'select partner_id, user_id from session where user_id = :userId and session_id = :sessionId',
+  text: 'select partner_id, user_id from session where user_id = :userId and session_id = :sessionId and not locked',
 });
 
 /** For one that writes: the session is held against its end until the statement's transaction ends. */
@@ -18,7 +18,7 @@ export const sessionHeld = part({
   name: 'session_held',
   gives: ['session_id'],
   takes,
-  text: 'select session_id from session where user_id = :userId and session_id = :sessionId for key share',
+  text: 'select session_id from session where user_id = :userId and session_id = :sessionId and not locked for key share',
 });
 
 /** All that is known of a caller, and of the session that showed who it is. */

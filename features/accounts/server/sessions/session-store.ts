@@ -60,15 +60,17 @@ export const sessionStore = (db: Db) => ({
       .updateTable('session')
       .set({ seen_at: seenAt, expires_at: expiresAt })
       .where('session_id', '=', sessionId)
+      .where('locked', '=', false)
       .execute(),
 
-  /** Against its end, until the transaction ends; throws when it has come already. */
+  /** Against its end, until the transaction ends; throws when it has come already, or nobody is behind it any more. */
   hold: ({ userId, sessionId }: Pick<Caller, 'userId' | 'sessionId'>) =>
     db
       .selectFrom('session')
-      .select('session_id')
+      .select('by_pin as byPin')
       .where('user_id', '=', userId)
       .where('session_id', '=', sessionId)
+      .where('locked', '=', false)
       .forKeyShare()
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 
@@ -78,6 +80,7 @@ export const sessionStore = (db: Db) => ({
       .updateTable('session')
       .set({ token_hash: tokenHash, proved_at: provedAt, user_verified: true })
       .where('session_id', '=', sessionId)
+      .where('locked', '=', false)
       .returning('remembered')
       .executeTakeFirstOrThrow(() => new SessionEnded()),
 

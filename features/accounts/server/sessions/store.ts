@@ -73,16 +73,6 @@ export const accountStore = (db: Db) => ({
       .forKeyShare('membership')
       .executeTakeFirst(),
 
-  /** The organisation, where the user is a member that is not closed. */
-  memberOf: (partnerId: PartnerId, userId: UserId) =>
-    db
-      .selectFrom('membership')
-      .select('partner_id')
-      .where('partner_id', '=', partnerId)
-      .where('user_id', '=', userId)
-      .where('status', '=', 'A')
-      .executeTakeFirst(),
-
   addUser: (user: { email: string; userName: string; passwordHash: string | null }) =>
     db
       .insertInto('app_user')

@@ -32,7 +32,7 @@ const OwnOrganisations = () => {
           window.location.assign('/')
         : ask.ok({ title: t('switchFailed'), message: words(answer.refusal), tone: 'danger' }),
   });
-  if (state.phase !== 'signed-in' || !own?.ok || own.value.length < 2) return null;
+  if (state.phase !== 'signed-in' || state.session.byPin || !own?.ok || own.value.length < 2) return null;
   return (
     <fieldset className={classes.organisations} disabled={isPending}>
       <legend>{t('organisations')}</legend>

@@ -2,6 +2,7 @@ import { removeAllMembers } from '@pecset/accounts/server';
 import type { Db, Rows, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { type InTransaction, type JobHandler, type Log, recordAudit } from '@pecset/server-kit';
+import { requestStore } from '../desk/request-store.ts';
 import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
@@ -15,7 +16,25 @@ type Due = { readonly partnerId: PartnerId; readonly closesAt: Date };
 /** Undoes what was done until then: somebody has pressed meanwhile, and that has to go out first. */
 class StillWaiting extends Error {}
 
-const close = async (tx: Tx, use: CloseDueDependencies, { partnerId, closesAt }: Due): Promise<void> => {
+/** Held, so that whoever takes it back has come before or finds it closed. */
+const isStillDue = async (tx: Tx, { now }: CloseDueDependencies, { partnerId }: Due): Promise<boolean> => {
+  const due = await tx
+    .selectFrom('partner')
+    .select('partner_id')
+    .where('partner_id', '=', partnerId)
+    .where('closes_at', '<=', now())
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return due !== undefined;
+};
+
+/** For whoever reads the desk's records later; there is nobody left to be told. */
+const CLOSED_WORDS = 'A szervezet megszűnt. / The organisation was closed.';
+
+const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'closed' | 'kept'> => {
+  const { partnerId, closesAt } = due;
+  if (!(await isStillDue(tx, use, due))) return 'kept';
   // Told while there is still somebody to tell.
   await tellOfClosing(tx, use, { partnerId, by: null, change: 'closed', closesAt });
   // Ending the sessions waits for whatever is being written under one of them; after that nothing is added any more.
@@ -23,12 +42,15 @@ const close = async (tx: Tx, use: CloseDueDependencies, { partnerId, closesAt }:
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
   await tx.deleteFrom('nmvs_certificate').where('partner_id', '=', partnerId).execute();
   await tx.deleteFrom('nmvs_login').where('partner_id', '=', partnerId).execute();
+  const at = use.now();
+  await requestStore(tx).answer(partnerId, { answer: 'refused', words: CLOSED_WORDS, by: null, at });
   await tx
     .updateTable('partner')
-    .set({ closed_at: use.now(), connection_status: null })
+    .set({ closed_at: at, connection_status: null })
     .where('partner_id', '=', partnerId)
     .execute();
   await recordAudit(tx, { partnerId, userId: null, what: 'organisation-closed' });
+  return 'closed';
 };
 
 /** Those whose days of grace are over, one by one; one for whom something still waits is tried again tomorrow. */
@@ -45,8 +67,8 @@ export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => 
     for (const { partnerId, closesAt } of due) {
       if (!closesAt) continue;
       try {
-        await use.inTransaction((tx) => close(tx, use, { partnerId, closesAt }));
-        use.log.info({ partnerId }, 'an organisation was closed');
+        const became = await use.inTransaction((tx) => close(tx, use, { partnerId, closesAt }));
+        if (became === 'closed') use.log.info({ partnerId }, 'an organisation was closed');
       } catch (error) {
         if (!(error instanceof StillWaiting)) throw error;
         await use.inTransaction((tx) =>

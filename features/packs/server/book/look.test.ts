@@ -49,7 +49,7 @@ const lookUp = async ({ url, anna, tokenHash }: Pharmacy) => {
   onTestFinished(() => db.destroy());
   const { look } = openBook({ sandbox: sandboxGateway(inTransactionOf(db)), production: undefined });
   const key = { key: 'press-7', bodyHash: Buffer.alloc(0) };
-  const press = { ...anna, mode: undefined, shownPartner: undefined, key, isGone: () => false };
+  const press = { ...anna, mode: undefined, key, isGone: () => false };
   const pack = { gtin, sn: 'SN-7' };
   const found = await look.findAtPack(db, { tokenHash, at: new Date(), key: 'press-7', ...pack });
   expect(found).toMatchObject({ partnerId: anna.partnerId, earlier_ml_id: 7, version: 1 });

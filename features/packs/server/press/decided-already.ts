@@ -17,14 +17,12 @@ const repeated = async (
   return ok({ item });
 };
 
-/** A press that was carried out before, or that was made for another mode or organisation, leads to nothing new. */
+/** A press that was carried out before, or that was made for another mode, leads to nothing new. */
 export const decidedAlready = async (
   dependencies: PacksDependencies,
   press: Press,
   seen: Seen,
 ): Promise<Result<Entered, PressRefusal> | undefined> => {
-  const { shownPartner, partnerId } = press;
-  if (shownPartner !== undefined && shownPartner !== `${partnerId}`) return refuse('organisation-changed');
   if (seen.earlier_ml_id !== null)
     return repeated(dependencies, press, seen.earlier_ml_id, seen.earlier_body_hash);
   if (press.mode !== undefined && press.mode !== seen.mode) return refuse('mode-changed');

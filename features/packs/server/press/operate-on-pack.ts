@@ -63,8 +63,7 @@ const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperati
     { seen, key }: Found = { key: keyOf(wire, pack) },
   ) => {
     const { partnerId, userId, sessionId } = caller;
-    const shownPartner = wire.requestHeader('x-organisation');
-    const press = { partnerId, userId, sessionId, mode: pack.mode, shownPartner, key, isGone: wire.isGone };
+    const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
     return operateOnPack(use, caller, { press, operation, pack }, seen);
   };
   if (!finding) return serve(endpoint, answer);

@@ -26,8 +26,6 @@ export type Press = {
   readonly userId: UserId;
   readonly sessionId: string;
   readonly mode: Mode | undefined;
-  /** The organisation that the page shows, where it tells. */
-  readonly shownPartner: string | undefined;
   readonly key: RequestKey | undefined;
   /** Has whoever pressed gone away since? */
   readonly isGone: () => boolean;
@@ -36,7 +34,6 @@ export type Press = {
 /** What every press may be refused with; the contract has the words. */
 export type PressRefusal =
   | 'mode-changed'
-  | 'organisation-changed'
   | 'question-needed'
   | 'key-reused'
   | 'pack-busy'

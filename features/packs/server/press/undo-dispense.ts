@@ -77,7 +77,6 @@ export const serveUndoDispense = (use: Use) =>
   serve(undoDispense, ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
-    const shownPartner = wire.requestHeader('x-organisation');
-    const press = { partnerId, userId, sessionId, mode: body.mode, shownPartner, key, isGone: wire.isGone };
+    const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
     return undo(use, caller, press, mlId);
   });

@@ -106,7 +106,7 @@ test.each(['', '{', '[{"key":"key 1"}]', 'null'])('what was kept and cannot be r
 
 test('a press tells for which organisation it was made', () => {
   const keys = makePressKeys({ newKey: () => 'key', now: () => 1000, kept: kept(), partnerId: 7 });
-  expect(keys.headersFor(dispense)).toEqual({ 'idempotency-key': 'key', 'x-organisation': '7' });
+  expect(keys.headersFor(dispense)).toEqual({ 'idempotency-key': 'key', 'X-Organisation': '7' });
   expect(counted().headersFor(dispense)).toEqual({ 'idempotency-key': 'key 1' });
 });
 

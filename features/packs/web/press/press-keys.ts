@@ -1,3 +1,4 @@
+import { shownOrganisationHeader } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, PackRequest, trxType } from '../../contract/index.ts';
 
@@ -72,7 +73,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
     /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
     headersFor: (at: PressedAt): Readonly<Record<string, string>> => ({
       'idempotency-key': keyFor(at),
-      ...(partnerId && { 'x-organisation': `${partnerId}` }),
+      ...shownOrganisationHeader(partnerId || undefined),
     }),
     answered: (press: Pick<PressedAt, 'sent'>): void => forget(nameOf(press)),
     unanswered: (press: Pick<PressedAt, 'sent'>): void => {
