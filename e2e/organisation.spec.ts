@@ -40,7 +40,7 @@ const pageWords = {
     changed: 'A new password was generated and set.',
     show: 'Show the login',
     hide: 'Hide',
-    next: 'Production requested',
+    next: 'Request for production',
     overtaken: 'Somebody else has changed the data meanwhile.',
     loadSaved: 'Show what is saved',
   },
@@ -71,7 +71,7 @@ const pageWords = {
     changed: 'Új jelszót készítettünk és állítottunk be.',
     show: 'Adatok megjelenítése',
     hide: 'Elrejtés',
-    next: 'Éles üzem kérelmezve',
+    next: 'Éles üzem kérelmezése',
     overtaken: 'Az adatokat időközben valaki más módosította.',
     loadSaved: 'A mentett adatok megjelenítése',
   },
@@ -132,6 +132,9 @@ for (const language of languagesOf('hu')) {
       const banner = page.getByRole('status').filter({ has: page.locator('strong') });
       await expect(banner.getByText(t.notSetUp)).toBeVisible();
 
+      await page.getByRole('link', { name: t.login }).click();
+      await expect(cardOf(page, t.login)).toBeFocused();
+      await expect(cardOf(page, t.login)).toBeInViewport();
       const data = cardOf(page, t.data);
       await data.getByLabel(t.vat).fill('12345678');
       await data.getByRole('button', { name: words[language].save }).click();
