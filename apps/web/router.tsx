@@ -1,5 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
-import { colleagueRoutes, deskRoutes, organisationRoutes } from '@pecset/organisation/web';
+import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
 import { scannerRoutes } from '@pecset/scanner/web';
@@ -44,7 +44,6 @@ const routeTree = (needs: Needs) => {
     ...profileRoutes(root, { screen, sessions, loadTexts }),
     ...organisationRoutes(root, { screen, sessions, loadTexts }),
     ...productRoutes(root, { screen, sessions, loadTexts }),
-    ...colleagueRoutes(root, { screen, sessions, loadTexts }),
     ...workstationRoutes(root, { screen, sessions, loadTexts }),
     ...deskRoutes(root, { screen, sessions, loadTexts }),
     elsewhere,

@@ -10,7 +10,7 @@ import { organisationTexts } from './texts.ts';
 export const CertificateCard = ({ certificate }: { readonly certificate: Certificate | null }) => {
   const t = useTexts(organisationTexts);
   return (
-    <Card title={t('certificate')} lead={t('certificateLead')}>
+    <Card id="certificate" title={t('certificate')} lead={t('certificateLead')}>
       {certificate ? <InUse certificate={certificate} /> : <p>{t('noCertificate')}</p>}
       <CertificateForm />
     </Card>

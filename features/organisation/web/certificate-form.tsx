@@ -13,7 +13,7 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ConnectionOutcome, changeCertificate, MOST_CERTIFICATE_BYTES } from '../contract/index.ts';
 import { useChanged } from './org-query.ts';
@@ -43,6 +43,7 @@ const send = async (
 export const CertificateForm = () => {
   const t = useTexts(organisationTexts);
   const ask = useAsk();
+  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const form = useZodForm(PassphraseFields, { passphrase: '' });
@@ -61,10 +62,12 @@ export const CertificateForm = () => {
     <Form form={form} onSubmit={({ passphrase }) => void submit(passphrase)}>
       <Failure title={t('notUploaded')} words={failure} />
       {outcome && <Outcome outcome={outcome} done={t('uploaded')} />}
-      <label className={classes.file}>
-        {t('certificateFile')}
+      <div className={classes.file}>
+        <label htmlFor={id}>{t('certificateFile')}</label>
         <input
+          id={id}
           ref={input}
+          aria-describedby={`${id}-chosen`}
           type="file"
           accept=".p12,.pfx,application/x-pkcs12"
           onChange={({ currentTarget }) => {
@@ -72,7 +75,12 @@ export const CertificateForm = () => {
             reset();
           }}
         />
-      </label>
+        {/* The browser's own button speaks the browser's language, which need not be the page's. */}
+        <label htmlFor={id} className={classes.choose} aria-hidden="true">
+          {t('chooseFile')}
+        </label>
+        <span id={`${id}-chosen`}>{file?.name ?? t('noFile')}</span>
+      </div>
       <PasswordField form={form} name="passphrase" label={t('passphrase')} autoComplete="new-password" />
       <SubmitButton pending={pending} disabled={!file}>
         {t('upload')}

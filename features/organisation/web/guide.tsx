@@ -3,6 +3,7 @@ import { useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { type GuideStep, guideOf, type StepState } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';
+import { offerOf } from './production-request/offer.ts';
 import { organisationTexts } from './texts.ts';
 
 const stepWords = {
@@ -20,6 +21,13 @@ const stateWords = {
   waiting: 'guideWaiting',
   later: 'guideLater',
 } as const satisfies Record<StepState, string>;
+
+/** The card in which a step is done; none where there is nothing to press yet. */
+const cardOf = (step: GuideStep, { auth: { status }, mode, request }: OrgProfile): string | undefined => {
+  if (step === 'connection') return status === 'P' ? 'login' : 'certificate';
+  if (step !== 'request' && step !== 'production') return step;
+  return offerOf({ mode, status, request }) === 'nothing' ? undefined : 'production';
+};
 
 const standingOf = (request: OrgProfile['request']) => {
   if (request === null) return null;
@@ -45,7 +53,8 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
         {steps.map(({ step, state }) => (
           <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
             <div>
-              {t(stepWords[step])} <span>{t(stateWords[state])}</span>
+              <StepName words={t(stepWords[step])} card={cardOf(step, org)} />{' '}
+              <span>{t(stateWords[state])}</span>
             </div>
           </li>
         ))}
@@ -54,3 +63,7 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
     </Card>
   );
 };
+
+type StepNameProps = { readonly words: string; readonly card: string | undefined };
+
+const StepName = ({ words, card }: StepNameProps) => (card ? <a href={`#${card}`}>{words}</a> : words);

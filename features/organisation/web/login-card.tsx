@@ -12,7 +12,7 @@ export const LoginCard = ({ auth }: { readonly auth: OrgProfile['auth'] }) => {
   const t = useTexts(organisationTexts);
   const { passwordSetAt } = auth;
   return (
-    <Card title={t('login')}>
+    <Card id="login" title={t('login')}>
       <Notice tone="warning">{t('initialWarning')}</Notice>
       <LoginForm auth={auth} />
       {passwordSetAt !== null && (

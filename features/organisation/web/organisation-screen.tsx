@@ -5,17 +5,20 @@ import { accountsTexts, Card, profileTexts, useSession } from '@pecset/accounts/
 import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { Colleagues } from './colleagues/colleagues.tsx';
 import { colleaguesTexts } from './colleagues/texts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
+import { CounterSettingsCard } from './counter-settings/counter-settings-card.tsx';
+import { counterSettingsTexts } from './counter-settings/texts.ts';
 import { DataForm } from './data-form.tsx';
 import { Guide } from './guide.tsx';
 import { LoginCard } from './login-card.tsx';
 import { orgQuery } from './org-query.ts';
 import classes from './organisation-screen.module.css';
-import { Closing } from './own-data/closing.tsx';
+import { ClosesSoon, Closing } from './own-data/closing.tsx';
 import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
 import { ProductionRequest } from './production-request/production-request.tsx';
@@ -27,6 +30,7 @@ export const texts = [
   organisationTexts,
   colleaguesTexts,
   productionRequestTexts,
+  counterSettingsTexts,
   ownDataTexts,
   profileTexts,
   accountsTexts,
@@ -58,14 +62,25 @@ const AdminsPage = () => {
   );
 };
 
+/** A link from another page may name a card, which is there only now. */
+const useAddressedCard = () =>
+  useEffect(() => {
+    document.getElementById(window.location.hash.slice(1))?.focus();
+  }, []);
+
 const Loaded = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
+  useAddressedCard();
   const askAgain = () => void queryClient.invalidateQueries({ queryKey });
   return (
     <div className={classes.page}>
-      <h1>{t('organisationProfile')}</h1>
+      <div>
+        <h1>{t('organisationProfile')}</h1>
+        {org.name !== '' && <p className={classes.name}>{org.name}</p>}
+      </div>
+      <ClosesSoon closesAt={org.closesAt} />
       <ConnectionBanner org={org} />
       <Guide org={org} />
       <ProductionRequest
@@ -74,11 +89,12 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
         request={org.request}
         onRequest={askAgain}
       />
-      <Card title={t('data')}>
+      <Card id="data" title={t('data')}>
         <DataForm org={org} />
       </Card>
       <CertificateCard certificate={org.certificate} />
       <LoginCard auth={org.auth} />
+      <CounterSettingsCard />
       <Colleagues users={org.users} onChange={askAgain} />
       <OwnData />
       <Closing closesAt={org.closesAt} onChange={askAgain} />

@@ -95,9 +95,11 @@ const NotShown = ({ failure, retry }: NotShownProps) => {
   const isOver = failure.errCode === 'invitation-not-valid';
   return (
     <>
-      <Notice tone="warning">
-        {words(failure)} {isOver && t('joinOver')}
-      </Notice>
+      <div className={classes.after}>
+        <Notice tone="warning">
+          {words(failure)} {isOver && t('joinOver')}
+        </Notice>
+      </div>
       <p className={classes.after}>
         {isOver ? (
           <Link to="/login" className={classes.link}>

@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, useId } from 'react';
 import classes from './card.module.css';
 
 type CardProps = {
+  /** Where a link to this card leads. */
+  readonly id?: string;
   readonly title?: string;
   readonly lead?: string;
   /** Takes the focus when what had it is gone. */
@@ -9,11 +11,11 @@ type CardProps = {
   readonly children: ReactNode;
 };
 
-export const Card = ({ title, lead, ref, children }: CardProps) => {
-  const id = useId();
+export const Card = ({ id, title, lead, ref, children }: CardProps) => {
+  const titleId = useId();
   return (
-    <section ref={ref} tabIndex={-1} className={classes.card} aria-labelledby={title && id}>
-      {title && <h2 id={id}>{title}</h2>}
+    <section id={id} ref={ref} tabIndex={-1} className={classes.card} aria-labelledby={title && titleId}>
+      {title && <h2 id={titleId}>{title}</h2>}
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
     </section>

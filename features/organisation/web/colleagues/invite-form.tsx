@@ -1,8 +1,7 @@
 import { invite } from '@pecset/accounts/contract';
-import { emailField } from '@pecset/accounts/web';
+import { Card, emailField, Failure } from '@pecset/accounts/web';
 import {
   Form,
-  Notice,
   SubmitButton,
   TextField,
   useCall,
@@ -10,9 +9,7 @@ import {
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
-import { useId } from 'react';
 import { z } from 'zod/mini';
-import classes from './colleagues.module.css';
 import { colleaguesTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
 
@@ -20,7 +17,6 @@ const InviteFields = z.object({ email: emailField });
 
 export const InviteForm = ({ onChange }: { readonly onChange: () => void }) => {
   const t = useTexts(colleaguesTexts);
-  const id = useId();
   const call = useCall();
   const words = useFailureWords(invite);
   const form = useZodForm(InviteFields, { email: '' });
@@ -31,15 +27,9 @@ export const InviteForm = ({ onChange }: { readonly onChange: () => void }) => {
     if (isSent) form.reset();
   };
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t('inviteTitle')}</h2>
-      <p className={classes.lead}>{t('inviteLead')}</p>
+    <Card title={t('inviteTitle')} lead={t('inviteLead')}>
       <Form form={form} onSubmit={(fields) => void send(fields)}>
-        {failure && (
-          <Notice tone="failure" title={t('notDone')}>
-            {failure}
-          </Notice>
-        )}
+        <Failure title={t('notDone')} words={failure} />
         <TextField
           form={form}
           name="email"
@@ -50,6 +40,6 @@ export const InviteForm = ({ onChange }: { readonly onChange: () => void }) => {
         />
         <SubmitButton pending={changing !== undefined}>{t('invite')}</SubmitButton>
       </Form>
-    </section>
+    </Card>
   );
 };

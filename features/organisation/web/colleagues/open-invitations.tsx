@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type OpenInvitation, revokeInvitation, sendInvitationAgain } from '@pecset/accounts/contract';
+import { Actions, Card, Failure } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { kitTexts, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { kitTexts, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import classes from './colleagues.module.css';
 import { colleaguesQuery } from './colleagues-query.ts';
 import { colleaguesTexts } from './texts.ts';
@@ -14,23 +14,23 @@ type Props = { readonly onChange: () => void };
 export const OpenInvitations = ({ onChange }: Props) => {
   const t = useTexts(colleaguesTexts);
   const kit = useTexts(kitTexts);
-  const id = useId();
   const { data, isFetching, refetch } = useQuery(colleaguesQuery(useCall()));
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t('invitations')}</h2>
+    <Card title={t('invitations')}>
       {!data && isFetching && <p role="status">{t('loading')}</p>}
       {!data && !isFetching && (
         <>
           <p role="alert">{t('loadFailed')}</p>
-          <Button variant="default" onClick={() => void refetch()}>
-            {kit('tryAgain')}
-          </Button>
+          <Actions>
+            <Button variant="default" onClick={() => void refetch()}>
+              {kit('tryAgain')}
+            </Button>
+          </Actions>
         </>
       )}
       {data?.invitations.length === 0 && <p className={classes.lead}>{t('noInvitations')}</p>}
       {data && <InvitationList invitations={data.invitations} onChange={onChange} />}
-    </section>
+    </Card>
   );
 };
 
@@ -55,11 +55,7 @@ const InvitationList = ({
   };
   return (
     <>
-      {failure && (
-        <Notice tone="failure" title={t('notDone')}>
-          {failure}
-        </Notice>
-      )}
+      <Failure title={t('notDone')} words={failure} />
       <ul className={classes.list}>
         {invitations.map((invitation) => (
           <InvitationRow

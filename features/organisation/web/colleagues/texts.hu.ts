@@ -2,18 +2,23 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  title: 'Munkatársak',
-  lead: 'Akik ebben a szervezetben a Pecséttel dolgoznak, és akiket meghívtak.',
-  toOrganisation: 'Szervezet',
   loading: 'Betöltés…',
   loadFailed: 'A munkatársakat nem sikerült betölteni.',
   notDone: 'Nem történt meg',
 
   users: 'Felhasználók',
+  userName: 'Név',
+  userEmail: 'E-mail-cím',
+  role: 'Szerepkör',
+  status: 'Állapot',
+  actions: 'Műveletek',
   you: 'Ön',
   admin: 'Adminisztrátor',
   user: 'Felhasználó',
+  active: 'Aktív',
   inactive: 'Inaktív',
+  error: 'Hiba',
+  onlyAdmin: 'Az egyetlen adminisztrátor: ha változtatna ezen, előbb tegyen mást is adminisztrátorrá.',
 
   makeAdmin: 'Legyen adminisztrátor',
   makeAdminTitle: 'Adminisztrátor legyen? ({{name}})',

@@ -7,19 +7,9 @@ import {
 import { useSession, useSessions } from '@pecset/accounts/web';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
+import type { ColleagueAction } from './colleague-actions.ts';
 import { colleaguesTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
-
-export type ColleagueAction = 'makeAdmin' | 'takeAdmin' | 'deactivate' | 'activate' | 'remove';
-
-/** What can be done about somebody now. */
-export const actionsFor = ({
-  status,
-  roles,
-}: Pick<Colleague, 'status' | 'roles'>): readonly ColleagueAction[] => {
-  if (status !== 'A') return ['activate', 'remove'];
-  return [roles.includes('ADMN') ? 'takeAdmin' : 'makeAdmin', 'deactivate', 'remove'];
-};
 
 const questions = {
   makeAdmin: { title: 'makeAdminTitle', message: 'makeAdminMessage', tone: 'info' },
@@ -59,5 +49,5 @@ export const useColleagueActions = (onChange: () => void) => {
     await askAgain();
     await navigate({ to: '/' });
   };
-  return { actionsFor, act, changing, failure };
+  return { act, changing, failure };
 };

@@ -1,38 +1,43 @@
 import { Button } from '@mantine/core';
 import type { Colleague } from '@pecset/accounts/contract';
-import { useSession } from '@pecset/accounts/web';
-import { Notice, useTexts } from '@pecset/web-kit';
-import { useId } from 'react';
+import { Card, Failure, useSession } from '@pecset/accounts/web';
+import { useTexts } from '@pecset/web-kit';
+import { actionsFor, type ColleagueAction } from './colleague-actions.ts';
 import classes from './colleagues.module.css';
 import { colleaguesTexts } from './texts.ts';
-import { type ColleagueAction, useColleagueActions } from './use-colleague-actions.ts';
+import { useColleagueActions } from './use-colleague-actions.ts';
 
 type UserListProps = { readonly users: readonly Colleague[]; readonly onChange: () => void };
 
 export const UserList = ({ users, onChange }: UserListProps) => {
   const t = useTexts(colleaguesTexts);
-  const id = useId();
-  const { actionsFor, act, changing, failure } = useColleagueActions(onChange);
+  const { act, changing, failure } = useColleagueActions(onChange);
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t('users')}</h2>
-      {failure && (
-        <Notice tone="failure" title={t('notDone')}>
-          {failure}
-        </Notice>
-      )}
-      <ul className={classes.list}>
-        {users.map((user) => (
-          <UserRow
-            key={user.userId}
-            user={user}
-            actions={actionsFor(user)}
-            isChanging={changing === `${user.userId}`}
-            onAct={(action) => void act(user, action)}
-          />
-        ))}
-      </ul>
-    </section>
+    <Card title={t('users')}>
+      <Failure title={t('notDone')} words={failure} />
+      <table className={classes.users}>
+        <thead>
+          <tr>
+            <th scope="col">{t('userName')}</th>
+            <th scope="col">{t('userEmail')}</th>
+            <th scope="col">{t('role')}</th>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('actions')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow
+              key={user.userId}
+              user={user}
+              actions={actionsFor(user, users)}
+              isChanging={changing === `${user.userId}`}
+              onAct={(action) => void act(user, action)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Card>
   );
 };
 
@@ -43,38 +48,37 @@ type UserRowProps = {
   readonly onAct: (action: ColleagueAction) => void;
 };
 
+const statusWords: Readonly<Record<string, 'active' | 'inactive'>> = { A: 'active', I: 'inactive' };
+
 const UserRow = ({ user, actions, isChanging, onAct }: UserRowProps) => {
   const t = useTexts(colleaguesTexts);
   const state = useSession();
   const isOwn = state.phase === 'signed-in' && state.session.userId === user.userId;
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
-          <strong>{user.userName}</strong> {isOwn && <span>({t('you')})</span>}
-        </p>
-        <p className={classes.email}>{user.email}</p>
-      </div>
-      <p className={classes.marks}>
-        <span data-role={user.roles.includes('ADMN') ? 'admin' : 'user'}>
-          {t(user.roles.includes('ADMN') ? 'admin' : 'user')}
-        </span>{' '}
-        {user.status !== 'A' && <span data-role="inactive">{t('inactive')}</span>}
-      </p>
-      <div className={classes.actions}>
-        {actions.map((action) => (
-          <Button
-            key={action}
-            variant="default"
-            size="sm"
-            disabled={isChanging}
-            aria-label={`${t(action)}: ${user.userName}`}
-            onClick={() => onAct(action)}
-          >
-            {t(action)}
-          </Button>
-        ))}
-      </div>
-    </li>
+    <tr>
+      <th scope="row">
+        {user.userName} {isOwn && <span>({t('you')})</span>}
+      </th>
+      <td>{user.email}</td>
+      <td>{t(user.roles.includes('ADMN') ? 'admin' : 'user')}</td>
+      <td data-status={user.status}>{t(statusWords[user.status] ?? 'error')}</td>
+      <td>
+        {actions.length === 0 && <p className={classes.lead}>{t('onlyAdmin')}</p>}
+        <div className={classes.actions}>
+          {actions.map((action) => (
+            <Button
+              key={action}
+              variant="default"
+              size="sm"
+              disabled={isChanging}
+              aria-label={`${t(action)}: ${user.userName}`}
+              onClick={() => onAct(action)}
+            >
+              {t(action)}
+            </Button>
+          ))}
+        </div>
+      </td>
+    </tr>
   );
 };

@@ -1,5 +1,5 @@
-import { useSessions } from '@pecset/accounts/web';
-import { type Call, Notice, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import { Card, Failure, useSessions } from '@pecset/accounts/web';
+import { type Call, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type CounterSettings, changeCounterSettings, counterSettings } from '../../contract/index.ts';
@@ -49,9 +49,7 @@ export const CounterSettingsCard = () => {
   const { data, isError } = useQuery(settingsQuery(useCall()));
   const { save, busy, failure } = useChange();
   return (
-    <section className={classes.card} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{t('title')}</h2>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Card id="counters" title={t('title')} lead={t('lead')}>
       {!data && <p role={isError ? 'alert' : 'status'}>{t(isError ? 'notLoaded' : 'loading')}</p>}
       {data && (
         <>
@@ -90,11 +88,7 @@ export const CounterSettingsCard = () => {
           </div>
         </>
       )}
-      {failure && (
-        <Notice tone="failure">
-          {t('notSaved')}: {failure}
-        </Notice>
-      )}
-    </section>
+      <Failure title={t('notSaved')} words={failure} />
+    </Card>
   );
 };

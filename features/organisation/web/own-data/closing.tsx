@@ -37,7 +37,7 @@ export const Closing = ({ closesAt, onChange }: Props) => {
     mutate();
   };
   return (
-    <Card title={t('closing')} {...(closesAt === null && { lead: t('closingLead') })}>
+    <Card id="closing" title={t('closing')} {...(closesAt === null && { lead: t('closingLead') })}>
       <Failure title={t('notChanged')} words={data} />
       {closesAt !== null && (
         <Notice tone="warning" title={t('closesOn', { day: budapestDay(new Date(closesAt)) })}>
@@ -55,5 +55,16 @@ export const Closing = ({ closesAt, onChange }: Props) => {
         </Button>
       </Actions>
     </Card>
+  );
+};
+
+/** For the top of the page: the card itself stands last. */
+export const ClosesSoon = ({ closesAt }: Pick<Props, 'closesAt'>) => {
+  const t = useTexts(ownDataTexts);
+  if (closesAt === null) return null;
+  return (
+    <Notice tone="warning" title={t('closesOn', { day: budapestDay(new Date(closesAt)) })}>
+      <a href="#closing">{t('keepHere')}</a>
+    </Notice>
   );
 };

@@ -13,5 +13,6 @@ export const en = {
   sure: 'Is the organisation to be closed in 30 days? Everybody loses access to it then. Until that day it can be taken back here.',
   closesOn: 'The organisation is closed on {{day}}',
   keep: 'Do not close it',
+  keepHere: 'It can be taken back here',
   notChanged: 'Nothing was changed',
 } as const;

@@ -16,5 +16,6 @@ export const hu = {
   sure: 'Lezárjuk a szervezetet 30 nap múlva? Akkor minden munkatárs elveszíti a hozzáférését. Addig a napig itt visszavonhatja.',
   closesOn: 'A szervezet lezárásának napja: {{day}}',
   keep: 'Mégse zárjuk le',
+  keepHere: 'Itt visszavonható',
   notChanged: 'Nem történt változás',
 } as const satisfies TextsOf<typeof en>;

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
-import { useSession } from '@pecset/accounts/web';
+import { Actions, Card, useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
 import { Notice, serverClock, useAsk, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
@@ -46,16 +46,17 @@ export const ProductionRequest = ({ onRequest, ...standing }: Props) => {
     await ask.ok({ title: t('receivedTitle'), message: t('received') });
   };
   return (
-    <section className={classes.panel} aria-labelledby="production-mode">
-      <h2 id="production-mode">{t('title')}</h2>
+    <Card id="production" title={t('title')}>
       {offer === 'open' && request ? <Open request={request} /> : <p>{t('lead')}</p>}
       {offer === 'again' && request && <Refused request={request} />}
       {offer !== 'open' && (
-        <Button loading={isPending} onClick={() => void press()}>
-          {t(offer === 'again' ? 'requestAgain' : 'request')}
-        </Button>
+        <Actions>
+          <Button loading={isPending} onClick={() => void press()}>
+            {t(offer === 'again' ? 'requestAgain' : 'request')}
+          </Button>
+        </Actions>
       )}
-    </section>
+    </Card>
   );
 };
 

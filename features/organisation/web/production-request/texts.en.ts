@@ -1,6 +1,6 @@
 export const en = {
   title: 'Production mode',
-  lead: 'In the sandbox nothing is sent to the national system. In production mode every dispense is sent and counts.',
+  lead: 'In the sandbox no pack is sent to the national system. In production mode every verify, dispense and destroy is sent and counts.',
   request: 'Request production mode',
   requestAgain: 'Request it again',
   sureTitle: 'Production mode',

@@ -3,7 +3,7 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   title: 'Éles üzemmód',
-  lead: 'Tesztüzemmódban semmit sem küldünk el az országos rendszernek. Éles üzemmódban minden kijelentést elküldünk, és az érvényes.',
+  lead: 'Tesztüzemmódban egyetlen csomag adatát sem küldjük el az országos rendszernek. Éles üzemmódban minden ellenőrzést, kijelentést és selejtezést elküldünk, és az érvényes.',
   request: 'Éles üzemmód kérése',
   requestAgain: 'Kérelem újbóli benyújtása',
   sureTitle: 'Éles üzemmód',

@@ -18,6 +18,9 @@ export const en = {
     'On the start page every scanned pack goes into the basket and is verified at once. One button dispenses all that are green, each as a transaction of its own; you are asked once before, with their number.',
   basketStays:
     'What must not be supplied stands apart and is never sent along. What is typed, and what a scanner without a key at the end of a code reads, leads to the page of its pack as ever.',
+  ofAllCounters:
+    'What holds at every computer (the lock of the screen, the leave to dispense without a question):',
+  toOrganisation: 'Organisation profile',
   saved: 'Saved',
   notSaved: 'Not saved: the browser has no room left for site data.',
 } as const;

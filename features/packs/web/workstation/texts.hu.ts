@@ -21,6 +21,9 @@ export const hu = {
     'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',
   basketStays:
     'Amit nem szabad kiadni, az külön áll, és soha nem küldjük el a többivel. A kézi bevitel, és amit olyan olvasó olvas be, amely nem küld jelet a kód végén, most is a csomag saját oldalára vezet.',
+  ofAllCounters:
+    'Ami a szervezet minden számítógépén érvényes (a képernyő zárolása, a kérdés nélküli kijelentés engedélyezése):',
+  toOrganisation: 'Szervezet profilja',
   saved: 'Elmentve',
   notSaved: 'Nem sikerült elmenteni: a böngészőben nincs több hely a webhely adatainak.',
 } as const satisfies TextsOf<typeof en>;

@@ -1,6 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
-import { CounterSettingsCard, counterSettingsTexts } from '@pecset/organisation/web';
 import { Notice, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
 import { useMayDispenseUnasked } from './use-may-dispense-unasked.ts';
@@ -19,7 +19,7 @@ const words = {
 } as const satisfies Record<SettingName, readonly [string, string]>;
 
 /** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
-export const texts = [workstationTexts, counterSettingsTexts];
+export const texts = [workstationTexts];
 
 export const Screen = () => {
   const t = useTexts(workstationTexts);
@@ -44,7 +44,14 @@ export const Screen = () => {
         ))}
         {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
       </section>
-      {isAdmin && <CounterSettingsCard />}
+      {isAdmin && (
+        <p className={classes.lead}>
+          {t('ofAllCounters')}{' '}
+          <Link to="/profile/organisation" hash="counters">
+            {t('toOrganisation')}
+          </Link>
+        </p>
+      )}
     </div>
   );
 };

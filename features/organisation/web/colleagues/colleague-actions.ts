@@ -1,0 +1,17 @@
+import type { Colleague } from '@pecset/accounts/contract';
+
+export type ColleagueAction = 'makeAdmin' | 'takeAdmin' | 'deactivate' | 'activate' | 'remove';
+
+type Known = Pick<Colleague, 'userId' | 'status' | 'roles'>;
+
+const isActiveAdmin = ({ status, roles }: Known): boolean => status === 'A' && roles.includes('ADMN');
+
+export const isOnlyAdmin = (user: Known, users: readonly Known[]): boolean =>
+  isActiveAdmin(user) && !users.some((other) => other.userId !== user.userId && isActiveAdmin(other));
+
+/** What can be done about somebody now; there is always one active admin, so nothing about the only one. */
+export const actionsFor = (user: Known, users: readonly Known[]): readonly ColleagueAction[] => {
+  if (isOnlyAdmin(user, users)) return [];
+  if (user.status !== 'A') return ['activate', 'remove'];
+  return [user.roles.includes('ADMN') ? 'takeAdmin' : 'makeAdmin', 'deactivate', 'remove'];
+};
