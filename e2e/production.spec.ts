@@ -19,6 +19,9 @@ const bannerOn = (page: Page) => page.getByRole('status').filter({ has: page.loc
 const dialogOn = (page: Page) => page.locator('dialog[open]');
 
 const giveData = async ({ page, server, t, p }: Scene) => {
+  await page.getByRole('link', { name: p.login }).click();
+  await expect(cardOf(page, p.login)).toBeFocused();
+  await expect(cardOf(page, p.login)).toBeInViewport();
   const data = cardOf(page, p.data);
   const save = data.getByRole('button', { name: t.save });
   await data.getByLabel(p.name, { exact: true }).fill('Új Patika');
