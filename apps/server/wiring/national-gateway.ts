@@ -52,8 +52,19 @@ const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
   'not-connected': null,
 };
 
+type Notification = { readonly code: string; readonly description: string | undefined };
+
 const toldBy = ({ db, secrets, log, tell }: Needs) => {
   const tellAdmins = tellAdminsBy(tell);
+  const note = async (tx: Tx, partnerId: PartnerId, { code, description = null }: Notification) => {
+    const store = connectionStore(tx, secrets);
+    if (noticeTopic(code) === 'terms') await store.setTermsWait(partnerId, true);
+    const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
+    if (told.length === 0) return;
+    log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
+    if (isAboutPassword(code) && (await store.rotates(partnerId)))
+      await askForNewPassword(tx, partnerId, now());
+  };
   return {
     refused: async (partnerId: PartnerId, code: string, tx: Tx) => {
       log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
@@ -64,19 +75,9 @@ const toldBy = ({ db, secrets, log, tell }: Needs) => {
       await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
       await sendWaiting(tx, partnerId, now());
     },
-    notified: (
-      partnerId: PartnerId,
-      notifications: readonly { readonly code: string; readonly description: string | undefined }[],
-    ) =>
+    notified: (partnerId: PartnerId, notifications: readonly Notification[]) =>
       inTransactionOf(db)(async (tx) => {
-        for (const { code, description = null } of notifications) {
-          if (noticeTopic(code) === 'terms') await connectionStore(tx, secrets).setTermsWait(partnerId, true);
-          const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
-          if (told.length === 0) continue;
-          log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
-          if (isAboutPassword(code) && (await connectionStore(tx, secrets).rotates(partnerId)))
-            await askForNewPassword(tx, partnerId, now());
-        }
+        for (const notification of notifications) await note(tx, partnerId, notification);
       }),
     /** Unless another was refused meanwhile. */
     works: (partnerId: PartnerId) =>
