@@ -138,6 +138,9 @@ const keepLooking = (page: Page) =>
     setInterval(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })), 200);
   });
 
+/** Another after every reload. */
+const openedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+
 for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
@@ -146,6 +149,8 @@ for (const language of languagesOf('hu')) {
       place,
       pageOf,
     }) => {
+      // Two people and the longest way there is: an upper bound for a busy machine, not a measure.
+      test.setTimeout(120_000);
       const [t, p, c] = [words[language], productionWords[language], counterWords[language]];
       const { server, national } = place;
       const account = await registeredAccount(server);
@@ -165,17 +170,19 @@ for (const language of languagesOf('hu')) {
       await at.open(pack);
       await at.verify();
       await expect(page.getByText(t.sandbox, { exact: true }).first()).toBeVisible();
-      await keepLooking(page);
+      const opened = await openedAt(page);
 
       const provider = { ...place, t, p, page: await pageOf({ email: colleague }) };
       await enterDesk(provider);
       await approve(provider);
 
+      await keepLooking(page);
       await expect(page.getByText(t.sandbox, { exact: true })).toHaveCount(0);
       await expect(at.rows).toHaveCount(0);
       await at.verify();
       await at.confirm(c.dispense);
       await expect(at.rows).toHaveCount(2);
+      expect(await openedAt(page)).toBe(opened);
       const received = await national.received();
       expect(received.filter((one) => one === 'G110' || one === 'G120')).toEqual(['G110', 'G120']);
       expect(await national.pack(pack)).toEqual({ state: 'INACTIVE', reasons: ['SUPPLIED'] });

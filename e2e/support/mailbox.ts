@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing';
@@ -7,6 +8,8 @@ import PostalMime, { type Email } from 'postal-mime';
 /** What has come to an address so far. */
 export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
   const outbox = join(dataDir, 'outbox');
+  // Made with the first mail.
+  if (!existsSync(outbox)) return [];
   const files = (await readdir(outbox)).filter((name) => !name.startsWith('.')).sort();
   const mails = await Promise.all(
     files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
