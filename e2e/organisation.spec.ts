@@ -43,6 +43,13 @@ const pageWords = {
     next: 'Production requested',
     overtaken: 'Somebody else has changed the data meanwhile.',
     loadSaved: 'Show what is saved',
+    terms: 'Terms of the national system',
+    showTerms: 'Show the terms',
+    termsText: 'The text of the terms',
+    confirmTerms: 'I have read and confirm them',
+    termsConfirmed: 'These terms are confirmed.',
+    termsWait: 'New terms of the national system wait for you',
+    toTerms: 'Read and confirm',
   },
   hu: {
     organisation: 'Szervezet',
@@ -74,6 +81,13 @@ const pageWords = {
     next: 'Éles üzem kérelmezve',
     overtaken: 'Az adatokat időközben valaki más módosította.',
     loadSaved: 'A mentett adatok megjelenítése',
+    terms: 'Az országos rendszer feltételei',
+    showTerms: 'A feltételek megjelenítése',
+    termsText: 'A feltételek szövege',
+    confirmTerms: 'Elolvastam és megerősítem',
+    termsConfirmed: 'Ezek a feltételek meg vannak erősítve.',
+    termsWait: 'Az országos rendszer új feltételei megerősítésre várnak',
+    toTerms: 'Elolvasás és megerősítés',
   },
 } as const;
 
@@ -188,6 +202,20 @@ for (const language of languagesOf('hu')) {
       await expect(login.getByText(now.password)).toBeVisible();
       await login.getByRole('button', { name: t.hide, exact: true }).click();
       await expect(login.getByText(now.password)).toHaveCount(0);
+
+      await national.parameters({ termsVersion: 2 });
+      const terms = cardOf(page, t.terms);
+      await terms.getByRole('button', { name: t.showTerms }).click();
+      await expect(terms.getByLabel(t.termsText)).toHaveValue(/version 2/);
+      await terms.getByRole('button', { name: t.confirmTerms }).click();
+      await expect(terms.getByText(t.termsConfirmed)).toBeVisible();
+      await national.parameters({ termsVersion: 3 });
+      await login.getByLabel(words[language].password, { exact: true }).fill(now.password);
+      await login.getByRole('button', { name: words[language].save }).click();
+      await expect(banner.getByText(t.termsWait)).toBeVisible();
+      await banner.getByRole('link', { name: t.toTerms }).click();
+      await expect(terms).toBeInViewport();
+      await expectGoodScreen(page);
     });
   });
 }

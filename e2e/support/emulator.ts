@@ -33,6 +33,8 @@ export const startEmulatorProcess = async () => {
         ),
       fault: (fault: string) =>
         fetch(`${control}/faults`, { method: 'POST', body: JSON.stringify({ fault, rate: 1 }) }),
+      parameters: (parameters: object) =>
+        fetch(`${control}/parameters`, { method: 'POST', body: JSON.stringify(parameters) }),
       end: async () => {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');
