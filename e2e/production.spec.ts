@@ -85,6 +85,23 @@ const giveInitialLogin = async ({ page, national, t, p }: Scene) => {
   await expect(login.getByText(now.password)).toHaveCount(0);
 };
 
+/** Shown and confirmed at a press; new ones that wait are told in the banner, which leads there. */
+const confirmNationalTerms = async ({ page, national, t, p }: Scene) => {
+  await national.parameters({ termsVersion: 2 });
+  const terms = cardOf(page, p.nationalTerms);
+  await terms.getByRole('button', { name: p.showTerms }).click();
+  await expect(terms.getByLabel(p.termsText)).toHaveValue(/version 2/);
+  await terms.getByRole('button', { name: p.confirmTerms }).click();
+  await expect(terms.getByText(p.termsConfirmed)).toBeVisible();
+  await national.parameters({ termsVersion: 3 });
+  const login = cardOf(page, p.login);
+  await login.getByLabel(t.password, { exact: true }).fill((await national.login()).password);
+  await login.getByRole('button', { name: t.save }).click();
+  await expect(bannerOn(page).getByText(p.termsWait)).toBeVisible();
+  await bannerOn(page).getByRole('link', { name: p.toTerms }).click();
+  await expect(terms).toBeInViewport();
+};
+
 const requestProduction = async ({ page, p }: Scene, c: { readonly yes: string }) => {
   await expect(page.locator('[aria-current="step"]')).toContainText(p.next);
   await expectGoodScreen(page);
@@ -162,6 +179,7 @@ for (const language of languagesOf('hu')) {
       await giveData(pharmacy);
       await giveCertificate(pharmacy, account.password);
       await giveInitialLogin(pharmacy);
+      await confirmNationalTerms(pharmacy);
       await requestProduction(pharmacy, c);
 
       const pack = newPack({ gtin: '05991234567894' });

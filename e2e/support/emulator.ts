@@ -46,6 +46,8 @@ export const startEmulatorProcess = async () => {
       /** What it knows of a pack. */
       pack: async ({ gtin, sn }: Pick<Pack, 'gtin' | 'sn'>) =>
         KnownPack.parse(await (await fetch(`${control}/packs/${gtin}/${sn}`)).json()),
+      parameters: (parameters: object) =>
+        fetch(`${control}/parameters`, { method: 'POST', body: JSON.stringify(parameters) }),
       end: async () => {
         const exit = once(child, 'exit');
         child.kill('SIGTERM');

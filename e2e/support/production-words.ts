@@ -42,6 +42,13 @@ export const productionWords = {
     national: 'National system',
     organisations: 'Organisations',
     terms: 'Terms and privacy policy',
+    nationalTerms: 'Terms of the national system',
+    showTerms: 'Show the terms',
+    termsText: 'The text of the terms',
+    confirmTerms: 'I have read and confirm them',
+    termsConfirmed: 'These terms are confirmed.',
+    termsWait: 'New terms of the national system wait for you',
+    toTerms: 'Read and confirm',
   },
   hu: {
     organisation: 'Szervezet',
@@ -85,6 +92,13 @@ export const productionWords = {
     national: 'Országos rendszer',
     organisations: 'Szervezetek',
     terms: 'Feltételek és adatkezelési tájékoztató',
+    nationalTerms: 'Az országos rendszer feltételei',
+    showTerms: 'A feltételek megjelenítése',
+    termsText: 'A feltételek szövege',
+    confirmTerms: 'Elolvastam és megerősítem',
+    termsConfirmed: 'Ezek a feltételek meg vannak erősítve.',
+    termsWait: 'Az országos rendszer új feltételei megerősítésre várnak',
+    toTerms: 'Elolvasás és megerősítés',
   },
 } as const;
 export type ProductionWords = (typeof productionWords)[keyof typeof productionWords];

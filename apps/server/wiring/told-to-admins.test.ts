@@ -81,7 +81,7 @@ test('a renewal that the national system refuses is told, and the old password w
   await pharmacy.fault('notification', 1, 'G120');
   await dispense(pharmacy, admin);
   await expect.poll(() => kindsTold(admin), inTime).toEqual(['password-not-renewed', 'national-notice']);
-  expect(await pharmacy.store.read(pharmacy.partnerId)).toEqual(before);
+  expect(await pharmacy.store.read(pharmacy.partnerId)).toEqual({ ...before, status: 'A' });
   expect(await dispense(pharmacy, admin)).toMatchObject({ status: 'I', reasonCode: null });
   const subjects = async () => (await pharmacy.mailsTo(COLLEAGUE)).map(({ subject }) => subject);
   await expect.poll(subjects, inTime).toHaveLength(2);

@@ -9,7 +9,7 @@ export const en = {
   refusedCertificate:
     'The certificate is not accepted. Fetch a new one at the national portal and give it in Pecsét.',
   refusedTerms:
-    'New terms of the national system were not accepted in time. Accept them at the national portal.',
+    'New terms of the national system were not accepted in time. Read and confirm them on the organisation’s page.',
   refusedNotConnected: 'Certificate or login are missing. Give both in Pecsét.',
   refusedOther: 'Ask the national organisation, with this code, what stands against it.',
 
@@ -19,7 +19,7 @@ export const en = {
   passwordExpiresTodo:
     'We set a new one by ourselves unless that was switched off; then please change it in time.',
   newTerms: 'The national system has new terms',
-  newTermsTodo: 'Accept them at the national portal in time: without that it lets nobody in.',
+  newTermsTodo: 'Read and confirm them on the organisation’s page in time: without that it lets nobody in.',
   inItsWords: 'In its own words: {{words}}',
   otherNotice: 'A notice of the national system ({{code}})',
   otherNoticeTodo: 'If you do not know it, ask the national organisation what it means.',

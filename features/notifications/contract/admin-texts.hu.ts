@@ -11,7 +11,7 @@ export const hu = {
   refusedCertificate:
     'A tanúsítványt nem fogadják el. Töltsön le újat az országos portálról, és adja meg a Pecsétben.',
   refusedTerms:
-    'Az országos rendszer új feltételeit nem fogadták el időben. Fogadja el őket az országos portálon.',
+    'Az országos rendszer új feltételeit nem fogadták el időben. Olvassa el és erősítse meg őket a szervezet oldalán.',
   refusedNotConnected: 'Hiányzik a tanúsítvány vagy a belépési adat. Adja meg mindkettőt a Pecsétben.',
   refusedOther: 'Kérdezze meg az országos szervezetet, mit jelent ez a kód.',
 
@@ -20,7 +20,7 @@ export const hu = {
   passwordExpires: 'Hamarosan lejár az országos rendszer jelszava',
   passwordExpiresTodo: 'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
   newTerms: 'Az országos rendszernek új feltételei vannak',
-  newTermsTodo: 'Fogadja el őket időben az országos portálon: enélkül senkit sem enged be.',
+  newTermsTodo: 'Olvassa el és erősítse meg őket időben a szervezet oldalán: enélkül senkit sem enged be.',
   inItsWords: 'Saját szavaival: {{words}}',
   otherNotice: 'Értesítés az országos rendszertől ({{code}})',
   otherNoticeTodo: 'Ha nem ismeri, kérdezze meg az országos szervezetet, mit jelent.',

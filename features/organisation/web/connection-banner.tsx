@@ -2,6 +2,7 @@ import { useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { connectionWords } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';
+import { TERMS_CARD } from './terms-card.tsx';
 import { organisationTexts } from './texts.ts';
 
 const words = {
@@ -19,6 +20,11 @@ export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
       <p>
         <strong>{t(words[tone])}</strong>
       </p>
+      {org.auth.termsWait && (
+        <p>
+          {t('termsWait')}: <a href={`#${TERMS_CARD}`}>{t('toTerms')}</a>
+        </p>
+      )}
       {org.simulated && <p>{t('simulated')}</p>}
     </div>
   );

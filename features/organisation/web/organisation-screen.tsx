@@ -23,6 +23,7 @@ import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
 import { ProductionRequest } from './production-request/production-request.tsx';
 import { productionRequestTexts } from './production-request/texts.ts';
+import { TermsCard } from './terms-card.tsx';
 import { organisationTexts } from './texts.ts';
 
 /** Proving who one is has words of its own. */
@@ -68,6 +69,10 @@ const useAddressedCard = () =>
     document.getElementById(window.location.hash.slice(1))?.focus();
   }, []);
 
+/** With what the national system is asked. */
+const canAskTerms = ({ simulated, certificate, auth }: OrgProfile): boolean =>
+  !simulated && certificate !== null && auth.passwordSetAt !== null;
+
 const Loaded = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
@@ -94,6 +99,7 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
       </Card>
       <CertificateCard certificate={org.certificate} />
       <LoginCard auth={org.auth} />
+      {canAskTerms(org) && <TermsCard termsWait={org.auth.termsWait} />}
       <CounterSettingsCard />
       <Colleagues users={org.users} onChange={askAgain} />
       <OwnData />

@@ -18,7 +18,7 @@ export const en = {
   guideWaiting: 'under way',
   guideLater: 'later',
   sandboxSends:
-    'In sandbox mode only three messages reach the verification system, each at your press here: a ping, the question for its terms (G482) and a new password (G445). Never a pack.',
+    'In sandbox mode only four messages reach the verification system, each at your press here: a ping, the question for its terms (G482), their confirmation (G483) and a new password (G445). Never a pack.',
   simulated:
     'This installation has no connection to the verification system: whether the connection works is simulated.',
 
@@ -35,7 +35,23 @@ export const en = {
   saidCertificate:
     'The certificate is not accepted. Fetch a new one at the national portal and upload it here.',
   saidTerms:
-    'New terms of the national system were not accepted in time. Accept them at the national portal.',
+    'New terms of the national system were not accepted in time. Read and confirm them on this page, under “Terms of the national system”.',
+
+  terms: 'Terms of the national system',
+  termsLead:
+    'The national system lets in only those who have confirmed its terms. It is asked when you press.',
+  termsWait: 'New terms of the national system wait for you',
+  termsWaitTodo: 'Please read and confirm them: once their time is up, nothing can be dispensed.',
+  toTerms: 'Read and confirm',
+  showTerms: 'Show the terms',
+  termsNotShown: 'The terms could not be loaded',
+  noTerms: 'The national system has no terms to confirm.',
+  termsVersion: 'Version',
+  termsFrom: 'In force from',
+  termsText: 'The text of the terms',
+  confirmTerms: 'I have read and confirm them',
+  termsNotConfirmed: 'The terms were not confirmed',
+  termsConfirmed: 'These terms are confirmed.',
   saidOther: 'Ask the national organisation, with this code, what stands against it.',
 
   data: 'Organisation data',

@@ -21,7 +21,7 @@ export const hu = {
   guideWaiting: 'folyamatban',
   guideLater: 'később',
   sandboxSends:
-    'Tesztüzemmódban csak három üzenet jut el az ellenőrző rendszerhez, mindegyik az Ön itteni gombnyomására: egy ping, a feltételek lekérdezése (G482) és az új jelszó (G445). Csomag adata soha.',
+    'Tesztüzemmódban csak négy üzenet jut el az ellenőrző rendszerhez, mindegyik az Ön itteni gombnyomására: egy ping, a feltételek lekérdezése (G482) és megerősítése (G483), valamint az új jelszó (G445). Csomag adata soha.',
   simulated:
     'Ez a telepítés nem kapcsolódik az ellenőrző rendszerhez: azt, hogy a kapcsolat működik-e, csak szimuláljuk.',
 
@@ -38,7 +38,23 @@ export const hu = {
   saidCertificate:
     'A tanúsítványt nem fogadják el. Töltsön le újat az országos portálról, és töltse fel itt.',
   saidTerms:
-    'Az országos rendszer új feltételeit nem fogadták el időben. Fogadja el őket az országos portálon.',
+    'Az országos rendszer új feltételeit nem fogadták el időben. Olvassa el és erősítse meg őket ezen az oldalon, „Az országos rendszer feltételei” alatt.',
+
+  terms: 'Az országos rendszer feltételei',
+  termsLead:
+    'Az országos rendszer csak azt engedi be, aki megerősítette a feltételeit. Gombnyomásra kérdezzük le.',
+  termsWait: 'Az országos rendszer új feltételei megerősítésre várnak',
+  termsWaitTodo: 'Kérjük, olvassa el és erősítse meg őket: a határidő után semmit sem lehet kijelenteni.',
+  toTerms: 'Elolvasás és megerősítés',
+  showTerms: 'A feltételek megjelenítése',
+  termsNotShown: 'A feltételeket nem sikerült betölteni',
+  noTerms: 'Az országos rendszernek nincs megerősítendő feltétele.',
+  termsVersion: 'Változat',
+  termsFrom: 'Hatályos',
+  termsText: 'A feltételek szövege',
+  confirmTerms: 'Elolvastam és megerősítem',
+  termsNotConfirmed: 'A feltételeket nem sikerült megerősíteni',
+  termsConfirmed: 'Ezek a feltételek meg vannak erősítve.',
   saidOther: 'Kérdezze meg az országos szervezetet, mit jelent ez a kód.',
 
   data: 'A szervezet adatai',

@@ -9,7 +9,7 @@ import classes from './national-banner.module.css';
 import { nationalTexts } from './texts.ts';
 
 /** For the few who need it, when they do: it brings the proof's dialog along. */
-const SendAgain = lazy(async () => ({ default: (await import('./send-again.tsx')).SendAgain }));
+const Repair = lazy(async () => ({ default: (await import('./send-again.tsx')).Repair }));
 
 const onNetwork = (tell: () => void) => {
   addEventListener('online', tell);
@@ -72,7 +72,7 @@ export const NationalBanner = () => {
           </div>
           {isAdmin && canBeSent(banner.kind) && (
             <Suspense>
-              <SendAgain />
+              <Repair code={'code' in banner ? banner.code : undefined} />
             </Suspense>
           )}
         </div>

@@ -1,11 +1,25 @@
 import { useStepUp } from '@pecset/accounts/web';
+import { refusalCause } from '@pecset/notifications/contract';
+import { noticesTexts } from '@pecset/notifications/web';
 import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { sendAgain } from '../../contract/index.ts';
 import { nationalTexts } from './texts.ts';
 
+/** For an administrator: what mends a refusal, or sends what was parked. */
+export const Repair = ({ code }: { readonly code: string | undefined }) => {
+  const notices = useTexts(noticesTexts);
+  if (code === undefined || refusalCause(code) !== 'terms') return <SendAgain />;
+  return (
+    <Link to="/profile/organisation" hash="nmvs-terms">
+      {notices('newTerms')}
+    </Link>
+  );
+};
+
 /** Says what became of it beside the button: the banner itself goes when the next notices come. */
-export const SendAgain = () => {
+const SendAgain = () => {
   const t = useTexts(nationalTexts);
   const failureWords = useFailureWords(sendAgain);
   const call = useCall();

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
+import { Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../contract/index.ts';
+import { useChanged } from './org-query.ts';
+import classes from './organisation-screen.module.css';
+import { organisationTexts } from './texts.ts';
+
+/** Where links lead that are about them. */
+export const TERMS_CARD = 'nmvs-terms';
+
+/** Of the national system: asked for at a press, read here, and confirmed after a proof. */
+export const TermsCard = ({ termsWait }: { readonly termsWait: boolean }) => {
+  const t = useTexts(organisationTexts);
+  const call = useCall();
+  const failureWords = useFailureWords(showNmvsTerms);
+  const { data, isPending, mutate } = useMutation({ mutationFn: () => call(showNmvsTerms) });
+  const failure = data?.ok === false ? failureWords(data.refusal) : undefined;
+  return (
+    <div id={TERMS_CARD} className={classes.anchor}>
+      <Card title={t('terms')} lead={t('termsLead')}>
+        {termsWait && (
+          <Notice tone="warning" title={t('termsWait')}>
+            {t('termsWaitTodo')}
+          </Notice>
+        )}
+        <Failure title={t('termsNotShown')} words={failure} />
+        {data?.ok && data.value.terms && <Terms key={data.value.terms.version} terms={data.value.terms} />}
+        {data?.ok && !data.value.terms && <p role="status">{t('noTerms')}</p>}
+        {!data?.ok && (
+          <Actions>
+            <Button variant="default" loading={isPending} onClick={() => mutate()}>
+              {t('showTerms')}
+            </Button>
+          </Actions>
+        )}
+      </Card>
+    </div>
+  );
+};
+
+const useConfirmation = (version: string) => {
+  const call = useCall();
+  const changed = useChanged();
+  const withStepUp = useStepUp();
+  const failureWords = useFailureWords(confirmNmvsTerms);
+  const { data, isPending, mutate } = useMutation({
+    mutationFn: () => withStepUp(() => call(confirmNmvsTerms, { body: { version } })),
+    onSuccess: (answer) => {
+      if (answer !== 'cancelled' && answer.ok) void changed(answer.value.status);
+    },
+  });
+  const answer = data === 'cancelled' ? undefined : data;
+  return {
+    confirm: () => mutate(),
+    isPending,
+    isConfirmed: answer?.ok === true,
+    failure: answer?.ok === false ? failureWords(answer.refusal) : undefined,
+  };
+};
+
+/** A text of theirs is nothing but text, in their language, however long; it is scrolled by keyboard too. */
+const Terms = ({ terms: { version, text, startDate, accepted } }: { readonly terms: NationalTerms }) => {
+  const t = useTexts(organisationTexts);
+  const { confirm, isPending, isConfirmed, failure } = useConfirmation(version);
+  return (
+    <>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('termsVersion')}</dt>
+          <dd>{version}</dd>
+        </div>
+        {startDate !== null && (
+          <div>
+            <dt>{t('termsFrom')}</dt>
+            <dd>{startDate.slice(0, 10)}</dd>
+          </div>
+        )}
+      </dl>
+      <textarea className={classes.terms} aria-label={t('termsText')} lang="hu" readOnly value={text} />
+      <Failure title={t('termsNotConfirmed')} words={failure} />
+      {accepted || isConfirmed ? (
+        <p role="status">{t('termsConfirmed')}</p>
+      ) : (
+        <Actions>
+          <Button loading={isPending} onClick={confirm}>
+            {t('confirmTerms')}
+          </Button>
+        </Actions>
+      )}
+    </>
+  );
+};
