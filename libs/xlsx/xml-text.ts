@@ -14,8 +14,11 @@ export const safeSql = (sql: string) =>
 /** What a cell of Excel holds at most. */
 const MOST_CHARACTERS = 32_767;
 
-/** For whatever somebody wrote: XML has no words for control characters but three, and a new line would end the row. */
+/**
+ * For whatever somebody wrote. XML 1.0, 2.2: it has no words for control characters but three, nor for U+FFFE and U+FFFF;
+ * and a new line would end the row.
+ */
 export const readableSql = (sql: string) => {
-  const cut = `left(regexp_replace(${sql}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f]', '', 'g'), ${MOST_CHARACTERS})`;
+  const cut = `left(regexp_replace(${sql}, '[\\x01-\\x08\\x0b\\x0c\\x0e-\\x1f\\ufffe\\uffff]', '', 'g'), ${MOST_CHARACTERS})`;
   return `replace(replace(replace(${safeSql(cut)}, E'\\t', '&#9;'), E'\\n', '&#10;'), E'\\r', '&#13;')`;
 };

@@ -33,6 +33,7 @@ const robot = '400 captcha-failed';
 const unproved = '403 step-up-needed';
 /** Whoever had one has changed the password by then. */
 const noPin = '403 pin-ended';
+const notByPin = '403 full-login-needed';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
 const roles = [
@@ -128,9 +129,9 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/org/colleagues/{userId}': [out, barred, yes, none, barred, barred],
   // Whoever has its code has the mail.
   'GET /api/auth/invitation': [own, own, own, own, own, own],
-  'POST /api/auth/join': [out, another, another, another, another, another],
+  'POST /api/auth/join': [out, another, another, another, another, notByPin],
   'GET /api/auth/organisations': [out, yes, yes, yes, yes, yes],
-  'POST /api/auth/switch-org': [out, own, own, none, none, own],
+  'POST /api/auth/switch-org': [out, own, own, none, none, notByPin],
   'GET /api/profile/org': [out, barred, own, yes, barred, barred],
   'PATCH /api/profile/org': [out, barred, yes, yes, barred, barred],
   'PUT /api/profile/org/auth': [out, barred, yes, yes, barred, barred],

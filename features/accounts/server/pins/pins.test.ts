@@ -256,7 +256,7 @@ test('logging out ends the active person alone: the PINs of the others open the 
   expect((await pc.switchTo(anna, PIN)).status).toBe(200);
 });
 
-test('a switch leaves the remembered login its owner’s: it comes back with its secret, and can be ended', async () => {
+test('a remembered login whose browser has passed to somebody else signs nobody in, and its owner sees it', async () => {
   const { server, pc, anna } = await counter();
   const secret = await deviceSecretOf(await pc.login(BELA, { remember: true }));
   await pc.switchTo(anna, PIN);
@@ -265,7 +265,14 @@ test('a switch leaves the remembered login its owner’s: it comes back with its
   const shown = async () =>
     z.parse(SecurityOverview, await (await elsewhere.ask('GET', '/api/profile/security')).json()).sessions;
   expect((await shown()).filter(({ remembered }) => remembered)).toHaveLength(1);
-  expect((await login(server, { email: BELA, password: secret })).status).toBe(200);
+  expect((await login(server, { email: BELA, password: secret })).status).toBe(401);
+});
+
+test('nobody gets past a locked screen with what the browser remembers', async () => {
+  const { server, pc } = await counter();
+  const secret = await deviceSecretOf(await pc.login(BELA, { remember: true }));
+  expect((await pc.ask('POST', '/api/auth/lock')).status).toBe(200);
+  expect((await login(server, { email: BELA, password: secret })).status).toBe(401);
 });
 
 test('behind a locked screen there is nobody, however often the page is loaded again, until somebody signs in', async () => {

@@ -7,7 +7,10 @@ export const deviceStore = (db: Db) => ({
   add: (device: Insertable<Rows['device']>) =>
     db.insertInto('device').values(device).returning('device_id').executeTakeFirstOrThrow(),
 
-  /** The device that holds or held the secret, while its owner has that address and is a member. */
+  /**
+   * The device that holds or held the secret, while its owner has that address and is a member. None whose screen is locked
+   * or was left to somebody else: whoever sits there would become the owner, by nothing but a reload.
+   */
   bySecret: (secretHash: Buffer, email: string, at: Date) =>
     db
       .selectFrom('device')
@@ -32,6 +35,18 @@ export const deviceStore = (db: Db) => ({
           ),
       )
       .where('device.expires_at', '>', at)
+      .where((is) =>
+        is.not(
+          is.exists(
+            is
+              .selectFrom('session')
+              .select('session.session_id')
+              .whereRef('session.user_id', '=', 'device.user_id')
+              .whereRef('session.device_id', '=', 'device.device_id')
+              .where('session.locked', '=', true),
+          ),
+        ),
+      )
       .where('app_user.email', '=', email)
       .executeTakeFirst(),
 

@@ -23,7 +23,7 @@ export const bookExports: readonly ExportTable[] = [
       column('expDate', ['Lejárat', 'Expiry'], 'text', 't.exp_date'),
       column('phase', ['Szakasz', 'Phase'], 'text', 't.phase'),
       column('status', ['Állapot', 'Status'], 'text', 't.status'),
-      column('reasonCode', ['Okkód', 'Reason code'], 'text', 't.reason_code'),
+      column('reasonCode', ['Okkód', 'Reason code'], 'free', 't.reason_code'),
       column('alertId', ['Riasztás azonosítója', 'Alert ID'], 'free', 't.alert_id'),
       column('undoMlId', ['Visszavonás', 'Undo'], 'text', 't.undo_ml_id::text'),
       column('rawScan', ['Beolvasott szöveg', 'Raw scan'], 'free', 't.raw_scan'),
