@@ -56,8 +56,9 @@ type Notification = { readonly code: string; readonly description: string | unde
 
 const toldBy = ({ db, secrets, log, tell }: Needs) => {
   const tellAdmins = tellAdminsBy(tell);
-  const note = async (tx: Tx, partnerId: PartnerId, { code, description = null }: Notification) => {
+  const note = async (tx: Tx, partnerId: PartnerId, notification: Notification) => {
     const store = connectionStore(tx, secrets);
+    const { code, description = null } = notification;
     if (noticeTopic(code) === 'terms') await store.setTermsWait(partnerId, true);
     const told = await tellAdmins(tx, partnerId, { kind: 'national-notice', code, description });
     if (told.length === 0) return;

@@ -13,11 +13,11 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ConnectionOutcome, changeCertificate, MOST_CERTIFICATE_BYTES } from '../contract/index.ts';
+import { FileField } from './file-field.tsx';
 import { useChanged } from './org-query.ts';
-import classes from './organisation-screen.module.css';
 import { Outcome } from './outcome.tsx';
 import { organisationTexts } from './texts.ts';
 
@@ -43,7 +43,6 @@ const send = async (
 export const CertificateForm = () => {
   const t = useTexts(organisationTexts);
   const ask = useAsk();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
   const form = useZodForm(PassphraseFields, { passphrase: '' });
@@ -62,25 +61,16 @@ export const CertificateForm = () => {
     <Form form={form} onSubmit={({ passphrase }) => void submit(passphrase)}>
       <Failure title={t('notUploaded')} words={failure} />
       {outcome && <Outcome outcome={outcome} done={t('uploaded')} />}
-      <div className={classes.file}>
-        <label htmlFor={id}>{t('certificateFile')}</label>
-        <input
-          id={id}
-          ref={input}
-          aria-describedby={`${id}-chosen`}
-          type="file"
-          accept=".p12,.pfx,application/x-pkcs12"
-          onChange={({ currentTarget }) => {
-            setFile(currentTarget.files?.[0]);
-            reset();
-          }}
-        />
-        {/* The browser's own button speaks the browser's language, which need not be the page's. */}
-        <label htmlFor={id} className={classes.choose} aria-hidden="true">
-          {t('chooseFile')}
-        </label>
-        <span id={`${id}-chosen`}>{file?.name ?? t('noFile')}</span>
-      </div>
+      <FileField
+        words={{ label: t('certificateFile'), choose: t('chooseFile'), none: t('noFile') }}
+        file={file}
+        ref={input}
+        accept=".p12,.pfx,application/x-pkcs12"
+        onChoose={(chosen) => {
+          setFile(chosen);
+          reset();
+        }}
+      />
       <PasswordField form={form} name="passphrase" label={t('passphrase')} autoComplete="new-password" />
       <SubmitButton pending={pending} disabled={!file}>
         {t('upload')}

@@ -35,7 +35,7 @@ const standingOf = (request: OrgProfile['request']) => {
   return request.answer === 'refused' ? 'refused' : null;
 };
 
-/** What is done and what is next, and what leaves the house on the way. */
+/** What is done and what is next, and what leaves the house on the way; gone with the last step. */
 export const Guide = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { auth, certificate, mode, request } = org;
@@ -47,6 +47,7 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
     mode,
     request: standingOf(request),
   });
+  if (steps.every(({ state }) => state === 'done')) return null;
   return (
     <Card title={t('guide')}>
       <ol className={classes.steps}>

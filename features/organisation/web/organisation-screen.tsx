@@ -5,7 +5,7 @@ import { accountsTexts, Card, profileTexts, useSession } from '@pecset/accounts/
 import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { Colleagues } from './colleagues/colleagues.tsx';
@@ -73,17 +73,28 @@ const useAddressedCard = () =>
 const canAskTerms = ({ simulated, certificate, auth }: OrgProfile): boolean =>
   !simulated && certificate !== null && auth.passwordSetAt !== null;
 
+/** The session hears first that the provider has answered; what stands here follows. */
+const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
+  const state = useSession();
+  const isBehind = state.phase === 'signed-in' && state.session.sandboxMode !== (shown === 'sandbox');
+  const follow = useEffectEvent(askAgain);
+  useEffect(() => {
+    if (isBehind) follow();
+  }, [isBehind]);
+};
+
 const Loaded = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
-  useAddressedCard();
   const askAgain = () => void queryClient.invalidateQueries({ queryKey });
+  useAddressedCard();
+  useMode(org.mode, askAgain);
   return (
     <div className={classes.page}>
       <div>
         <h1>{t('organisationProfile')}</h1>
-        {org.name !== '' && <p className={classes.name}>{org.name}</p>}
+        <p className={classes.name}>{[org.name, t(org.mode)].filter(Boolean).join(' · ')}</p>
       </div>
       <ClosesSoon closesAt={org.closesAt} />
       <ConnectionBanner org={org} />

@@ -1,6 +1,8 @@
 export const en = {
   organisation: 'Organisation',
   organisationProfile: 'Organisation profile',
+  sandbox: 'sandbox mode',
+  production: 'production mode',
   loading: 'Loading…',
   save: 'Save',
   saveFailed: 'Not saved',

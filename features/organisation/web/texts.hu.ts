@@ -4,6 +4,8 @@ import type { en } from './texts.en.ts';
 export const hu = {
   organisation: 'Szervezet',
   organisationProfile: 'Szervezet profilja',
+  sandbox: 'tesztüzemmód',
+  production: 'éles üzemmód',
   loading: 'Betöltés…',
   save: 'Mentés',
   saveFailed: 'A mentés nem sikerült',

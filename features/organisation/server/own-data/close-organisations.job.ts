@@ -8,7 +8,7 @@ import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
-  readonly log: Pick<Log, 'info'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
 type Due = { readonly partnerId: PartnerId; readonly closesAt: Date };
@@ -70,10 +70,12 @@ export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => 
         const became = await use.inTransaction((tx) => close(tx, use, { partnerId, closesAt }));
         if (became === 'closed') use.log.info({ partnerId }, 'an organisation was closed');
       } catch (error) {
-        if (!(error instanceof StillWaiting)) throw error;
-        await use.inTransaction((tx) =>
-          tellOfClosing(tx, use, { partnerId, by: null, change: 'waits', closesAt }),
-        );
+        // One that cannot be closed keeps none of the others waiting; all are tried again tomorrow.
+        if (!(error instanceof StillWaiting)) use.log.warn({ err: error, partnerId }, 'not closed yet');
+        else
+          await use.inTransaction((tx) =>
+            tellOfClosing(tx, use, { partnerId, by: null, change: 'waits', closesAt }),
+          );
       }
     }
   },

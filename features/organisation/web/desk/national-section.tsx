@@ -39,10 +39,14 @@ const Health = ({ health }: { readonly health: NationalHealth }) => {
           ))}
         </ul>
       )}
-      <p>
-        {p50Ms === null || p95Ms === null ? t('noAnswers') : t('answers', { p50: p50Ms, p95: p95Ms })}{' '}
-        {lastAnswerAt === null ? t('noLastAnswer') : t('lastAnswer', { time: time(lastAnswerAt) })}
-      </p>
+      {lastAnswerAt === null ? (
+        <p>{t('noLastAnswer')}</p>
+      ) : (
+        <p>
+          {p50Ms === null || p95Ms === null ? t('noAnswers') : t('answers', { p50: p50Ms, p95: p95Ms })}{' '}
+          {t('lastAnswer', { time: time(lastAnswerAt) })}
+        </p>
+      )}
       <p>{waitingWords(waiting)}</p>
     </>
   );

@@ -79,16 +79,17 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
   const t = useTexts(operatorTexts);
   const waitingWords = useWaitingWords();
   const { partnerId, name, city, vatnumber, mode, status, lately, waiting } = organisation;
+  const place = [city, vatnumber].filter(Boolean).join(' · ');
   const count = lately.toLocaleString('hu');
   return (
     <li>
       <strong>{name || t('noName', { partnerId })}</strong>
-      <span className={classes.quiet}>{[city, vatnumber].filter(Boolean).join(' · ')}</span>
+      {place && <span className={classes.quiet}>{place}</span>}
       <span className={classes.tags}>
         <span data-mode={mode}>{t(mode)}</span>
         <span>{t(statusText(status))}</span>
       </span>
-      <span>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count })}</span>
+      <span className={classes.volume}>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count })}</span>
       {waiting.since !== null && <span>{waitingWords(waiting)}</span>}
     </li>
   );

@@ -5,6 +5,7 @@ import type { InputOf } from '@pecset/contract';
 import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { FileField } from '../file-field.tsx';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 
@@ -54,6 +55,7 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
   const ask = useAsk();
   const failureWords = useFailureWords(publishTermVersion);
   const [source, setSource] = useState(UPLOAD);
+  const [file, setFile] = useState<File>();
   const { data, mutate, isPending } = usePublishing();
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -89,7 +91,14 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
       </label>
       <label className={classes.field}>
         {t('source')}
-        <select name="source" value={source} onChange={({ currentTarget }) => setSource(currentTarget.value)}>
+        <select
+          name="source"
+          value={source}
+          onChange={({ currentTarget }) => {
+            setSource(currentTarget.value);
+            setFile(undefined);
+          }}
+        >
           <option value={UPLOAD}>{t('upload')}</option>
           {files.map((name) => (
             <option key={name} value={name}>
@@ -99,10 +108,14 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
         </select>
       </label>
       {source === UPLOAD && (
-        <label className={classes.field}>
-          {t('htmlFile')}
-          <input name="file" type="file" accept=".html,text/html" required />
-        </label>
+        <FileField
+          words={{ label: t('htmlFile'), choose: t('chooseFile'), none: t('noFile') }}
+          file={file}
+          name="file"
+          accept=".html,text/html"
+          required
+          onChoose={setFile}
+        />
       )}
       <label className={classes.choice}>
         <input name="mandatory" type="checkbox" />

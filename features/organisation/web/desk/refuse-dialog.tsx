@@ -23,7 +23,7 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
     >
       {(close) => (
         <>
-          <label className={classes.field}>
+          <label className={`${classes.field} ${classes.inDialog}`}>
             {t('words')}
             <textarea
               data-start

@@ -41,13 +41,11 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
   const { tried, check, isChecking, failure: notChecked } = useConnectionCheck(partnerId);
   const { approve, refuse, isPending, failure } = useAnswering(request, name);
   const place = [[postCode, city].filter(Boolean).join(' '), address].filter(Boolean).join(', ');
+  const facts = [place, vatnumber && t('vatnumber', { vatnumber })].filter(Boolean).join(' · ');
   return (
     <article className={classes.request} aria-label={name}>
       <h3>{name}</h3>
-      <p>
-        {place && `${place}. `}
-        {vatnumber && t('vatnumber', { vatnumber })}
-      </p>
+      {facts && <p>{facts}</p>}
       <p className={classes.quiet}>{t('requestedBy', { time: time(requestedAt), userName })}</p>
       <RequestChecksList checks={checks} tried={tried} />
       {(failure ?? notChecked) && (
