@@ -53,7 +53,22 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   return 'closed';
 };
 
-/** Those whose days of grace are over, one by one; one for whom something still waits is tried again tomorrow. */
+/** One that cannot be closed keeps none of the others waiting; all are tried again tomorrow. */
+const closeOrTell = async (use: CloseDueDependencies, due: Due): Promise<void> => {
+  const { partnerId, closesAt } = due;
+  try {
+    const became = await use.inTransaction((tx) => close(tx, use, due));
+    if (became === 'closed') use.log.info({ partnerId }, 'an organisation was closed');
+  } catch (error) {
+    if (!(error instanceof StillWaiting)) use.log.warn({ err: error, partnerId }, 'not closed yet');
+    else
+      await use.inTransaction((tx) =>
+        tellOfClosing(tx, use, { partnerId, by: null, change: 'waits', closesAt }),
+      );
+  }
+};
+
+/** Those whose days of grace are over, one by one. */
 export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => ({
   name: 'close-organisations',
   cron: '20 6 * * *',
@@ -64,19 +79,7 @@ export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => 
       .where('closes_at', '<=', use.now())
       .where('closed_at', 'is', null)
       .execute();
-    for (const { partnerId, closesAt } of due) {
-      if (!closesAt) continue;
-      try {
-        const became = await use.inTransaction((tx) => close(tx, use, { partnerId, closesAt }));
-        if (became === 'closed') use.log.info({ partnerId }, 'an organisation was closed');
-      } catch (error) {
-        // One that cannot be closed keeps none of the others waiting; all are tried again tomorrow.
-        if (!(error instanceof StillWaiting)) use.log.warn({ err: error, partnerId }, 'not closed yet');
-        else
-          await use.inTransaction((tx) =>
-            tellOfClosing(tx, use, { partnerId, by: null, change: 'waits', closesAt }),
-          );
-      }
-    }
+    for (const { partnerId, closesAt } of due)
+      if (closesAt) await closeOrTell(use, { partnerId, closesAt });
   },
 });
