@@ -79,7 +79,6 @@ export const closeDueOrganisations = (use: CloseDueDependencies): JobHandler => 
       .where('closes_at', '<=', use.now())
       .where('closed_at', 'is', null)
       .execute();
-    for (const { partnerId, closesAt } of due)
-      if (closesAt) await closeOrTell(use, { partnerId, closesAt });
+    for (const { partnerId, closesAt } of due) if (closesAt) await closeOrTell(use, { partnerId, closesAt });
   },
 });
