@@ -1,5 +1,4 @@
 import {
-  accountsTexts,
   awaitTerms,
   deviceKey,
   keepSignedIn,
@@ -7,19 +6,9 @@ import {
   makeSessions,
   makeStoredLogins,
   oneTabAtATime,
-  registrationTexts,
-  termsTexts,
   toLoginAndBack,
 } from '@pecset/accounts/web';
-import { alertsTexts } from '@pecset/alerts/web';
-import { basketTexts, deskTexts, packsTexts, scanPageTexts } from '@pecset/packs/web';
-import {
-  cameraTexts,
-  makeScannerLoader,
-  manualEntryTexts,
-  scannerTexts,
-  setupTexts,
-} from '@pecset/scanner/web';
+import { makeScannerLoader } from '@pecset/scanner/web';
 import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
@@ -40,30 +29,13 @@ z.config({ jitless: true });
 
 const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
-const catalogues = [
-  kitTexts,
-  shellTexts,
-  accountsTexts,
-  registrationTexts,
-  termsTexts,
-  scannerTexts,
-  setupTexts,
-  cameraTexts,
-  manualEntryTexts,
-  packsTexts,
-  scanPageTexts,
-  deskTexts,
-  basketTexts,
-  alertsTexts,
-];
-
 /** By then something is drawn, whatever it may still lack. */
 const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS));
 
 const start = async (root: HTMLElement): Promise<void> => {
   const config = parsePageConfig(meta('pecset-config'));
   const shell = [kitTexts, shellTexts];
-  const { i18n, loadTexts } = startI18n(catalogues, shell);
+  const { i18n, loadTexts } = startI18n(shell);
   const queryClient = makeQueryClient();
   const wire = { baseHost: config.apiHost, language: () => shownLanguage(i18n) };
   const sessions = makeSessions({

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { MissingPart } from '../screens/missing-part.ts';
 import type { LoadTexts } from '../screens/screen.ts';
 import { parseLanguage, shownLanguage } from './language.ts';
-import { namespaceSeparator, type TextCatalogue } from './texts.ts';
+import { definedTexts, namespaceSeparator, type TextCatalogue } from './texts.ts';
 import { rememberedAs, toldLanguages } from './told-languages.ts';
 
 const languageDetector: LanguageDetectorModule = {
@@ -25,9 +25,9 @@ const languageDetector: LanguageDetectorModule = {
   },
 };
 
-const textsBackend = (known: ReadonlyMap<string, TextCatalogue>): BackendModule => {
+const textsBackend = (): BackendModule => {
   const load = async (language: string, name: string) => {
-    const catalogue = known.get(name);
+    const catalogue = definedTexts(name);
     if (!catalogue) throw new Error(`No texts called ${name}`);
     return catalogue[parseLanguage(language)]();
   };
@@ -38,16 +38,14 @@ const textsBackend = (known: ReadonlyMap<string, TextCatalogue>): BackendModule 
 
 /** Starts i18next, which knows the language at once; `first` are the texts that it begins to load by itself. */
 export const startI18n = (
-  catalogues: readonly TextCatalogue[],
   first: readonly TextCatalogue[],
 ): { readonly i18n: i18n; readonly loadTexts: LoadTexts } => {
   const instance = createInstance();
-  const known = new Map(catalogues.map((one) => [one.name, one]));
   instance.on('languageChanged', (language) => {
     document.documentElement.lang = parseLanguage(language);
   });
   const started = instance
-    .use(textsBackend(known))
+    .use(textsBackend())
     .use(languageDetector)
     .use(initReactI18next)
     .init({
@@ -66,8 +64,6 @@ export const startI18n = (
 
   /** i18next keeps it to itself when texts do not come, and never asks for them again: their keys would be shown. */
   const loadTexts: LoadTexts = async (wanted) => {
-    // A seldom screen brings its own along.
-    for (const one of wanted) known.set(one.name, one);
     const names = wanted.map(({ name }) => name);
     await Promise.all([started, instance.loadNamespaces(names)]);
     const missing = missingOf(names);

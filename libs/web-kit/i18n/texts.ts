@@ -11,8 +11,15 @@ export type TextCatalogue<En extends Texts = Texts> = {
   readonly hu: () => Promise<TextsOf<NoInfer<En>>>;
 };
 
-export const defineTexts = <const En extends Texts>(catalogue: TextCatalogue<En>): TextCatalogue<En> =>
-  catalogue;
+const defined = new Map<string, TextCatalogue>();
+
+/** Whoever has a catalogue at hand to name it has made it known with that: nobody can ask for texts that are not found. */
+export const defineTexts = <const En extends Texts>(catalogue: TextCatalogue<En>): TextCatalogue<En> => {
+  defined.set(catalogue.name, catalogue);
+  return catalogue;
+};
+
+export const definedTexts = (name: string): TextCatalogue | undefined => defined.get(name);
 
 /** A text named from outside its feature, as form rules name their message: `accounts$invalidEmail`. */
 export const textKey = <En extends Texts>(catalogue: TextCatalogue<En>, key: keyof En & string): string =>
