@@ -1,6 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
+import { accountStore } from '../sessions/store.ts';
 
 export const ADMIN = 'ADMN';
 
@@ -77,15 +78,7 @@ export const memberStore = (db: Db) => ({
       .values({ partner_id: partnerId, user_id: userId })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const added = await db
-      .selectFrom('membership')
-      .select('user_id')
-      .where('partner_id', '=', partnerId)
-      .where('user_id', '=', userId)
-      .where('status', '=', 'A')
-      .forKeyShare()
-      .executeTakeFirst();
-    return added !== undefined;
+    return accountStore(db).holdMember(partnerId, userId);
   },
 
   remove: (partnerId: PartnerId, userId: UserId) =>
