@@ -115,6 +115,16 @@ export interface InvitationRow {
   expires_at: Date;
 }
 
+export interface KnownAlertRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  alert_id: string | null;
+  printed_by: UserId | null;
+  printed_at: Date | null;
+  acknowledged_by: UserId | null;
+  acknowledged_at: Date | null;
+}
+
 export interface KnownOrganisationRow {
   partner_id: PartnerId;
   name: string;
@@ -125,6 +135,34 @@ export interface KnownOrganisationRow {
   connection_status: string | null;
   lock_after_minutes: number | null;
   may_dispense_unasked: boolean;
+}
+
+export interface KnownOutcomeRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  outcome_id: number;
+  outcome: string;
+  words: string;
+  user_id: UserId;
+  at: Date;
+}
+
+export interface KnownTransactionRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  user_id: UserId;
+  mode: string;
+  gtin: Gtin;
+  sn: string;
+  lot_num: string;
+  exp_date: string;
+  trx_type: string;
+  status: string | null;
+  phase: string;
+  reason_code: string | null;
+  alert_id: string | null;
+  undo_ml_id: MlId | null;
+  raw_scan: string | null;
 }
 
 export interface KnownUserRow {
@@ -392,7 +430,10 @@ export interface Rows {
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
   invitation: InvitationRow;
+  known_alert: KnownAlertRow;
   known_organisation: KnownOrganisationRow;
+  known_outcome: KnownOutcomeRow;
+  known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;

@@ -1,0 +1,20 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { daysReversed, packFilters } from './report-query.ts';
+
+const amount = z.int().check(z.nonnegative());
+
+export const reportPictures = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report/pictures',
+  summary: 'Transactions and alerts by day, and alerts by reason: of all that was done, not only of alerts',
+  access: 'user',
+  query: z.object(packFilters),
+  reply: z.object({
+    /** Days in Budapest on which something was done, the oldest first. */
+    days: z.array(z.object({ day: z.string(), transactions: amount, alerts: amount })),
+    /** The most frequent first. */
+    reasons: z.array(z.object({ reasonCode: z.nullable(z.string()), alerts: amount })),
+  }),
+  refusals: daysReversed,
+});

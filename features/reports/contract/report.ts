@@ -1,0 +1,55 @@
+import { endpoint, pages } from '@pecset/contract';
+import { historyItem } from '@pecset/packs/contract';
+import { z } from 'zod/mini';
+import { daysReversed, reportFilters, sortOrder } from './report-query.ts';
+
+/** A transaction with its pack as it was read then, and what the product is called where a list knows it. */
+export const reportRow = z.extend(historyItem, {
+  gtin: z.string(),
+  lotNum: z.string(),
+  expDate: z.string(),
+  sn: z.string(),
+  productName: z.nullable(z.string()),
+});
+export type ReportRow = Readonly<z.infer<typeof reportRow>>;
+
+export const report = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report',
+  summary: "This organisation's transactions in the mode that it is in, filtered and in order, page by page",
+  access: 'user',
+  query: z.object({
+    ...reportFilters,
+    sort: z.optional(sortOrder),
+    /** Where the page before ended: only as its `Link` gave it, to the organisation that it was given to. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+  }),
+  reply: pages(z.array(reportRow)),
+  refusals: {
+    ...daysReversed,
+    'other-page': {
+      status: 422,
+      en: 'This page belongs to another list. Please load the list anew.',
+      hu: 'Ez az oldal egy másik listához tartozik. Kérjük, töltse be újra a listát.',
+    },
+  },
+});
+
+const amount = z.int().check(z.nonnegative());
+
+export const reportTotals = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report/totals',
+  summary: 'How many transactions, packs and alerts the same filters find',
+  access: 'user',
+  query: z.object(reportFilters),
+  reply: z.object({
+    transactions: amount,
+    packs: amount,
+    /** Of the transactions: those that need a word on how they turned out, those without one, those unanswered. */
+    alerts: amount,
+    undecided: amount,
+    pending: amount,
+  }),
+  refusals: daysReversed,
+});
