@@ -3,6 +3,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod/mini';
+import { addAuthenticator } from './support/authenticator.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { fewerPressesWords } from './support/fewer-presses-words.ts';
@@ -62,12 +63,16 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('a colleague takes over with a PIN: pack and basket stay, and what is pressed then is the colleague’s', async ({
+    test('whoever takes over, with a PIN or a passkey: pack and basket stay, and what is pressed then is theirs', async ({
       page,
       context,
       server,
     }) => {
       await sharedComputer(context, server);
+      await addAuthenticator(page);
+      await page.goto('/profile/security');
+      await page.getByRole('button', { name: t.addPasskey }).click();
+      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
       await setUpScanner(page);
       await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
       const counter = counterOn(page, t);
@@ -96,6 +101,10 @@ for (const language of languagesOf('hu')) {
       await page.keyboard.type(PINS.colleague, { delay: 60 });
       await expect(page.getByText(t.now(COLLEAGUE))).toBeVisible();
       await expect(opener(page)).toContainText(COLLEAGUE);
+      await fromMenu(page, t.switchUser);
+      await dialog.getByRole('button', { name: t.usePasskey }).click();
+      await expect(page.getByText(t.now(DEMO))).toBeVisible();
+      await expect(opener(page)).toContainText(DEMO);
       await page.getByRole('button', { name: t.dispenseAll(1) }).click();
       await counter.answer(t.yes).click();
       await expect(page.getByText(t.handOver(1)).first()).toBeVisible();
@@ -106,15 +115,15 @@ for (const language of languagesOf('hu')) {
       await other.goto(addressOf(onScreen));
       await expect(counterOn(other, t).button(t.dispense)).toBeEnabled();
       await fromMenu(page, t.switchUser);
-      await dialog.getByRole('button', { name: DEMO }).click();
-      await page.keyboard.type(PINS.demo, { delay: 60 });
-      await expect(page.getByText(t.now(DEMO))).toBeVisible();
-      await expect(opener(other)).toContainText(DEMO);
+      await dialog.getByRole('button', { name: COLLEAGUE }).click();
+      await page.keyboard.type(PINS.colleague, { delay: 60 });
+      await expect(page.getByText(t.now(COLLEAGUE))).toBeVisible();
+      await expect(opener(other)).toContainText(COLLEAGUE);
       await other.close();
       await counter.confirm(t.dispense);
-      await expect(counter.rows.first()).toContainText(DEMO);
-      await page.goto(addressOf(inBasket));
       await expect(counter.rows.first()).toContainText(COLLEAGUE);
+      await page.goto(addressOf(inBasket));
+      await expect(counter.rows.first()).toContainText(DEMO);
     });
 
     test('a tab that still shows the one before sends nothing for the one who is there now', async ({

@@ -18,8 +18,8 @@ export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<v
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     sent.push(...strike(keyboard, press));
   }
+  // Not detached: with any session that ends, Chromium takes the page's virtual authenticator away.
   await Promise.all(sent);
-  await keyboard.detach();
 };
 
 type Config = Readonly<Record<string, unknown>>;

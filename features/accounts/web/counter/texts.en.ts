@@ -16,7 +16,7 @@ export const en = {
   somebodyElse: 'Somebody else',
   checking: 'Checking…',
   notAPin: 'That was no PIN, perhaps a scan. It was not sent.',
-  usePasskey: 'Use a passkey',
+  usePasskey: 'Use passkey',
   usePassword: 'Log in with a password',
   pinLogin: 'Log in with a PIN',
   now: '{{name}} is working here now.',
