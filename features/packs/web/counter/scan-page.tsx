@@ -43,16 +43,17 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
         {pack && <SoundSwitch />}
       </div>
       <div className={classes.content}>
-        {collects && signedIn ? (
-          <Suspense fallback={<Coming>{welcome}</Coming>}>
+        <Suspense fallback={<Coming>{welcome}</Coming>}>
+          {collects && signedIn ? (
             <Basket pack={pack} onScanLeads={setScanLeads}>
               {welcome}
             </Basket>
-          </Suspense>
-        ) : (
-          welcome
-        )}
-        {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
+          ) : (
+            welcome
+          )}
+          {/* Not before the basket, whose way back stands above it: a button would move from under the finger. */}
+          {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
+        </Suspense>
       </div>
       <ScanButtons leads={scanLeads} />
     </div>
