@@ -13,8 +13,11 @@ const en = {
     todo: 'Set the pack aside and open the notice in Pecsét: it tells what to do.',
   },
   sandbox: { subject: '[Sandbox]', body: 'This comes from the sandbox: it is about no real pack.' },
+  organisation: 'Organisation: {{name}}.',
+  unnamed: 'Organisation: no name yet, its number is {{number}}.',
   time: 'Time: {{time}}.',
   open: 'Open Pecsét',
+  openOrganisation: 'Open the organisation’s page',
 };
 export type LetterTexts = typeof en;
 
@@ -33,8 +36,11 @@ const hu: LetterTexts = {
     subject: '[Tesztüzemmód]',
     body: 'Ez a tesztüzemmódból jött: nem valódi csomagról szól.',
   },
+  organisation: 'Szervezet: {{name}}.',
+  unnamed: 'Szervezet: még nincs neve, a száma {{number}}.',
   time: 'Időpont: {{time}}.',
   open: 'A Pecsét megnyitása',
+  openOrganisation: 'A szervezet oldalának megnyitása',
 };
 
 export const letterTexts: Readonly<Record<Language, LetterTexts>> = { hu, en };

@@ -11,7 +11,7 @@ import type { News } from './tell.ts';
 export type Letter = {
   readonly subject: string;
   readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string };
+  readonly action?: { readonly label: string; readonly url: string };
 };
 
 const adminTexts = { hu: adminHu, en: adminEn } as const;
@@ -39,22 +39,51 @@ const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'l
   return { subject, paragraphs: [`${subject}.`, ...words, ...todo.map((key) => filled(texts[key], values))] };
 };
 
+/** Whoever reads it may work in several. */
+const organisationIn = (texts: LetterTexts, { partnerId, name }: Told['organisation']): string =>
+  name === '' ? filled(texts.unnamed, { number: String(partnerId) }) : filled(texts.organisation, { name });
+
+/** Where there is something to do about it: what an admin is told is nearly always done on the organisation's page. */
+const placeOf = (news: News): 'open' | 'openOrganisation' | undefined => {
+  switch (news.kind) {
+    // Notices lie behind the bell of every page; the pack's own would name it.
+    case 'late-answer':
+    case 'production-approved':
+      return 'open';
+    case 'organisation-closing':
+      return news.change === 'closed' ? undefined : 'openOrganisation';
+    case 'login-refused':
+    case 'national-notice':
+    case 'password-shown':
+    case 'password-renewed':
+    case 'password-not-renewed':
+    case 'production-refused':
+    case 'colleague-changed':
+    case 'certificate-expires':
+      return 'openOrganisation';
+  }
+};
+
+const paths = { open: '/', openOrganisation: '/profile/organisation' } as const;
+
 type Told = {
   readonly news: News;
   readonly mode: string;
   readonly at: Date;
   readonly publicUrl: string;
+  readonly organisation: { readonly partnerId: number; readonly name: string };
 };
 
-export const letterOf = (language: Language, { news, mode, at, publicUrl }: Told): Letter => {
+export const letterOf = (language: Language, { news, mode, at, publicUrl, organisation }: Told): Letter => {
   const texts = letterTexts[language];
   const { subject, paragraphs } =
     news.kind === 'late-answer' ? packLetter(texts, news.answer, mode) : adminLetter(language, news);
   // Whoever reads it does so on another day perhaps.
   const time = proseTime(at, new Date(0), language);
+  const place = placeOf(news);
   return {
     subject,
-    paragraphs: [...paragraphs, filled(texts.time, { time })],
-    action: { label: texts.open, url: `${publicUrl}/` },
+    paragraphs: [...paragraphs, organisationIn(texts, organisation), filled(texts.time, { time })],
+    ...(place && { action: { label: texts[place], url: publicUrl + paths[place] } }),
   };
 };

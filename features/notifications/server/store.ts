@@ -16,6 +16,15 @@ export const noticeStore = (db: Db) => ({
     return added.map((row) => row.user_id);
   },
 
+  nameOf: async (partnerId: PartnerId): Promise<string> => {
+    const { name } = await db
+      .selectFrom('known_organisation')
+      .where('partner_id', '=', partnerId)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    return name;
+  },
+
   /** In the mode that the organisation is in; each row tells how many are unseen in all. */
   latest: ({ partnerId, userId }: Whose, most: number) =>
     db

@@ -91,8 +91,11 @@ export const makeTell =
       facts: JSON.stringify(factsOf(news)),
       at,
     };
-    const told = await noticeStore(tx).add(people.map((userId) => ({ ...row, user_id: userId })));
-    const contentIn = (language: Language) => letterOf(language, { news, mode, at, publicUrl });
-    if (told.length > 0 && goesByMail(news)) await mailPeople(tx, { partnerId, to: told, contentIn });
+    const notices = noticeStore(tx);
+    const told = await notices.add(people.map((userId) => ({ ...row, user_id: userId })));
+    if (told.length === 0 || !goesByMail(news)) return told;
+    const organisation = { partnerId, name: await notices.nameOf(partnerId) };
+    const contentIn = (language: Language) => letterOf(language, { news, mode, at, publicUrl, organisation });
+    await mailPeople(tx, { partnerId, to: told, contentIn });
     return told;
   };
