@@ -57,15 +57,18 @@ const faultOfConnecting = async (
       tellRenewed: async () => {},
       now: () => new Date(),
       by: null,
+      mayKeep: async () => true,
       keeps: 'what-works',
     },
     partnerId,
     given,
   );
-  if (!connected.ok)
-    return 'fault' in connected.refusal
-      ? wordsOf(connected.refusal.fault).words
+  if (!connected.ok) {
+    if ('fault' in connected.refusal) return wordsOf(connected.refusal.fault).words;
+    return connected.refusal.kind === 'closed'
+      ? 'the organisation was closed'
       : 'somebody else has changed the connection meanwhile';
+  }
   const { status, code } = connected.value;
   return status === 'A' ? undefined : `the initial password could not be changed (${code ?? 'no answer'})`;
 };

@@ -52,6 +52,18 @@ test('certificates of today and of long ago are taken, and kept only encrypted',
   ]);
 });
 
+test('an organisation that was closed is connected no more', async () => {
+  const { operate, ownerUrl } = await serverBeside(national);
+  await query(ownerUrl, 'update partner set closed_at = now()');
+  expect(await operate(connect, 'demo', ...filesIn(national.dir))).toEqual({
+    code: 1,
+    said: 'the organisation was closed',
+  });
+  expect(await query(ownerUrl, 'select 1 from nmvs_certificate union all select 1 from nmvs_login')).toEqual(
+    [],
+  );
+});
+
 test('a file that is of no use is refused with what is wrong with it, and nothing is kept', async () => {
   const { operate, ownerUrl } = await serverBeside(national);
   const folder = await temporaryFolder();

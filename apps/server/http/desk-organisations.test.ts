@@ -52,3 +52,13 @@ test('three thousand organisations are read page by page, each once, and found b
     expect([nothing, found, link]).toEqual([nothing, [], null]);
   }
 });
+
+test('an organisation that was closed is marked as such', async () => {
+  const { db, list } = await atDesk();
+  await sql`insert into partner (name, closed_at) values ('Volt Patika', now())`.execute(db);
+  const { list: all } = await list('');
+  expect(all.map(({ name, closed }) => [name, closed])).toEqual([
+    ['Volt Patika', true],
+    [expect.any(String), false],
+  ]);
+});

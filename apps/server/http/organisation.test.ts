@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ErrorBody } from '@pecset/contract';
+import type { Rows } from '@pecset/db';
+import { testLog, waitingForLocks } from '@pecset/db/testing';
 import { startTrial } from '@pecset/emulator/testing';
 import { connectionOutcome, orgProfile } from '@pecset/organisation/contract';
 import { identityAsPkcs12, issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12/issuing';
+import { openDatabase } from '@pecset/server-kit';
 import { query } from '@pecset/server-kit/testing';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { certificateForm, sentAs } from '../testing/every-endpoint.ts';
 import { type NationalTrial, receivedBy, settingsFor } from '../testing/national-trial.ts';
@@ -234,4 +237,27 @@ test('without a way to the national system a certificate that opens and a filled
   expect(await upload(file, 'wrong')).toBe('422 wrong-passphrase');
   expect(await upload(file, passphrase)).toEqual({ status: 'A', code: null, passwordChanged: false });
   expect(await profile()).toMatchObject({ simulated: true, auth: { status: 'A' } });
+});
+
+test('an admin whose right is taken while a certificate or a login is being tried has none of it kept', async () => {
+  const { upload, login, sql, ownerUrl } = await office(settingsFor(national));
+  const { db } = openDatabase<Rows>(ownerUrl, 2, testLog);
+  onTestFinished(() => db.destroy());
+  const demotedDuring = async (change: () => Promise<unknown>) => {
+    const { said } = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
+      const asked = change();
+      await expect.poll(() => waitingForLocks(db), { interval: 5, timeout: 20_000 }).toBe(1);
+      await tx.updateTable('membership').set({ roles: [] }).execute();
+      return { said: asked };
+    });
+    const answer = await said;
+    await sql(`update membership set roles = '{ADMN}'`);
+    return answer;
+  };
+  const { file, passphrase } = fileOf(1);
+  expect(await demotedDuring(() => upload(file, passphrase))).toBe('403 forbidden');
+  expect(await demotedDuring(() => login(loginNow()))).toBe('403 forbidden');
+  expect(await sql('select 1 from nmvs_certificate union all select 1 from nmvs_login')).toEqual([]);
+  expect(await sql(`select what from audit where what ~ '^(cert|nmvs)'`)).toEqual([]);
 });

@@ -19,6 +19,7 @@ export { readEmail } from './email.ts';
 export { accountExports } from './export.ts';
 export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
+export { holdAdmin } from './members/hold-admin.ts';
 export { membersOf } from './members/list-colleagues.ts';
 export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';

@@ -1,4 +1,4 @@
-import { endpoint, type Refusals } from '@pecset/contract';
+import { endpoint, platformRefusals, type Refusals } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { connectionOutcome } from './connection-outcome.ts';
 
@@ -82,6 +82,8 @@ export const changeCertificate = endpoint({
   },
   reply: connectionOutcome,
   refusals: {
+    // For an admin who is still one when it is kept.
+    forbidden: platformRefusals.forbidden,
     ...fileRefusals,
     'passphrase-missing': {
       status: 422,

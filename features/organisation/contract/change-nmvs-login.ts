@@ -1,4 +1,4 @@
-import { endpoint } from '@pecset/contract';
+import { endpoint, platformRefusals } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { clientLoginIds, NMVS_PASSWORD, USER_ID } from '../domain/index.ts';
 import { connectionOutcome } from './connection-outcome.ts';
@@ -23,6 +23,8 @@ export const changeNmvsLogin = endpoint({
   }),
   reply: connectionOutcome,
   refusals: {
+    // For an admin who is still one when it is kept.
+    forbidden: platformRefusals.forbidden,
     incomplete: {
       status: 422,
       en: 'The kind of login, the user id and the password are all needed.',

@@ -35,6 +35,20 @@ export const memberStore = (db: Db) => ({
     return admins.map(({ userId }) => userId);
   },
 
+  /** Against a change until the transaction ends; false for who is no active admin. */
+  holdAdmin: async (partnerId: PartnerId, userId: UserId): Promise<boolean> => {
+    const held = await db
+      .selectFrom('membership as m')
+      .where('m.partner_id', '=', partnerId)
+      .where('m.user_id', '=', userId)
+      .where('m.status', '=', 'A')
+      .where(isAdmin)
+      .select('m.user_id')
+      .forShare('m')
+      .executeTakeFirst();
+    return held !== undefined;
+  },
+
   /** Held until the transaction ends; nothing for who is no member. */
   lock: (partnerId: PartnerId, userId: UserId) =>
     db

@@ -13,6 +13,8 @@ export const DeskOrganisation = z.object({
   vatnumber: z.string(),
   mode: z.enum(['sandbox', 'production']),
   status: z.nullable(z.string()),
+  /** Nobody works there any more. */
+  closed: z.boolean(),
   /** Transactions of the last thirty days in either mode; at most `MOST_COUNTED`. */
   lately: z.int(),
   waiting: Waiting,

@@ -9,6 +9,8 @@ import { connectAs } from './connect-as.ts';
 const refusals = {
   // Nobody has said which login it was.
   'changed-meanwhile': 'login-refused',
+  'no-longer-admin': 'forbidden',
+  closed: 'forbidden',
   'not-reached': 'not-reached',
   // The login that is stored cannot be sent: it says nothing of the certificate.
   'not-sendable': 'login-refused',

@@ -11,6 +11,8 @@ import { connectionStore } from './store.ts';
 
 const refusals = {
   'changed-meanwhile': 'changed-meanwhile',
+  'no-longer-admin': 'forbidden',
+  closed: 'forbidden',
   'not-reached': 'not-reached',
   'not-sendable': 'not-sendable',
   'login-refused': 'login-refused',

@@ -1,7 +1,7 @@
-import { adminsOf } from '@pecset/accounts/server';
+import { adminsOf, holdAdmin } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import type { Caller } from '@pecset/server-kit';
+import { type Caller, inTransactionOf } from '@pecset/server-kit';
 import type { OrganisationDependencies } from '../dependencies.ts';
 import { organisationStore } from '../store.ts';
 import type { Connecting } from './connect.ts';
@@ -18,7 +18,8 @@ const tellOthers =
 /** With what an admin connects the organisation. */
 export const connectAs = (use: OrganisationDependencies, caller: Caller): Connecting => ({
   ...use,
-  inTransaction: (work) => use.inTransactionAs(caller, work),
+  inTransaction: inTransactionOf(use.db),
+  mayKeep: (tx) => holdAdmin(tx, caller),
   tellRenewed: tellOthers(use, caller),
   by: caller.userId,
   keeps: 'first-tries-too',

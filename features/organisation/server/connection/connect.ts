@@ -30,6 +30,8 @@ export type Connecting = {
   readonly tellRenewed: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   readonly now: () => Date;
   readonly by: UserId | null;
+  /** Whether who asked for it still may when it is kept: trying takes its time. Held until then. */
+  readonly mayKeep: (tx: Tx) => Promise<boolean>;
   /** Whether a login that is refused is kept while nothing works that it could replace. */
   readonly keeps: 'what-works' | 'first-tries-too';
 };
@@ -44,7 +46,7 @@ export type Given = {
 };
 
 export type ConnectRefusal =
-  | { readonly kind: 'changed-meanwhile' }
+  | { readonly kind: 'changed-meanwhile' | 'no-longer-admin' | 'closed' }
   | {
       readonly kind:
         | 'not-reached'
@@ -120,13 +122,15 @@ const auditOf = (given: Given) => ({
 
 /** In one commit, unless somebody else was faster. */
 const keep = (
-  { secrets, inTransaction, letThrough, now, by: userId }: Connecting,
+  { secrets, inTransaction, letThrough, mayKeep, now, by: userId }: Connecting,
   partnerId: PartnerId,
   { given, status, termsWait }: Omit<Tried, 'code'> & { readonly given: Given },
 ): Promise<Result<null, ConnectRefusal>> =>
   inTransaction(async (tx) => {
     const store = connectionStore(tx, secrets);
-    const { loginVersion } = await store.lock(partnerId);
+    const { loginVersion, isClosed } = await store.lock(partnerId);
+    if (!(await mayKeep(tx))) return refuse({ kind: 'no-longer-admin' });
+    if (isClosed) return refuse({ kind: 'closed' });
     if (given.loginVersion !== undefined && given.loginVersion !== loginVersion)
       return refuse({ kind: 'changed-meanwhile' });
     const at = now();
@@ -152,13 +156,16 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
   const code = renewed && 'code' in renewed ? (renewed.code ?? null) : null;
   const status = passwordChanged ? 'A' : 'P';
   // It is set, whoever has logged out meanwhile.
-  await inTransactionOf(db)(async (tx) => {
-    await connectionStore(tx, secrets).setStatus(partnerId, status);
-    if (!passwordChanged) return;
-    await use.letThrough(tx, partnerId, now());
-    await use.tellRenewed(tx, partnerId);
+  return inTransactionOf(db)(async (tx) => {
+    const locked = connectionStore(tx, secrets);
+    if ((await locked.lock(partnerId)).isClosed) return { status: null, code, passwordChanged: false };
+    await locked.setStatus(partnerId, status);
+    if (passwordChanged) {
+      await use.letThrough(tx, partnerId, now());
+      await use.tellRenewed(tx, partnerId);
+    }
+    return { status, code, passwordChanged };
   });
-  return { status, code, passwordChanged };
 };
 
 /** Some servers hang up on a certificate without a word: where the one in use gets through, it was the certificate. */

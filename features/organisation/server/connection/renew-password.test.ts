@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { addUser, migratedDatabase, testSecrets } from '@pecset/db/testing';
 import { loginIn, startTrial } from '@pecset/emulator/testing';
 import { readPkcs12 } from '@pecset/pkcs12';
+import { inTransactionOf } from '@pecset/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
+import { connect } from './connect.ts';
 import { renewNmvsPassword } from './renew-password.ts';
 import { connectionStore } from './store.ts';
 import { tryConnection } from './try-connection.ts';
@@ -35,6 +37,7 @@ const pharmacy = async () => {
     store,
     asking,
     changes,
+    dir,
     needs: { ...asking, store, now: () => new Date() },
   };
 };
@@ -101,4 +104,39 @@ test('who waits too long for another to finish is told nothing, and can try agai
   expect(await store.beginRenewal(partnerId, new Date())).toBe(true);
   expect(await renewNmvsPassword({ ...needs, patienceMs: 100 }, partnerId)).toEqual({ code: undefined });
   expect(await changes()).toEqual([]);
+});
+
+test('of an organisation that was closed while its password was being changed nothing is written or told', async () => {
+  const { db, partnerId, dir, asking, changes } = await pharmacy();
+  const done: string[] = [];
+  /** As the job that closes it would, while the second question is out: the first tries the login. */
+  let asked = 0;
+  const closeMeanwhile = async () => {
+    asked += 1;
+    if (asked !== 2) return;
+    await db.deleteFrom('nmvs_certificate').execute();
+    await db.deleteFrom('nmvs_login').execute();
+    await db.updateTable('partner').set({ closed_at: new Date(), connection_status: null }).execute();
+  };
+  const connecting: Parameters<typeof connect>[0] = {
+    ...{ db, secrets: testSecrets, inTransaction: inTransactionOf(db), now: () => new Date() },
+    national: { ...asking, sendFor: () => asking.send },
+    inLine: async (_, work) => {
+      const value = await work();
+      await closeMeanwhile();
+      return value;
+    },
+    letThrough: async () => done.push('let through'),
+    tellRenewed: async () => done.push('told'),
+    mayKeep: async () => true,
+    ...{ by: null, keeps: 'what-works' },
+  };
+  expect(await connect(connecting, partnerId, { login: loginIn(dir) })).toMatchObject({
+    value: { status: null, passwordChanged: false },
+  });
+  expect(await changes()).toHaveLength(1);
+  expect(done).toEqual([]);
+  expect(await db.selectFrom('partner').select('connection_status').execute()).toEqual([
+    { connection_status: null },
+  ]);
 });

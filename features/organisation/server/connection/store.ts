@@ -120,11 +120,13 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
   },
 
   /** Whoever changes the connection, one after the other. */
-  lock: async (partnerId: PartnerId): Promise<{ readonly loginVersion: number }> => {
-    await db
+  lock: async (
+    partnerId: PartnerId,
+  ): Promise<{ readonly loginVersion: number; readonly isClosed: boolean }> => {
+    const { closed_at } = await db
       .selectFrom('partner')
       .where('partner_id', '=', partnerId)
-      .select('partner_id')
+      .select('closed_at')
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
     const login = await db
@@ -132,7 +134,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .where('partner_id', '=', partnerId)
       .select('version')
       .executeTakeFirst();
-    return { loginVersion: login?.version ?? 0 };
+    return { loginVersion: login?.version ?? 0, isClosed: closed_at !== null };
   },
 
   setRotates: async (partnerId: PartnerId, rotates: boolean): Promise<void> => {

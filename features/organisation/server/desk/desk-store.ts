@@ -19,7 +19,7 @@ export const deskStore = (db: Db) => ({
       .where((is) => (before === undefined ? is.lit(true) : is(is.cast('partner_id', 'bigint'), '<', before)))
       .orderBy('partner_id', 'desc')
       .limit(most)
-      .select(['partner_id', 'name', 'city', 'vatnumber', 'mode', 'connection_status'])
+      .select(['partner_id', 'name', 'city', 'vatnumber', 'mode', 'connection_status', 'closed_at'])
       .execute();
   },
 

@@ -22,8 +22,8 @@ export const serveListOrganisations = ({ db, countsOf }: DeskDependencies) =>
         MOST_COUNTED,
       ));
     const list = shown.map(
-      ({ partner_id: partnerId, name, city, vatnumber, mode, connection_status: status }) => ({
-        ...{ partnerId, name, city, vatnumber, status },
+      ({ partner_id: partnerId, name, city, vatnumber, mode, connection_status: status, closed_at }) => ({
+        ...{ partnerId, name, city, vatnumber, status, closed: closed_at !== null },
         mode: mode === 'production' ? ('production' as const) : ('sandbox' as const),
         lately: counts?.get(partnerId)?.lately ?? 0,
         waiting: waitingIn(counts?.get(partnerId)),

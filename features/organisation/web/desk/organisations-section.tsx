@@ -78,7 +78,7 @@ const statusText = (status: string | null) => {
 const Organisation = ({ organisation }: { readonly organisation: DeskOrganisation }) => {
   const t = useTexts(operatorTexts);
   const waitingWords = useWaitingWords();
-  const { partnerId, name, city, vatnumber, mode, status, lately, waiting } = organisation;
+  const { partnerId, name, city, vatnumber, mode, status, closed, lately, waiting } = organisation;
   const place = [city, vatnumber].filter(Boolean).join(' · ');
   const count = lately.toLocaleString('hu');
   return (
@@ -87,7 +87,7 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
       {place && <span className={classes.quiet}>{place}</span>}
       <span className={classes.tags}>
         <span data-mode={mode}>{t(mode)}</span>
-        <span>{t(statusText(status))}</span>
+        {closed ? <strong>{t('closed')}</strong> : <span>{t(statusText(status))}</span>}
       </span>
       <span className={classes.volume}>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count })}</span>
       {waiting.since !== null && <span>{waitingWords(waiting)}</span>}

@@ -58,6 +58,7 @@ export const en = {
   statusA: 'connection works',
   statusP: 'certificate only',
   statusNone: 'not connected',
+  closed: 'closed',
   lately: 'Transactions in 30 days: {{count}}',
   latelyMany: 'Transactions in 30 days: more than {{count}}',
 

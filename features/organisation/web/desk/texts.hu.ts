@@ -61,6 +61,7 @@ export const hu = {
   statusA: 'a kapcsolat működik',
   statusP: 'csak tanúsítvány',
   statusNone: 'nincs kapcsolat',
+  closed: 'lezárva',
   lately: 'Tranzakciók 30 nap alatt: {{count}}',
   latelyMany: 'Tranzakciók 30 nap alatt: több mint {{count}}',
 
