@@ -43,10 +43,37 @@ test('whatever belongs to an organisation is in its export, or it is said why no
   expect(rows.map(({ table }) => table).filter((table) => !told.includes(table))).toEqual([]);
 });
 
+const arms = /\(\(?(\w+)\)?(?:::text)? = ANY \(\(?ARRAY\[(.*?)\]/g;
+
+test('whatever can only be one of a few codes is said in words in the workbook, in both languages', async () => {
+  const { db } = await demoAdmin();
+  const { rows } = await sql<{ table: string; rule: string }>`select c.conrelid::regclass::text as "table",
+      pg_get_constraintdef(c.oid) as rule from pg_constraint c
+    where c.contype = 'c' and c.conrelid::regclass::text = any(${[...exportTables.flatMap(({ holds }) => holds)]})`.execute(
+    db,
+  );
+  const wordless = rows.flatMap(({ table, rule }) =>
+    [...rule.matchAll(arms)].flatMap(([, name = '', list = '']) => {
+      const values = [...list.matchAll(/'([^']*)'/g)].map(([, value = '']) => value);
+      const columns = exportTables
+        .filter(({ holds }) => holds.includes(table))
+        .flatMap((one) => one.columns)
+        .filter((one) => one.sql.replace(/^\w+\./, '') === name);
+      return columns.flatMap(({ codes = {} }) =>
+        values.filter((value) => !codes[value]).map((value) => `${table}.${name} ${value}`),
+      );
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  expect(wordless).toEqual([]);
+});
+
 const AuditRow = z.object({ sealed: z.string(), what: z.string() });
 const Seal = z.object({ rows: z.number(), hash: z.string(), superseded: z.string() });
 const Whole = z.object({
-  transactions: z.array(z.object({ gtin: z.string(), sn: z.string(), rawScan: z.string().nullable() })),
+  transactions: z.array(
+    z.object({ trxType: z.string(), gtin: z.string(), sn: z.string(), rawScan: z.string().nullable() }),
+  ),
   members: z.array(z.object({ userName: z.string() })),
   audit: z.array(AuditRow),
   auditSeals: z.array(Seal),
@@ -92,8 +119,8 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   expect(answer.headers.get('content-disposition')).toMatch(/filename="pecset-Minta.*\.json"/);
   const whole = Whole.parse(await answer.json());
   expect(whole.transactions).toEqual([
-    expect.objectContaining({ gtin: pack.gtin, sn: '=1+1', rawScan }),
-    expect.objectContaining({ gtin: pack.gtin, sn: '007', rawScan: null }),
+    expect.objectContaining({ trxType: 'VRFY', gtin: pack.gtin, sn: '=1+1', rawScan }),
+    expect.objectContaining({ trxType: 'DSPN', gtin: pack.gtin, sn: '007', rawScan: null }),
   ]);
   expect(whole.members.map(({ userName }) => userName)).not.toContain('masik');
   expect(whole.audit.map(({ what }) => what)).not.toContain('foreign');
@@ -108,14 +135,27 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   const { SheetNames, Sheets } = read(await (await ask('/api/org/export.xlsx?lng=en')).arrayBuffer());
   expect(SheetNames).toEqual(exportTables.map(({ title }) => title.en));
   const rows = utils.sheet_to_json<Record<string, unknown>>(Sheets.Transactions ?? {});
+  const sandbox = { GTIN: pack.gtin, Mode: 'Sandbox mode', Phase: 'Done' };
   expect(rows).toMatchObject([
-    { GTIN: pack.gtin, 'Serial number': '=1+1', 'Raw scan': '0105991234567899\n"<&>=1+1' },
-    { GTIN: pack.gtin, 'Serial number': '007' },
+    {
+      ...sandbox,
+      ...{ Transaction: 'Verify', Status: 'Active' },
+      ...{ 'Serial number': '=1+1', 'Raw scan': '0105991234567899\n"<&>=1+1' },
+    },
+    { ...sandbox, Transaction: 'Dispense', Status: 'Inactive', 'Serial number': '007' },
   ]);
   // Text, and no formula.
   expect(Sheets.Transactions?.H2).toMatchObject({ t: 's', v: '=1+1' });
   expect(Sheets.Transactions?.H2).not.toHaveProperty('f');
   expect(Sheets.Transactions?.B2).toMatchObject({ t: 'n' });
+
+  const inHungarian = read(await (await ask('/api/org/export.xlsx')).arrayBuffer()).Sheets;
+  const first = (name: string) => utils.sheet_to_json<Record<string, unknown>>(inHungarian[name] ?? {})[0];
+  expect(first('Szervezet')).toMatchObject({ Ország: 'Magyarország', Üzemmód: 'Tesztüzemmód' });
+  expect(first('Szervezet')).toHaveProperty('Település');
+  expect(first('Munkatársak')).toMatchObject({ Szerepek: 'Adminisztrátor', Állapot: 'Aktív' });
+  expect(first('Tranzakciók')).toMatchObject({ Tranzakció: 'Ellenőrzés', Állapot: 'Aktív' });
+  expect(first('Elfogadott feltételek')).toMatchObject({ Dokumentum: 'Általános Szerződési Feltételek' });
 });
 
 test('one export of an organisation at a time; whoever leaves half-way lets the next one in', async () => {

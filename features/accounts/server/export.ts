@@ -1,4 +1,4 @@
-import { column, type ExportTable } from '@pecset/server-kit/export';
+import { coded, column, type ExportTable } from '@pecset/server-kit/export';
 
 /** The people of an organisation, and which terms each has accepted; of secrets nothing. */
 export const accountExports: readonly ExportTable[] = [
@@ -10,8 +10,14 @@ export const accountExports: readonly ExportTable[] = [
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'm.user_id::text'),
       column('userName', ['Név', 'Name'], 'free', 'u.user_name'),
       column('email', ['E-mail-cím', 'E-mail address'], 'free', 'u.email'),
-      column('roles', ['Szerepek', 'Roles'], 'text', `array_to_string(m.roles, ', ')`),
-      column('status', ['Állapot', 'Status'], 'text', 'm.status'),
+      coded('roles', ['Szerepek', 'Roles'], `array_to_string(m.roles, ', ')`, {
+        ADMN: ['Adminisztrátor', 'Administrator'],
+      }),
+      coded('status', ['Állapot', 'Status'], 'm.status', {
+        A: ['Aktív', 'Active'],
+        I: ['Inaktív', 'Inactive'],
+        P: ['Még nincs aktiválva', 'Not activated yet'],
+      }),
     ],
     from: (partnerId) =>
       `from membership m join app_user u on u.user_id = m.user_id where m.partner_id = ${partnerId} order by m.user_id`,
@@ -22,7 +28,10 @@ export const accountExports: readonly ExportTable[] = [
     holds: ['term_acceptance'],
     columns: [
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'a.user_id::text'),
-      column('kind', ['Dokumentum', 'Document'], 'text', 'a.kind'),
+      coded('kind', ['Dokumentum', 'Document'], 'a.kind', {
+        TC: ['Általános Szerződési Feltételek', 'Terms and conditions'],
+        PP: ['Adatvédelmi tájékoztató', 'Privacy policy'],
+      }),
       column('version', ['Változat', 'Version'], 'text', 'a.version'),
       column('acceptedAt', ['Elfogadva', 'Accepted'], 'time', 'a.accepted_at'),
     ],

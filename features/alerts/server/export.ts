@@ -1,4 +1,4 @@
-import { column, type ExportTable } from '@pecset/server-kit/export';
+import { coded, column, type ExportTable } from '@pecset/server-kit/export';
 
 /** Each alert with who printed and acknowledged it, and every outcome that was ever written down. */
 export const alertExports: readonly ExportTable[] = [
@@ -11,19 +11,23 @@ export const alertExports: readonly ExportTable[] = [
       column('alertId', ['Riasztás azonosítója', 'Alert ID'], 'free', 'a.alert_id'),
       column('printedBy', ['Nyomtatta', 'Printed by'], 'text', 'a.printed_by::text'),
       column('printedAt', ['Nyomtatva', 'Printed'], 'time', 'a.printed_at'),
-      column('acknowledgedBy', ['Nyugtázta', 'Acknowledged by'], 'text', 'a.acknowledged_by::text'),
-      column('acknowledgedAt', ['Nyugtázva', 'Acknowledged'], 'time', 'a.acknowledged_at'),
+      column('acknowledgedBy', ['Tudomásul vette', 'Acknowledged by'], 'text', 'a.acknowledged_by::text'),
+      column('acknowledgedAt', ['Tudomásul véve', 'Acknowledged'], 'time', 'a.acknowledged_at'),
     ],
     from: (partnerId) => `from alert a where a.partner_id = ${partnerId} order by a.ml_id`,
   },
   {
     name: 'alertOutcomes',
-    title: { hu: 'Riasztások kimenetele', en: 'Alert outcomes' },
+    title: { hu: 'Kivizsgálások', en: 'Alert outcomes' },
     holds: ['alert_outcome'],
     columns: [
       column('mlId', ['Azonosító', 'ID'], 'text', 'o.ml_id::text'),
-      column('outcome', ['Kimenetel', 'Outcome'], 'text', 'o.outcome'),
-      column('words', ['Megjegyzés', 'Words'], 'free', 'o.words'),
+      coded('outcome', ['A kivizsgálás eredménye', 'Outcome'], 'o.outcome', {
+        'own-error': ['Saját hiba', 'Own error'],
+        technical: ['Műszaki hiba', 'Technical'],
+        suspicion: ['Hamisítás gyanúja', 'Suspicion of falsification'],
+      }),
+      column('words', ['Szövegesen', 'In words'], 'free', 'o.words'),
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'o.user_id::text'),
       column('at', ['Időpont', 'Time'], 'time', 'o.at'),
     ],

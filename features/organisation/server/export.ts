@@ -1,4 +1,4 @@
-import { column, type ExportTable } from '@pecset/server-kit/export';
+import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
 
 /** Who the organisation is, and with what it speaks to the national system; of keys and passwords nothing. */
 export const organisationExports: readonly ExportTable[] = [
@@ -9,12 +9,12 @@ export const organisationExports: readonly ExportTable[] = [
     columns: [
       column('partnerId', ['Azonosító', 'ID'], 'text', 'o.partner_id::text'),
       column('name', ['Név', 'Name'], 'free', 'o.name'),
-      column('country', ['Ország', 'Country'], 'text', 'o.country'),
+      coded('country', ['Ország', 'Country'], 'o.country', { hu: ['Magyarország', 'Hungary'] }),
       column('postCode', ['Irányítószám', 'Postal code'], 'free', 'o.post_code'),
-      column('city', ['Város', 'City'], 'free', 'o.city'),
+      column('city', ['Település', 'City'], 'free', 'o.city'),
       column('address', ['Cím', 'Address'], 'free', 'o.address'),
       column('vatnumber', ['Adószám', 'VAT number'], 'free', 'o.vatnumber'),
-      column('mode', ['Üzemmód', 'Mode'], 'text', 'o.mode'),
+      coded('mode', ['Üzemmód', 'Mode'], 'o.mode', modeWords),
       column('createdAt', ['Létrehozva', 'Created'], 'time', 'o.created_at'),
     ],
     from: (partnerId) => `from partner o where o.partner_id = ${partnerId}`,
@@ -38,8 +38,13 @@ export const organisationExports: readonly ExportTable[] = [
     title: { hu: 'Országos belépés', en: 'National login' },
     holds: ['nmvs_login'],
     columns: [
-      column('clientLoginId', ['Típus', 'Type'], 'text', 'l.client_login_id'),
-      column('userId', ['Felhasználó', 'User'], 'text', 'l.nmvs_user_id'),
+      coded('clientLoginId', ['Belépés típusa', 'Login ID'], 'l.client_login_id', {
+        CP: ['CP (közforgalmú gyógyszertár)', 'CP (community pharmacy)'],
+        HP: ['HP (kórházi gyógyszertár)', 'HP (hospital pharmacy)'],
+        WS: ['WS (nagykereskedő)', 'WS (wholesaler)'],
+        SWS: ['SWS (nagykereskedő telephelye)', 'SWS (wholesaler’s site)'],
+      }),
+      column('userId', ['Felhasználóazonosító', 'User ID'], 'text', 'l.nmvs_user_id'),
       column('passwordSetAt', ['Jelszó beállítva', 'Password set'], 'time', 'l.password_set_at'),
     ],
     from: (partnerId) => `from nmvs_login l where l.partner_id = ${partnerId}`,
@@ -51,7 +56,10 @@ export const organisationExports: readonly ExportTable[] = [
     columns: [
       column('requestedAt', ['Kérve', 'Requested'], 'time', 'r.requested_at'),
       column('requestedBy', ['Felhasználó azonosítója', 'User ID'], 'text', 'r.requested_by::text'),
-      column('answer', ['Válasz', 'Answer'], 'text', 'r.answer'),
+      coded('answer', ['Válasz', 'Answer'], 'r.answer', {
+        approved: ['Jóváhagyva', 'Approved'],
+        refused: ['Elutasítva', 'Refused'],
+      }),
       column('answeredAt', ['Megválaszolva', 'Answered'], 'time', 'r.answered_at'),
       column('words', ['Indoklás', 'Words'], 'free', 'r.words'),
     ],

@@ -1,4 +1,4 @@
-import { column, type ExportTable } from '../export/table.ts';
+import { coded, column, type ExportTable } from '../export/table.ts';
 import { sealedText } from './rows.ts';
 
 /**
@@ -31,11 +31,11 @@ export const auditExports: readonly ExportTable[] = [
       column('at', ['Időpont', 'Time'], 'time', 's.at'),
       column('rows', ['Sorok', 'Rows'], 'number', 's.rows'),
       column('hash', ['Lenyomat', 'Hash'], 'text', `encode(s.hash, 'hex')`),
-      column(
+      coded(
         'superseded',
         ['Újabb pecsét váltotta', 'Superseded'],
-        'text',
         `(s.epoch < (select coalesce(max(e.epoch), 0) from audit_epoch e where e.seals_anew))::text`,
+        { true: ['igen', 'yes'], false: ['nem', 'no'] },
       ),
     ],
     from: (partnerId) => `from audit_seal s where s.partner_id = ${partnerId} order by s.seal_no`,

@@ -1,2 +1,2 @@
-export { column, type ExportColumn, type ExportTable } from './table.ts';
+export { coded, column, type ExportColumn, type ExportTable, modeWords } from './table.ts';
 export { type Export, exportJson, exportWorkbook } from './write-export.ts';

@@ -3,6 +3,7 @@ import type { PartnerId } from '@pecset/kernel';
 import type { CellKind } from '@pecset/xlsx';
 
 type Words = Readonly<Record<Language, string>>;
+type Codes = Readonly<Record<string, Words>>;
 
 export type ExportColumn = {
   /** In the JSON. */
@@ -11,6 +12,8 @@ export type ExportColumn = {
   readonly title: Words;
   readonly kind: CellKind;
   readonly sql: string;
+  /** What its codes mean: so they stand in the sheet, in words; the JSON keeps the codes. */
+  readonly codes?: Codes;
 };
 
 /** What a feature gives an organisation that takes its own data out: one sheet, one list of the JSON. */
@@ -31,3 +34,20 @@ export const column = (
   kind: CellKind,
   sql: string,
 ): ExportColumn => ({ name, title: { hu, en }, kind, sql });
+
+/** As `column`, for what is one of a few codes, each with its words. */
+export const coded = (
+  name: string,
+  title: readonly [string, string],
+  sql: string,
+  codes: Readonly<Record<string, readonly [string, string]>>,
+): ExportColumn => ({
+  ...column(name, title, 'text', sql),
+  codes: Object.fromEntries(Object.entries(codes).map(([code, [hu, en]]) => [code, { hu, en }])),
+});
+
+/** The two ways in which an organisation works. */
+export const modeWords = {
+  sandbox: ['Tesztüzemmód', 'Sandbox mode'],
+  production: ['Éles üzemmód', 'Production mode'],
+} as const;

@@ -3,7 +3,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { type CellKind, rowXml, type Sheet, writeWorkbook } from '@pecset/xlsx';
 import type { ClientBase } from 'pg';
 import { copyOut } from '../sql/copy-out.ts';
-import type { ExportTable } from './table.ts';
+import type { ExportColumn, ExportTable } from './table.ts';
 
 export type Export = {
   /** In a transaction that sees one moment: what one list says, the next cannot contradict. */
@@ -14,12 +14,23 @@ export type Export = {
 
 const widths: Readonly<Record<CellKind, number>> = { text: 18, free: 32, number: 12, day: 12, time: 16 };
 
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** A code that nobody has words for stands as it is. */
+const inWords = ({ sql, codes }: ExportColumn, language: Language): string => {
+  if (!codes) return sql;
+  const arms = Object.entries(codes).map(
+    ([code, words]) => `when ${quoted(code)} then ${quoted(words[language])}`,
+  );
+  return `case ${sql} ${arms.join(' ')} else ${sql} end`;
+};
+
 const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => ({
   name: table.title[language],
   columns: table.columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),
   rows: copyOut(
     client,
-    `select ${rowXml(table.columns.map(({ kind, sql }) => [kind, sql]))} ${table.from(partnerId)}`,
+    `select ${rowXml(table.columns.map((one) => [one.kind, inWords(one, language)]))} ${table.from(partnerId)}`,
   ),
 });
 

@@ -1,8 +1,15 @@
-import { column, type ExportTable } from '@pecset/server-kit/export';
+import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
 
 /** The instant is in the number itself: see `ml_id_at`. */
 const instantOf = (mlId: string) =>
   `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096) / 1000.0)`;
+
+const states = {
+  A: ['Aktív', 'Active'],
+  I: ['Inaktív', 'Inactive'],
+  U: ['Ismeretlen csomag', 'Unknown pack'],
+  E: ['Hiba', 'Error'],
+} as const;
 
 /** All that was ever pressed, and every request that went out for it. */
 export const bookExports: readonly ExportTable[] = [
@@ -13,16 +20,28 @@ export const bookExports: readonly ExportTable[] = [
     columns: [
       column('mlId', ['Azonosító', 'ID'], 'text', 't.ml_id::text'),
       column('at', ['Időpont', 'Time'], 'time', instantOf('t.ml_id')),
-      column('mode', ['Üzemmód', 'Mode'], 'text', 't.mode'),
+      coded('mode', ['Üzemmód', 'Mode'], 't.mode', modeWords),
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 't.user_id::text'),
       column('userName', ['Felhasználó', 'User'], 'free', 'u.user_name'),
-      column('trxType', ['Tranzakció', 'Transaction'], 'text', 't.trx_type'),
+      coded('trxType', ['Tranzakció', 'Transaction'], 't.trx_type', {
+        VRFY: ['Ellenőrzés', 'Verify'],
+        DSPN: ['Kijelentés', 'Dispense'],
+        DSTR: ['Selejtezés', 'Destroy'],
+        UDSP: ['Kijelentés visszavonása', 'Undo dispense'],
+      }),
       column('gtin', ['GTIN', 'GTIN'], 'text', 't.gtin'),
       column('sn', ['Sorozatszám', 'Serial number'], 'text', 't.sn'),
       column('lotNum', ['Gyártási szám', 'Lot'], 'text', 't.lot_num'),
       column('expDate', ['Lejárat', 'Expiry'], 'text', 't.exp_date'),
-      column('phase', ['Szakasz', 'Phase'], 'text', 't.phase'),
-      column('status', ['Állapot', 'Status'], 'text', 't.status'),
+      coded('phase', ['Szakasz', 'Phase'], 't.phase', {
+        queued: ['Küldésre vár', 'Waiting to be sent'],
+        sending: ['Küldés alatt', 'Being sent'],
+        unknown: ['Bizonytalan, nem jött válasz', 'Uncertain, no answer came'],
+        parked: ['Félretéve', 'Parked'],
+        done: ['Kész', 'Done'],
+        cancelled: ['Nem küldtük el', 'Never sent'],
+      }),
+      coded('status', ['Állapot', 'Status'], 't.status', states),
       column('reasonCode', ['Okkód', 'Reason code'], 'free', 't.reason_code'),
       column('alertId', ['Riasztás azonosítója', 'Alert ID'], 'free', 't.alert_id'),
       column('undoMlId', ['Visszavonás', 'Undo'], 'text', 't.undo_ml_id::text'),
@@ -38,14 +57,23 @@ export const bookExports: readonly ExportTable[] = [
     columns: [
       column('mlId', ['Azonosító', 'ID'], 'text', 'a.ml_id::text'),
       column('attemptNo', ['Hányadik', 'Number'], 'number', 'a.attempt_no'),
-      column('purpose', ['Cél', 'Purpose'], 'text', 'a.purpose'),
+      coded('purpose', ['Cél', 'Purpose'], 'a.purpose', {
+        send: ['Küldés', 'To send'],
+        look: ['Állapot lekérdezése', 'To look up the state'],
+        repeat: ['Ismétlés', 'To repeat'],
+      }),
       column('clientTrxId', ['Saját kérésazonosító', 'ClientTrxId'], 'text', 'a.client_trx_id'),
       column('nmvsTrxId', ['Országos azonosító', 'NMVSTrxId'], 'free', 'a.nmvs_trx_id'),
       column('beganAt', ['Kezdete', 'Began'], 'time', 'a.began_at'),
       column('endedAt', ['Vége', 'Ended'], 'time', 'a.ended_at'),
-      column('reply', ['Válasz', 'Reply'], 'text', 'a.reply'),
+      coded('reply', ['Válasz', 'Reply'], 'a.reply', {
+        answered: ['Megjött', 'Answered'],
+        unreachable: ['Nem volt elérhető', 'Not reached'],
+        'no-answer': ['Nincs válasz', 'No answer'],
+        'login-refused': ['Belépés elutasítva', 'Login refused'],
+      }),
       column('code', ['Kód', 'Code'], 'free', 'a.code'),
-      column('found', ['Talált állapot', 'State found'], 'text', 'a.found'),
+      coded('found', ['Talált állapot', 'State found'], 'a.found', states),
     ],
     from: (partnerId) => `from attempt a where a.partner_id = ${partnerId} order by a.ml_id, a.attempt_no`,
   },
