@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { endpoint, file } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { serve } from './index.ts';
 import { listening } from './listening.fixture.ts';
@@ -27,6 +27,8 @@ const report = endpoint({
   reply: file('text/csv'),
 });
 
+const download = endpoint({ ...report, path: '/api/download' });
+
 const carriedOut: number[] = [];
 
 /** Takes twice as long as a request may take to arrive. */
@@ -37,16 +39,30 @@ async function* slowRows() {
   }
 }
 
+const downloads = { open: 0 };
+
+/** As an export that holds a connection to the database until its end. */
+async function* endless() {
+  downloads.open += 1;
+  try {
+    for (;;) yield Buffer.alloc(65_536, 'x');
+  } finally {
+    downloads.open -= 1;
+  }
+}
+
 const { address, logged } = await listening(
   [
     serve(write, ({ body }) => {
       carriedOut.push(body.n);
       return ok({});
     }),
+    serve(download, () => ok({ content: endless(), filename: 'all.csv' })),
     serve(report, () => ok({ content: Readable.from(slowRows()), filename: 'report.csv' })),
   ],
   {},
-  { wholeWithinMs: WITHIN_MS },
+  // Shorter than the report's own pauses: who waits for us does not stand still.
+  { wholeWithinMs: WITHIN_MS, takenWithinMs: WITHIN_MS / 8 },
 );
 
 const head = [
@@ -100,4 +116,16 @@ test('that a request broke off is no fault of ours, nor of the database', () => 
 test('an answer may take longer than a request may', async () => {
   const answer = await fetch(`${address}/api/report`);
   expect((await answer.text()).split(';')).toHaveLength(9);
+});
+
+test('whoever takes no byte of a download is cut, and what was kept open for it ends', async () => {
+  const socket = connect(Number(new URL(address).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const cut = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));
+  socket.pause();
+  socket.write('GET /api/download HTTP/1.1\r\nhost: pecset.example\r\n\r\n');
+  await expect.poll(() => downloads.open, { interval: 5 }).toBe(1);
+  await expect.poll(() => downloads.open, { interval: 5, timeout: 5_000 }).toBe(0);
+  socket.resume();
+  await cut;
 });

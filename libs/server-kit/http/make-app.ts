@@ -1,8 +1,10 @@
 import type { Server } from 'node:http';
+import { Readable } from 'node:stream';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import { arrivesWithin, WHOLE_WITHIN_MS } from './arrival.ts';
 import { handleFault, type IsUnavailable } from './faults.ts';
 import { type Headers, refuseOnSocket } from './refuse-on-socket.ts';
+import { cutWhoTakesNothing, TAKEN_WITHIN_MS } from './taking.ts';
 
 export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTimeout'> & {
   /** Is the database away, rather than the program wrong? */
@@ -11,6 +13,8 @@ export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTime
   readonly headers?: Headers;
   /** How long a request may take to arrive, to its last byte; answers may take as long as they like. */
   readonly wholeWithinMs?: number;
+  /** How long whoever downloads may take nothing of what waits for them. */
+  readonly takenWithinMs?: number;
 };
 
 /** An app whose every answer to what goes wrong is the error body: below /api, beside it, and before any route is known. */
@@ -18,6 +22,7 @@ export const makeApp = ({
   isUnavailable,
   headers = {},
   wholeWithinMs = WHOLE_WITHIN_MS,
+  takenWithinMs = TAKEN_WITHIN_MS,
   ...options
 }: AppSettings): FastifyInstance => {
   const answerFault = handleFault(isUnavailable);
@@ -35,6 +40,10 @@ export const makeApp = ({
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (payload instanceof Readable) cutWhoTakesNothing(reply.raw, takenWithinMs);
+    done();
   });
   app.setErrorHandler(answerFault);
   return app;
