@@ -141,6 +141,7 @@ for (const language of languagesOf('hu')) {
       };
       const joined = await organisation('Arany Sas Patika');
       await expect(joined).toHaveAttribute('aria-pressed', 'true');
+      await expect(page.getByText('Arany Sas Patika').filter({ visible: true })).toHaveCount(1);
       await expectGoodScreen(page);
       await page.goto(addressOf(pack));
       await expect(page.getByText(counter.unknown)).toBeVisible();

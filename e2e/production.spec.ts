@@ -47,12 +47,15 @@ const giveData = async ({ page, server, t, p }: Scene) => {
 
 const giveCertificate = async ({ page, server, national, t, p }: Scene, password: string) => {
   await inDatabase(server, `update session set proved_at = now() - interval '1 hour'`);
-  await page.getByLabel(p.file).setInputFiles(join(national.dir, 'client.p12'));
   await page.getByRole('button', { name: p.upload }).click();
   const empty = page.getByRole('dialog', { name: p.emptyPassphrase });
   await expect(empty).toContainText(p.emptyMessage);
   await empty.getByRole('button', { name: p.ok }).click();
   await page.getByLabel(p.passphrase, { exact: true }).fill(await national.passphrase());
+  await page.getByRole('button', { name: p.upload }).click();
+  await expect(dialogOn(page)).toContainText(p.noFile);
+  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
+  await page.getByLabel(p.file).setInputFiles(join(national.dir, 'client.p12'));
   await page.getByRole('button', { name: p.upload }).click();
   const proof = page.getByRole('dialog');
   await proof.getByLabel(t.password, { exact: true }).fill(password);
@@ -119,6 +122,8 @@ const enterDesk = async ({ page, server, t, p }: Scene) => {
   await page.goto('/profile/organisation');
   await expect(page.getByRole('heading', { level: 1, name: p.organisation, exact: true })).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
+  await expect(page.getByText(p.adminMayAsk)).toBeVisible();
+  await expect(page.getByRole('link', { name: t.sandboxLink })).toHaveCount(0);
   await inDatabase(
     server,
     `insert into operator (user_id, since) select user_id, now() from app_user where email = $1`,
@@ -140,6 +145,9 @@ const approve = async ({ page, server, t, p }: Scene) => {
   await expect(page.getByText(p.loginWorks)).toBeVisible();
   for (const name of [p.national, p.organisations, p.terms])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
+  await page.getByRole('button', { name: p.publish, exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: p.versionMissing })).toBeVisible();
+  await expect(page.getByLabel(p.version)).toBeFocused();
   await expectGoodScreen(page);
   await inDatabase(server, `update session set passkey_proved_at = passkey_proved_at - interval '1 hour'`);
   await page.getByRole('button', { name: p.approve }).click();

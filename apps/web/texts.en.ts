@@ -16,6 +16,7 @@ export const en = {
   sandboxMode: 'Sandbox mode',
   sandboxAlert: 'No data is sent to the verification system; its answers are simulated.',
   sandboxLink: 'Organisation settings',
+  sandboxAdmin: 'An administrator can request production mode.',
   fold: 'Hide',
   restoring: 'Restoring your session…',
   restoreFailed: 'Your session could not be restored',

@@ -19,6 +19,7 @@ export const hu = {
   sandboxMode: 'Tesztüzemmód',
   sandboxAlert: 'Nem kerül adat az országos rendszerbe, a válaszok szimuláltak.',
   sandboxLink: 'A szervezet beállításai',
+  sandboxAdmin: 'Éles üzemmódot adminisztrátor kérhet.',
   fold: 'Elrejtés',
   restoring: 'Munkamenet visszaállítása…',
   restoreFailed: 'A munkamenetet nem sikerült visszaállítani',

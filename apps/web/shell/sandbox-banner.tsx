@@ -14,8 +14,10 @@ const wasFolded = (): boolean => {
   }
 };
 
+type SandboxBannerProps = { readonly isAdmin: boolean };
+
 /** Can be folded for as long as the tab lives; the marker in the header stays. */
-export const SandboxBanner = () => {
+export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
   const t = useTexts(shellTexts);
   const [folded, setFolded] = useState(wasFolded);
   if (folded) return null;
@@ -30,7 +32,8 @@ export const SandboxBanner = () => {
   return (
     <aside className={classes.banner} data-tone="sandbox" aria-label={t('sandboxMode')}>
       <p>
-        {t('sandboxAlert')} <Link to="/profile/organisation">{t('sandboxLink')}</Link>
+        {t('sandboxAlert')}{' '}
+        {isAdmin ? <Link to="/profile/organisation">{t('sandboxLink')}</Link> : t('sandboxAdmin')}
       </p>
       <button type="button" className={classes.fold} onClick={fold}>
         {t('fold')}

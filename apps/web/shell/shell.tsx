@@ -31,7 +31,9 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
-      {state.phase === 'signed-in' && state.session.sandboxMode && <SandboxBanner />}
+      {state.phase === 'signed-in' && state.session.sandboxMode && (
+        <SandboxBanner isAdmin={state.session.roles.includes('ADMN')} />
+      )}
       {state.phase === 'unreachable' && <RestoreFailure retry={state.retry} />}
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Suspense fallback={<PageLoading />}>

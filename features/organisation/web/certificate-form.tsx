@@ -55,7 +55,10 @@ export const CertificateForm = () => {
     if (passphrase === '') {
       await ask.ok({ title: t('emptyPassphrase'), message: t('emptyPassphraseMessage') });
       form.setFocus('passphrase');
-    } else if (file) upload({ file, passphrase });
+    } else if (!file) {
+      await ask.ok({ title: t('noFileTitle'), message: t('noFileMessage') });
+      input.current?.focus();
+    } else upload({ file, passphrase });
   };
   return (
     <Form form={form} onSubmit={({ passphrase }) => void submit(passphrase)}>
@@ -72,9 +75,7 @@ export const CertificateForm = () => {
         }}
       />
       <PasswordField form={form} name="passphrase" label={t('passphrase')} autoComplete="new-password" />
-      <SubmitButton pending={pending} disabled={!file}>
-        {t('upload')}
-      </SubmitButton>
+      <SubmitButton pending={pending}>{t('upload')}</SubmitButton>
     </Form>
   );
 };

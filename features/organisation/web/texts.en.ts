@@ -85,6 +85,8 @@ export const en = {
   noFile: 'No file is chosen.',
   passphrase: 'Passphrase',
   upload: 'Upload certificate',
+  noFileTitle: 'No certificate file',
+  noFileMessage: 'Please choose the certificate file (.p12 or .pfx) that you received.',
   emptyPassphrase: 'Empty passphrase',
   emptyPassphraseMessage: 'You most provide the passphrase you received with the certificate!',
   notUploaded: 'The certificate was not taken',

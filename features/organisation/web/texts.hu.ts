@@ -88,6 +88,8 @@ export const hu = {
   noFile: 'Nincs kiválasztva fájl.',
   passphrase: 'Jelmondat',
   upload: 'Tanúsítvány feltöltése',
+  noFileTitle: 'Nincs tanúsítványfájl',
+  noFileMessage: 'Kérjük, válassza ki a kapott tanúsítványfájlt (.p12 vagy .pfx).',
   emptyPassphrase: 'Üres jelmondat',
   emptyPassphraseMessage: 'Meg kell adnia a tanúsítványhoz kapott jelmondatot!',
   notUploaded: 'A tanúsítványt nem vettük át',

@@ -4,7 +4,7 @@ import { useStepUp } from '@pecset/accounts/web';
 import type { InputOf } from '@pecset/contract';
 import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { FileField } from '../file-field.tsx';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
@@ -26,6 +26,14 @@ const sourceIn = async (form: FormData): Promise<Body['source'] | undefined> => 
   if (!(file instanceof File) || file.size === 0) return undefined;
   const html = await file.text().catch(() => undefined);
   return html === undefined ? undefined : { html };
+};
+
+/** The first that is missing, in the order of the fields. */
+const missingIn = (form: FormData): 'version' | 'file' | undefined => {
+  if (textOf(form, 'version') === '') return 'version';
+  if (textOf(form, 'source') !== UPLOAD) return undefined;
+  const file = form.get('file');
+  return file instanceof File && file.name !== '' ? undefined : 'file';
 };
 
 const usePublishing = () => {
@@ -56,10 +64,15 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
   const failureWords = useFailureWords(publishTermVersion);
   const [source, setSource] = useState(UPLOAD);
   const [file, setFile] = useState<File>();
+  const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
+  const fields = { version: useRef<HTMLInputElement>(null), file: useRef<HTMLInputElement>(null) };
   const { data, mutate, isPending } = usePublishing();
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const lacks = missingIn(form);
+    setMissing(lacks);
+    if (lacks) return fields[lacks].current?.focus();
     const question = { title: t('publish'), message: t('publishSure'), tone: 'danger' } as const;
     if ((await ask.okCancel(question)) === 'ok') mutate(form);
   };
@@ -69,7 +82,7 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
     return answer && !answer.ok ? failureWords(answer.refusal) : undefined;
   };
   return (
-    <form className={classes.publish} onSubmit={(event) => void publish(event)}>
+    <form className={classes.publish} noValidate onSubmit={(event) => void publish(event)}>
       <h3>{t('publish')}</h3>
       <label className={classes.field}>
         {t('kind')}
@@ -83,7 +96,16 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
       </label>
       <label className={classes.field}>
         {t('version')}
-        <input name="version" required maxLength={20} autoComplete="off" />
+        <input
+          ref={fields.version}
+          name="version"
+          aria-required="true"
+          aria-invalid={missing === 'version'}
+          maxLength={20}
+          autoComplete="off"
+          onChange={() => setMissing(undefined)}
+        />
+        {missing === 'version' && <em role="alert">{t('versionMissing')}</em>}
       </label>
       <label className={classes.field}>
         {t('effective')}
@@ -113,9 +135,19 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
           file={file}
           name="file"
           accept=".html,text/html"
-          required
-          onChoose={setFile}
+          ref={fields.file}
+          aria-required="true"
+          aria-invalid={missing === 'file'}
+          onChoose={(chosen) => {
+            setFile(chosen);
+            setMissing(undefined);
+          }}
         />
+      )}
+      {missing === 'file' && (
+        <em className={classes.missing} role="alert">
+          {t('fileMissing')}
+        </em>
       )}
       <label className={classes.choice}>
         <input name="mandatory" type="checkbox" />

@@ -91,6 +91,8 @@ export const en = {
   upload: 'File from this computer',
   fromPages: 'pages/{{name}}',
   htmlFile: 'HTML file',
+  versionMissing: 'Please give the version, such as 2.0.',
+  fileMissing: 'Please choose the HTML file.',
   chooseFile: 'Choose a file',
   noFile: 'No file is chosen.',
   publishNow: 'Publish',

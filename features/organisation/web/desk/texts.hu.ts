@@ -94,6 +94,8 @@ export const hu = {
   upload: 'Fájl erről a számítógépről',
   fromPages: 'pages/{{name}}',
   htmlFile: 'HTML-fájl',
+  versionMissing: 'Kérjük, adja meg a változat számát, például 2.0.',
+  fileMissing: 'Kérjük, válassza ki a HTML-fájlt.',
   chooseFile: 'Fájl kiválasztása',
   noFile: 'Nincs kiválasztva fájl.',
   publishNow: 'Közzététel',
