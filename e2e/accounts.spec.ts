@@ -197,7 +197,11 @@ for (const language of languagesOf('hu')) {
       }
     });
 
-    test('a user changes the own name', async ({ page, context, server }) => {
+    test('a user changes the own name; a profile that cannot be loaded leads to the start', async ({
+      page,
+      context,
+      server,
+    }) => {
       await context.addCookies(await openSession(server, await activeAccount(server)));
       await page.goto('/profile/user');
       await expectGoodScreen(page);
@@ -210,6 +214,17 @@ for (const language of languagesOf('hu')) {
       await expectGoodScreen(page);
       await page.reload();
       await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
+      for (const [path, asked] of [
+        ['/profile/user', '**/api/profile/user/me'],
+        ['/profile/organisation', '**/api/profile/org'],
+      ] as const) {
+        const failed = page.waitForResponse(asked);
+        await page.route(asked, (route) => route.fulfill({ status: 500 }));
+        await page.goto(path);
+        expect((await failed).status()).toBe(500);
+        await page.waitForURL('/');
+      }
+      await expect(page.getByRole('heading', { level: 1, name: t.scanBarcode })).toBeVisible();
     });
 
     test('the security page shows what there is, whole at every size', async ({ page, context, session }) => {

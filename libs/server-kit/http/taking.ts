@@ -8,6 +8,8 @@ export const TAKEN_WITHIN_MS = 60_000;
  * waits for us does not stand still: then nothing waits for them.
  */
 export const cutWhoTakesNothing = (response: ServerResponse, ms: number): void => {
+  // Who has left already is not told of again.
+  if (response.destroyed) return;
   let takenBefore: number | undefined;
   const look = setInterval(() => {
     const { socket } = response;
@@ -15,6 +17,6 @@ export const cutWhoTakesNothing = (response: ServerResponse, ms: number): void =
     const taken = socket.bytesWritten - socket.writableLength;
     if (socket.writableLength > 0 && taken === takenBefore) response.destroy();
     takenBefore = taken;
-  }, ms);
+  }, ms).unref();
   response.once('close', () => clearInterval(look));
 };
