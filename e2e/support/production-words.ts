@@ -101,7 +101,7 @@ export const productionWords = {
     none: 'Nincs nyitott kérelem.',
     national: 'Országos rendszer',
     organisations: 'Szervezetek',
-    terms: 'Feltételek és adatkezelési tájékoztató',
+    terms: 'Feltételek és adatvédelmi tájékoztató',
     nationalTerms: 'Az országos rendszer feltételei',
     showTerms: 'A feltételek megjelenítése',
     termsText: 'A feltételek szövege',

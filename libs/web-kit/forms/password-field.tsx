@@ -15,6 +15,8 @@ type PasswordFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Outp
   readonly errorTitle?: string;
   readonly description?: string;
   readonly autoComplete: 'current-password' | 'new-password';
+  /** Digits alone are typed on a phone's own keys for them. */
+  readonly inputMode?: 'numeric';
 };
 
 const ToggleIcon = ({ reveal }: { readonly reveal: boolean }) => <EyeIcon crossed={reveal} />;

@@ -81,7 +81,13 @@ export const PinSection = ({ pins }: Pick<SecurityOverview, 'pins'>) => {
       )}
       <p role="status">{setting.done && t('pinSaved')}</p>
       <Form form={form} onSubmit={(fields) => void save(fields)}>
-        <PasswordField form={form} name="pin" label={t('pinNew')} autoComplete="new-password" />
+        <PasswordField
+          form={form}
+          name="pin"
+          label={t('pinNew')}
+          autoComplete="new-password"
+          inputMode="numeric"
+        />
         <SubmitButton pending={setting.pending}>{t(isHere ? 'pinReplace' : 'pinSet')}</SubmitButton>
       </Form>
     </Card>

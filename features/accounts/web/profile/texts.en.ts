@@ -52,7 +52,7 @@ export const en = {
   pin: 'PIN on this device',
   pinLead:
     'Where several people work at one computer, you take over with six digits: without leaving the pack or the basket. It works in this browser only, and never for an administrator’s work. Five wrong tries end it.',
-  pinNew: 'Six digits',
+  pinNew: 'New PIN, six digits',
   pinSet: 'Set the PIN',
   pinReplace: 'Replace the PIN',
   pinSaved: 'The PIN is set on this device.',

@@ -57,7 +57,7 @@ export const hu = {
   pin: 'PIN-kód ezen az eszközön',
   pinLead:
     'Ahol többen dolgoznak egy számítógépen, hat számjeggyel átveheti a munkát, a csomag és a kosár a képernyőn marad. Csak ebben a böngészőben érvényes, adminisztrátori munkára soha. Öt hibás próbálkozás után megszűnik.',
-  pinNew: 'Hat számjegy',
+  pinNew: 'Új PIN-kód, hat számjegy',
   pinSet: 'PIN-kód beállítása',
   pinReplace: 'PIN-kód cseréje',
   pinSaved: 'A PIN-kód be van állítva ezen az eszközön.',

@@ -21,3 +21,10 @@ export const loginCheck = ({
     ? { state: 'fine', text: 'loginWorked' }
     : { state: 'notFine', text: 'loginNotWorked' };
 };
+
+/** Whether something is known that an approval would be refused for: then it is not the button to press next. */
+export const standsAgainst = (checks: RequestChecks, now: Date): boolean =>
+  checks.missing.length > 0 ||
+  !checks.hasNationalSystem ||
+  certificateCheck(checks.certificateUntil, now).state === 'notFine' ||
+  loginCheck(checks).state === 'notFine';

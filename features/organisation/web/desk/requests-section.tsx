@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Notice, useCall, useTexts } from '@pecset/web-kit';
+import { Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskRequest } from '../../contract/index.ts';
+import { standsAgainst } from './checks.ts';
 import classes from './desk.module.css';
 import { requestsQuery } from './desk-queries.ts';
 import { RequestChecksList } from './request-checks.tsx';
@@ -60,7 +61,11 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
         <Button variant="default" disabled={isPending} onClick={() => void refuse()}>
           {t('refuse')}
         </Button>
-        <Button loading={isPending} onClick={() => void approve()}>
+        <Button
+          variant={standsAgainst(checks, new Date(serverClock.now())) ? 'default' : 'filled'}
+          loading={isPending}
+          onClick={() => void approve()}
+        >
           {t('approve')}
         </Button>
       </div>

@@ -76,9 +76,9 @@ export const hu = {
   lastAnswer: 'Utolsó válasz: {{time}}.',
   noLastAnswer: 'Az elmúlt két órában nem jött válasz.',
 
-  terms: 'Feltételek és adatkezelési tájékoztató',
+  terms: 'Feltételek és adatvédelmi tájékoztató',
   TC: 'Általános szerződési feltételek',
-  PP: 'Adatkezelési tájékoztató',
+  PP: 'Adatvédelmi tájékoztató',
   inForce: 'hatályos',
   announced: 'hatályba lép: {{day}}',
   since: 'hatályba lépett: {{day}}',
