@@ -44,10 +44,10 @@ test('a mail to admins says what happened, in the national system’s words too,
     description: 'Expires in 7 days',
   } as const;
   expect(letter(news).paragraphs).toEqual([
+    'Szervezet: Arany Sas Patika.',
     'Hamarosan lejár az országos rendszer jelszava.',
     'Saját szavaival: Expires in 7 days',
     'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
-    'Szervezet: Arany Sas Patika.',
     'Időpont: 2026. 03. 01. 09:16.',
   ]);
 });

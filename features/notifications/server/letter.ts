@@ -83,7 +83,7 @@ export const letterOf = (language: Language, { news, mode, at, publicUrl, organi
   const place = placeOf(news);
   return {
     subject,
-    paragraphs: [...paragraphs, organisationIn(texts, organisation), filled(texts.time, { time })],
+    paragraphs: [organisationIn(texts, organisation), ...paragraphs, filled(texts.time, { time })],
     ...(place && { action: { label: texts[place], url: publicUrl + paths[place] } }),
   };
 };
