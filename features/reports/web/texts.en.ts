@@ -34,6 +34,7 @@ export const en = {
   pictures: 'Charts',
   counting: 'Counting…',
   found: 'Found',
+  amount: '{{count}}',
   transactions: 'transactions',
   packs: 'packs',
   alerts: 'alerts',

@@ -38,6 +38,7 @@ export const hu = {
   pictures: 'Grafikonok',
   counting: 'Számolás…',
   found: 'Találatok',
+  amount: '{{count}}',
   transactions: 'tranzakció',
   packs: 'csomag',
   alerts: 'riasztás',

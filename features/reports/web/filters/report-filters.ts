@@ -1,5 +1,5 @@
-import { checkDigit, expiryFromTyping, parseGtin } from '@pecset/gs1';
 import type { InputOf } from '@pecset/contract';
+import { checkDigit, expiryFromTyping, parseGtin } from '@pecset/gs1';
 import { parseIsoDate } from '@pecset/kernel';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
@@ -34,7 +34,11 @@ const expiryDigits = (text: string): string => {
   return expiry.ok && text.length !== 6 ? expiry.value.slice(0, 4) : text;
 };
 
-const codesIn = (text: string): readonly string[] => text.toUpperCase().split(/[\s,;]+/).filter(Boolean);
+const codesIn = (text: string): readonly string[] =>
+  text
+    .toUpperCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
 const areCodes = (text: string): boolean =>
   codesIn(text).length <= MOST_CODES && codesIn(text).every((code) => code.length <= 40);
 
@@ -53,7 +57,10 @@ export const ReportFilters = z
       z.transform(withZeros),
     ),
     lotNum: atMost(20, 'numberRule'),
-    expDate: z.pipe(typed((text) => expiryFromTyping(text).ok, 'expRule'), z.transform(expiryDigits)),
+    expDate: z.pipe(
+      typed((text) => expiryFromTyping(text).ok, 'expRule'),
+      z.transform(expiryDigits),
+    ),
     sn: atMost(20, 'numberRule'),
     alertId: atMost(200, 'alertIdRule'),
     distinct: z.boolean(),
