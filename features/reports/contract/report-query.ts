@@ -18,8 +18,8 @@ export const packFilters = {
   maxDate: z.optional(day),
   gtin: z.optional(z.string().check(z.regex(/^\d{14}$/))),
   lotNum: z.optional(exactly(20)),
-  /** YYMMDD as it was read. */
-  expDate: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  /** YYMMDD as it was read, or YYMM for all days of a month. */
+  expDate: z.optional(z.string().check(z.regex(/^\d{4}(\d\d)?$/))),
   sn: z.optional(exactly(20)),
 };
 
@@ -27,7 +27,7 @@ export const packFilters = {
 export const statusFilter = z.enum(['alerts', 'undecided', 'all']);
 export type StatusFilter = z.infer<typeof statusFilter>;
 
-const MOST_CODES = 20;
+export const MOST_CODES = 20;
 
 export const reportFilters = {
   ...packFilters,
