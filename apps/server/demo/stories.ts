@@ -113,6 +113,6 @@ export const objected: readonly (readonly [sn: string, steps: readonly Step[]])[
     ],
   ],
   ['DEMO-NC-PC-02', onVerify],
-  ['DEMO-FE-LOT-13', onDispense],
+  ['DEMO-FE-LOT-13', onVerify],
   ['DEMO-NC-PCK-22', onDispense],
 ];

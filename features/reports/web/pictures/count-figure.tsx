@@ -25,49 +25,53 @@ type CountFigureProps = {
 export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
   const t = useTexts(picturesTexts);
   const told = useId();
-  const { summary, when } = useWords(buckets, what);
+  const { summary, when, isEmpty } = useWords(buckets, what);
   const name = t(names[what][grain]);
   return (
     <figure className={classes.figure}>
       <h3>{name}</h3>
       <p id={told}>{summary}</p>
-      <Bars
-        name={name}
-        describedBy={told}
-        grain={grain}
-        buckets={buckets}
-        amountOf={(bucket) => bucket[what]}
-        tell={(bucket) => t('amountOn', { when: when(bucket), count: bucket[what] })}
-        pattern={patterns[what]}
-        height={heights[what]}
-      />
-      <details>
-        <summary>{t('asTable')}</summary>
-        <div className={classes.scroll}>
-          <table>
-            <caption className={classes.hidden}>{name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t(grain)}</th>
-                <th scope="col">{t(what)}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {buckets.map((bucket) => (
-                <tr key={bucket.first}>
-                  <th scope="row">{when(bucket)}</th>
-                  <td>{t('amount', { count: bucket[what] })}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      {!isEmpty && (
+        <>
+          <Bars
+            name={name}
+            describedBy={told}
+            grain={grain}
+            buckets={buckets}
+            amountOf={(bucket) => bucket[what]}
+            tell={(bucket) => t('amountOn', { when: when(bucket), count: bucket[what] })}
+            pattern={patterns[what]}
+            height={heights[what]}
+          />
+          <details>
+            <summary>{t('asTable')}</summary>
+            <div className={classes.scroll}>
+              <table>
+                <caption className={classes.hidden}>{name}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(grain)}</th>
+                    <th scope="col">{t(what)}</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {buckets.map((bucket) => (
+                    <tr key={bucket.first}>
+                      <th scope="row">{when(bucket)}</th>
+                      <td>{t('amount', { count: bucket[what] })}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
     </figure>
   );
 };
 
-/** What the picture shows, in a sentence: how many, from when to when, and where the most were. */
+/** What the picture shows, in a sentence: how many, from when to when, and where the most were if that was in one place. */
 const useWords = (buckets: readonly Bucket[], what: What) => {
   const t = useTexts(picturesTexts);
   const { language } = useLanguage();
@@ -75,20 +79,16 @@ const useWords = (buckets: readonly Bucket[], what: What) => {
     first === last
       ? wholeDay(first, language)
       : t('fromTo', { first: wholeDay(first, language), last: wholeDay(last, language) });
-  const most = buckets.reduce(
-    (top, bucket) => (bucket[what] > top[what] ? bucket : top),
-    buckets[0] ?? nothing,
-  );
+  const most = Math.max(0, ...buckets.map((bucket) => bucket[what]));
+  const [top, ...equals] = buckets.filter((bucket) => bucket[what] === most);
   const count = buckets.reduce((sum, bucket) => sum + bucket[what], 0);
-  const first = wholeDay((buckets[0] ?? nothing).first, language);
-  const last = wholeDay((buckets.at(-1) ?? nothing).last, language);
+  const [first, last] = [buckets[0]?.first ?? '', buckets.at(-1)?.last ?? ''];
+  const days = { first: wholeDay(first, language), last: wholeDay(last, language) };
   const summary = () => {
-    if (first === last) return count === 0 ? t('noneOnDay', { first }) : t('totalOfDay', { count, first });
-    if (count === 0) return t('noneOf', { first, last });
-    return t('total', { count, first, last, most: most[what], when: when(most) });
+    if (first === last) return count === 0 ? t('noneOnDay', days) : t('totalOfDay', { count, ...days });
+    if (count === 0) return t('noneOf', days);
+    const total = t('total', { count, ...days });
+    return top && equals.length === 0 ? `${total} ${t('most', { most, when: when(top) })}` : total;
   };
-  return { summary: summary(), when };
+  return { summary: summary(), when, isEmpty: count === 0 };
 };
-
-/** Nobody draws it: whoever has no bucket is told so in words. */
-const nothing: Bucket = { first: '1970-01-01', last: '1970-01-01', transactions: 0, alerts: 0 };

@@ -31,14 +31,16 @@ export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCo
                   {words(reason)} <small>{reason.reasonCode}</small>
                 </th>
                 <td>
-                  <svg aria-hidden="true" width="100%" height="14">
-                    <rect
-                      width={`${(reason.alerts / top.alerts) * 100}%`}
-                      height="14"
-                      className={classes.full}
-                    />
-                  </svg>
-                  <span>{t('amount', { count: reason.alerts })}</span>
+                  <div className={classes.amount}>
+                    <svg aria-hidden="true" width="100%" height="14">
+                      <rect
+                        width={`${(reason.alerts / top.alerts) * 100}%`}
+                        height="14"
+                        className={classes.full}
+                      />
+                    </svg>
+                    <span>{t('amount', { count: reason.alerts })}</span>
+                  </div>
                 </td>
               </tr>
             ))}
