@@ -11,7 +11,7 @@ const weekday = [6, 11, 13, 11, 8, 7, 8, 11, 13, 10].map(asShare);
 const saturday = [8, 13, 12, 9].map(asShare);
 
 /** Packs on an ordinary day, Sunday first: Mondays and Fridays are the busiest. */
-const packsByDay = [0, 176, 152, 146, 156, 182, 66] as const;
+const packsByDay = [0, 140, 122, 117, 125, 146, 53] as const;
 
 /** Holidays that lie on the same day each year. */
 const holidays = ['01-01', '03-15', '05-01', '08-20', '10-23', '11-01', '12-25', '12-26'];

@@ -1,4 +1,4 @@
-import { desk, deskItem, historyItem } from '@pecset/packs/contract';
+import { desk, historyItem } from '@pecset/packs/contract';
 import { query } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -15,7 +15,7 @@ const started = async (environment: Readonly<Record<string, string>>) => {
 };
 
 const openDemo = async () => {
-  const server = await started({ DEMO: 'on', DEMO_DAYS: '90' });
+  const server = await started({ DEMO: 'on', DEMO_DAYS: '30' });
   if (!server.demo) throw new Error('there is no demo');
   const cookie = await enter(server.address, server.demo);
   const ask = async (path: string, body?: object): Promise<unknown> => {
@@ -45,7 +45,7 @@ test('a newcomer finds a desk that is in use: packs of today, a few open alerts,
     [true, true],
   ]);
   expect(waiting.count).toBe(1);
-  expect(await count('transaction')).toBeGreaterThan(10_000);
+  expect(await count('transaction')).toBeGreaterThan(3_000);
   expect(await count('transaction_default')).toBe(0);
   expect(await count('alert')).toBeGreaterThan(20);
   const others = await query(ownerUrl, 'select distinct user_id from transaction');
@@ -67,7 +67,6 @@ test('a newcomer finds a desk that is in use: packs of today, a few open alerts,
     reasonCode: null,
     undoMlId: mlId,
   });
-  expect(deskItem.parse(openAlerts.newest[0])).toBeDefined();
 });
 
 test('only a demo has a past that was made up, and nobody who has begun to work', async () => {
