@@ -5,6 +5,7 @@ import { packsTexts } from '@pecset/packs/web';
 import { type ScannedCode, scannerTexts, useScanTarget } from '@pecset/scanner/web';
 import { useBaseHost, useLanguage, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { report } from '../contract/index.ts';
 import { FilterForm } from './filters/filter-form.tsx';
@@ -31,7 +32,14 @@ export const Screen = () => {
       </Suspense>
       <div className={classes.head}>
         <h1>{t('title')}</h1>
-        {query && <Tools query={query} />}
+        <div className={classes.tools}>
+          {address.address !== '' && (
+            <Button variant="default" component={Link} to="/report">
+              {t('clearFilters')}
+            </Button>
+          )}
+          {query && <Tools query={query} />}
+        </div>
       </div>
       <FilterForm address={address} />
       {query ? <ReportList address={address} query={query} /> : <p role="status">{t('filtersWrong')}</p>}
@@ -62,7 +70,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
   return (
-    <div className={classes.tools}>
+    <>
       <Button variant="default" onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}>
         {t('refresh')}
       </Button>
@@ -74,6 +82,6 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
       >
         {t('exportExcel')}
       </Button>
-    </div>
+    </>
   );
 };
