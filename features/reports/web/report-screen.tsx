@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { report } from '../contract/index.ts';
+import { ChartPlace } from './chart-place.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { newestFirst, ofPack } from './filters/report-address.ts';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
@@ -42,7 +43,9 @@ export const Screen = () => {
         </div>
       </div>
       <FilterForm address={address} />
-      {query ? <ReportList address={address} query={query} /> : <p role="status">{t('filtersWrong')}</p>}
+      {!query && <p role="status">{t('filtersWrong')}</p>}
+      {query && <ChartPlace query={query} />}
+      {query && <ReportList address={address} query={query} />}
     </div>
   );
 };
