@@ -13,12 +13,18 @@ const within = ({ from, before }: Scope, column: 't.ml_id' | 'a.ml_id'): readonl
   ...(before === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before}`]),
 ];
 
+/** Six digits are a day as it was read; four are all days of a month, the day 00 among them. */
+const expires = (digits: string) =>
+  digits.length === 6
+    ? sql<SqlBool>`t.exp_date = ${digits}`
+    : sql<SqlBool>`t.exp_date between ${`${digits}00`} and ${`${digits}99`}`;
+
 /** What is asked for is compared as it stands. */
 const ofPack = ({ filters: { gtin, lotNum, expDate, sn, reasonCode = [] } }: Scope) => [
   ...(gtin === undefined ? [] : [sql<SqlBool>`t.gtin = ${gtin}`]),
   ...(sn === undefined ? [] : [sql<SqlBool>`t.sn = ${sn}`]),
   ...(lotNum === undefined ? [] : [sql<SqlBool>`t.lot_num = ${lotNum}`]),
-  ...(expDate === undefined ? [] : [sql<SqlBool>`t.exp_date = ${expDate}`]),
+  ...(expDate === undefined ? [] : [expires(expDate)]),
   ...(reasonCode.length === 0 ? [] : [sql<SqlBool>`t.reason_code in (${sql.join(reasonCode)})`]),
 ];
 

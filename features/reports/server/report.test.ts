@@ -89,6 +89,8 @@ const finds: readonly (readonly [string, readonly string[]])[] = [
   ['?statusFilter=all&sn=%25', []],
   ['?statusFilter=all&lotNum=LOT2', []],
   ['?statusFilter=all&expDate=281200&maxDate=2026-02-27', ['A1 02-27']],
+  ['?statusFilter=all&expDate=2812&maxDate=2026-02-27', ['A1 02-27']],
+  ['?statusFilter=all&expDate=2811', []],
   ['?statusFilter=all&reasonCode=NMVS_NC_PCK_22,NMVS_NC_PCK_23', ['C1 03-07']],
   ['?reasonCode=NMVS_NC_PC_01,NMVS_NC_PC_02', ['B1 03-05', 'A1 03-01']],
   ['?reasonCode=', ['C1 03-08', 'B1 03-05', 'A1 03-01']],

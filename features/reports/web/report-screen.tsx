@@ -5,8 +5,10 @@ import { packsTexts } from '@pecset/packs/web';
 import { type ScannedCode, scannerTexts, useScanTarget } from '@pecset/scanner/web';
 import { useBaseHost, useLanguage, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { report } from '../contract/index.ts';
+import { ChartPlace } from './chart-place.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { newestFirst, ofPack } from './filters/report-address.ts';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
@@ -31,10 +33,19 @@ export const Screen = () => {
       </Suspense>
       <div className={classes.head}>
         <h1>{t('title')}</h1>
-        {query && <Tools query={query} />}
+        <div className={classes.tools}>
+          {address.address !== '' && (
+            <Button variant="default" component={Link} to="/report">
+              {t('clearFilters')}
+            </Button>
+          )}
+          {query && <Tools query={query} />}
+        </div>
       </div>
       <FilterForm address={address} />
-      {query ? <ReportList address={address} query={query} /> : <p role="status">{t('filtersWrong')}</p>}
+      {!query && <p role="status">{t('filtersWrong')}</p>}
+      {query && <ChartPlace query={query} />}
+      {query && <ReportList address={address} query={query} />}
     </div>
   );
 };
@@ -62,7 +73,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
   return (
-    <div className={classes.tools}>
+    <>
       <Button variant="default" onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}>
         {t('refresh')}
       </Button>
@@ -74,6 +85,6 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
       >
         {t('exportExcel')}
       </Button>
-    </div>
+    </>
   );
 };

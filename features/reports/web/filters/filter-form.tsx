@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { CheckboxField, SelectField, TextField, useTexts } from '@pecset/web-kit';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { statusFilter } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
 import classes from './filter-form.module.css';
+import { look } from './look.ts';
 import { ReasonField } from './reason-field.tsx';
 import type { ReportFields } from './report-address.ts';
 import { useFilterForm } from './use-filter-form.ts';
@@ -34,9 +33,10 @@ export const FilterForm = ({ address }: { readonly address: ReportAddress }) => 
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
       <div className={classes.fields}>
-        <TextField form={form} name="minDate" type="date" label={t('minDate')} />
-        <TextField form={form} name="maxDate" type="date" label={t('maxDate')} />
+        <TextField {...look} form={form} name="minDate" type="date" label={t('minDate')} />
+        <TextField {...look} form={form} name="maxDate" type="date" label={t('maxDate')} />
         <SelectField
+          {...look}
           form={form}
           name="statusFilter"
           label={t('show')}
@@ -45,25 +45,29 @@ export const FilterForm = ({ address }: { readonly address: ReportAddress }) => 
         <ReasonField form={form} />
       </div>
       <More isUsed={hasMore(address.fields)}>
-        <TextField form={form} name="gtin" label={t('gtin')} inputMode="numeric" autoComplete="off" />
-        <TextField form={form} name="lotNum" label={t('lotNum')} autoComplete="off" />
         <TextField
+          {...look}
           form={form}
-          name="expDate"
-          label={`${t('expDate')} (${t('expHint')})`}
+          name="gtin"
+          label={t('gtin')}
+          inputMode="numeric"
           autoComplete="off"
         />
-        <TextField form={form} name="sn" label={t('sn')} autoComplete="off" />
-        <TextField form={form} name="alertId" label={t('alertId')} autoComplete="off" />
-        <div className={classes.wide}>
+        <TextField {...look} form={form} name="lotNum" label={t('lotNum')} autoComplete="off" />
+        <TextField
+          {...look}
+          form={form}
+          name="expDate"
+          label={t('expDate')}
+          placeholder={t('expHint')}
+          autoComplete="off"
+        />
+        <TextField {...look} form={form} name="sn" label={t('sn')} autoComplete="off" />
+        <TextField {...look} form={form} name="alertId" label={t('alertId')} autoComplete="off" />
+        <div className={classes.check}>
           <CheckboxField form={form} name="distinct" label={t('distinct')} />
         </div>
       </More>
-      <div className={classes.foot}>
-        <Button variant="default" component={Link} to="/report">
-          {t('clearFilters')}
-        </Button>
-      </div>
     </form>
   );
 };

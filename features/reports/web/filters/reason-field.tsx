@@ -3,6 +3,8 @@ import { useCodeTexts } from '@pecset/packs/web';
 import { TextField, useTexts } from '@pecset/web-kit';
 import { useWatch } from 'react-hook-form';
 import { reportTexts } from '../texts.ts';
+import classes from './filter-form.module.css';
+import { look } from './look.ts';
 import { presetOf, reasonPresets } from './reason-presets.ts';
 import type { FilterForm } from './use-filter-form.ts';
 
@@ -16,7 +18,7 @@ export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
   return (
     <>
       <NativeSelect
-        size="lg"
+        {...look}
         label={t('preset')}
         value={preset}
         data={[
@@ -32,6 +34,8 @@ export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
         }}
       />
       <TextField
+        {...look}
+        className={classes.wide ?? ''}
         form={form}
         name="reasonCode"
         label={t('reasonCode')}

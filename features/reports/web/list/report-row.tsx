@@ -45,13 +45,13 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
           {row.productName !== null && <strong>{row.productName}</strong>}
           <span className={classes.code}>{row.gtin}</span>
         </td>
-        <td data-label={t('lotNum')} className={classes.code}>
+        <td data-label={t('lotNum')} className={`${classes.code} ${classes.lot}`}>
           {row.lotNum}
         </td>
-        <td data-label={t('expDate')} className={classes.code}>
+        <td data-label={t('expDate')} className={`${classes.code} ${classes.exp}`}>
           {row.expDate}
         </td>
-        <td data-label={t('sn')} className={classes.code}>
+        <td data-label={t('sn')} className={`${classes.code} ${classes.sn}`}>
           {row.sn}
         </td>
         <td className={classes.time}>
