@@ -29,7 +29,7 @@ export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
   const name = t(names[what][grain]);
   return (
     <figure className={classes.figure}>
-      <h3>{name}</h3>
+      <h2>{name}</h2>
       <p id={told}>{summary}</p>
       {!isEmpty && (
         <>
@@ -45,25 +45,23 @@ export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
           />
           <details>
             <summary>{t('asTable')}</summary>
-            <div className={classes.scroll}>
-              <table>
-                <caption className={classes.hidden}>{name}</caption>
-                <thead>
-                  <tr>
-                    <th scope="col">{t(grain)}</th>
-                    <th scope="col">{t(what)}</th>
+            <table>
+              <caption className={classes.hidden}>{name}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t(grain)}</th>
+                  <th scope="col">{t(what)}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {buckets.map((bucket) => (
+                  <tr key={bucket.first}>
+                    <th scope="row">{when(bucket)}</th>
+                    <td>{t('amount', { count: bucket[what] })}</td>
                   </tr>
-                </thead>
-                <tbody>
-                  {buckets.map((bucket) => (
-                    <tr key={bucket.first}>
-                      <th scope="row">{when(bucket)}</th>
-                      <td>{t('amount', { count: bucket[what] })}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
+                ))}
+              </tbody>
+            </table>
           </details>
         </>
       )}

@@ -22,7 +22,7 @@ export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
   const why = useWhy(alerts, transactions);
   return (
     <figure className={classes.figure} aria-labelledby={name}>
-      <h3 id={name}>{t('rate')}</h3>
+      <h2 id={name}>{t('rate')}</h2>
       {state.phase === 'signed-in' && state.session.sandboxMode && (
         <p className={classes.sandbox}>{t('sandbox')}</p>
       )}

@@ -14,7 +14,7 @@ export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCo
   const count = reasons.reduce((sum, { alerts }) => sum + alerts, 0);
   return (
     <figure className={classes.figure} aria-labelledby={name}>
-      <h3 id={name}>{t('byReason')}</h3>
+      <h2 id={name}>{t('byReason')}</h2>
       <p>{top ? t('reasonsTold', { count, reason: words(top), most: top.alerts }) : t('noAlerts')}</p>
       {top && (
         <table className={classes.reasons} aria-labelledby={name}>
