@@ -36,9 +36,6 @@ const causes: Readonly<Record<string, Outcome>> = {
   NMVS_NC_PCK_21: wrongUndo,
 };
 
-/** How many minutes after the alert each thing was done. */
-const after = ({ at }: PastObjection, minutes: number) => new Date(at + minutes * 60_000);
-
 /** Said first and then found out, of one of the alerts; else the cause alone. */
 const outcomesOf = (objection: PastObjection, place: number): readonly Outcome[] => {
   const cause = causes[objection.answer?.reasonCode ?? ''] ?? doubled;
@@ -50,31 +47,24 @@ const stages = ['raised', 'printed', 'acknowledged'] as const;
 
 const OVER = 'over';
 
-/** What became of each, as long before now as it was done. */
+/** What became of each: printed and acknowledged by whoever had it, looked into by somebody later; never after now. */
 export const handled = (
   objections: readonly PastObjection[],
   { now, judge }: { readonly now: Date; readonly judge: UserId },
 ): readonly PastAlert[] => {
   const alarms = objections.filter(({ alertId }) => alertId !== null);
   return objections.map((objection, place) => {
-    const { mlId, alertId, userId } = objection;
+    const { mlId, alertId, userId, at } = objection;
+    const after = (minutes: number) => new Date(Math.min(at + minutes * 60_000, now.getTime()));
     const stage = stages[alarms.length - 1 - alarms.indexOf(objection)] ?? OVER;
-    const isBefore = (minutes: number) => after(objection, minutes) < now;
-    const did = (isDone: boolean, minutes: number, by: UserId) =>
-      isDone && isBefore(minutes) ? { userId: by, at: after(objection, minutes) } : undefined;
+    const isPrinted = alertId !== null && stage !== 'raised';
+    const outcomes = stage === OVER ? outcomesOf(objection, place) : [];
     return {
       mlId,
       alertId,
-      printed: did(alertId !== null && stage !== 'raised', 2, userId),
-      acknowledged: did(alertId !== null && (stage === 'acknowledged' || stage === OVER), 9, userId),
-      outcomes:
-        stage === OVER
-          ? outcomesOf(objection, place).map((outcome, said) => ({
-              ...outcome,
-              userId: judge,
-              at: after(objection, 90 + 600 * said),
-            }))
-          : [],
+      printed: isPrinted ? { userId, at: after(2) } : undefined,
+      acknowledged: isPrinted && stage !== 'printed' ? { userId, at: after(9) } : undefined,
+      outcomes: outcomes.map((outcome, said) => ({ ...outcome, userId: judge, at: after(90 + 600 * said) })),
     };
   });
 };
