@@ -2,19 +2,19 @@ import { Button } from '@mantine/core';
 import { alertsTexts } from '@pecset/alerts/web';
 import { addressOf } from '@pecset/contract';
 import { packsTexts } from '@pecset/packs/web';
-import { type ScannedCode, scannerTexts, useScanTarget } from '@pecset/scanner/web';
-import { useBaseHost, useLanguage, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
+import { scannerTexts } from '@pecset/scanner/web';
+import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useCallback } from 'react';
+import { Suspense } from 'react';
 import { report } from '../contract/index.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
-import { newestFirst, ofPack } from './filters/report-address.ts';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
-import { type ReportAddress, useReportAddress } from './filters/use-report-address.ts';
+import { useReportAddress } from './filters/use-report-address.ts';
 import { ReportList } from './list/report-list.tsx';
 import classes from './report-screen.module.css';
+import { ScanForPack } from './scan-for-pack.tsx';
 import { reportTexts } from './texts.ts';
 
 export const texts = [reportTexts, packsTexts, alertsTexts, scannerTexts];
@@ -28,9 +28,6 @@ export const Screen = () => {
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
     <div className={classes.page}>
-      <Suspense>
-        <FilterByScan ask={address.ask} />
-      </Suspense>
       <div className={classes.head}>
         <h1>{t('title')}</h1>
         <div className={classes.tools}>
@@ -39,6 +36,10 @@ export const Screen = () => {
               {t('clearFilters')}
             </Button>
           )}
+          {/* The list does not wait for the scanner. */}
+          <Suspense>
+            <ScanForPack ask={address.ask} />
+          </Suspense>
           {query && <Tools query={query} />}
         </div>
       </div>
@@ -50,31 +51,19 @@ export const Screen = () => {
   );
 };
 
-/** A pack in hand: all that is known of it, whatever was looked for before. The list does not wait for the scanner. */
-const FilterByScan = ({ ask }: Pick<ReportAddress, 'ask'>) => {
-  const t = useTexts(reportTexts);
-  const say = useSay();
-  const filter = useCallback(
-    ({ parsed: { gtin, sn } }: ScannedCode) => {
-      if (sn === undefined) return 'another';
-      ask(ofPack({ ...(gtin && { gtin }), sn }), newestFirst);
-      say(t('scanned', { sn }));
-      return 'taken';
-    },
-    [ask, say, t],
-  );
-  useScanTarget(filter);
-  return null;
-};
-
 const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const t = useTexts(reportTexts);
   const { language: lng } = useLanguage();
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
+  const loading = useIsFetching({ queryKey: ['report'] }) > 0;
   return (
     <>
-      <Button variant="default" onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}>
+      <Button
+        variant="default"
+        loading={loading}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}
+      >
         {t('refresh')}
       </Button>
       <Button
