@@ -31,6 +31,7 @@ for (const language of languagesOf('en')) {
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
         t.scan,
+        t.report,
         t.setupScanner,
         t.workstation,
         t.userProfile,
@@ -49,7 +50,13 @@ for (const language of languagesOf('en')) {
       await context.addCookies(await openSession(server, { email: colleague }));
       await page.goto('/');
       const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link')).toHaveText([t.scan, t.setupScanner, t.workstation, t.userProfile]);
+      await expect(menu.getByRole('link')).toHaveText([
+        t.scan,
+        t.report,
+        t.setupScanner,
+        t.workstation,
+        t.userProfile,
+      ]);
     });
 
     test('the login form tells which field is at fault, shows the password on request, and loses nothing that was typed', async ({

@@ -111,6 +111,7 @@ const Settings = z
       .default('./var')
       .transform((folder) => resolve(folder)),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_REPLICA_URL: databaseAddress.optional(),
     DB_POOL: wholeNumber(2, 500).default(10),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
@@ -120,6 +121,7 @@ const Settings = z
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     DEMO: onOff.optional(),
+    DEMO_DAYS: wholeNumber(0, 366).default(90),
     BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
     PASSKEY_USER_VERIFICATION: z
       .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
@@ -135,6 +137,10 @@ const Settings = z
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
+  })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL !== undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'is a copy of the server at DATABASE_URL, which is needed with it',
   })
   .superRefine((settings, context) => {
     const fault = (name: keyof typeof settings, message: string) =>

@@ -11,6 +11,8 @@ export {
   type OpenDatabase,
   openDatabase,
   openPool,
+  openReading,
+  type ReadingWaits,
   type Waits,
 } from './database.ts';
 export {
@@ -71,6 +73,7 @@ export {
   texts,
   uuid,
   type ValuesOf,
+  writtenOut,
 } from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
 export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';

@@ -14,6 +14,10 @@ const words = (language: 'hu' | 'en') => [
     name: `office.${language}`,
     test: new RegExp(`/features/(products|organisation)/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  {
+    name: `report.${language}`,
+    test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
+  },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -36,7 +40,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'kit',
-    test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
   },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
@@ -72,12 +76,16 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
+    test: /\/libs\/contract\/refusals\.|\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
   },
   // Several people at one computer: whoever switches, or finds the screen locked.
   {
     name: 'shared-counter',
     test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
+  },
+  {
+    name: 'report',
+    test: /\/features\/reports\/(web|contract)\/(?!texts|index|routes|pictures)[\w-]+\/?[\w-]*\.tsx?$|\/@tanstack\/(react|core)-virtual\//,
   },
   // An admin's pages: few have them, and none of them every day.
   {

@@ -15,13 +15,15 @@ import { serveSendAgain } from './send-again.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export { waitingTransactions } from './book/claim.ts';
-export { bookExports } from './book/export.ts';
+export { bookExports, instantOf } from './book/export.ts';
 export {
   type DescribedTransaction,
   describeTransaction,
   findTransaction,
   trxTimeOf,
+  viewAll,
 } from './book/history.ts';
+export type { DescribedRow } from './book/history-store.ts';
 export { openBook } from './book/index.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type {
@@ -32,6 +34,7 @@ export type {
   PacksDependencies,
 } from './dependencies.ts';
 export { countsOf, healthOf } from './desk-counts.ts';
+export { enterPast, type PastObjection } from './enter-past.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
 export { letThrough, shutDoors } from './gateway/production/circuit.ts';

@@ -1,7 +1,7 @@
-import { endpoint, pages } from '@pecset/contract';
+import { endpoint, file, pages, platformRefusals, wholeNumber } from '@pecset/contract';
 import { historyItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
-import { daysReversed, reportFilters, sortOrder } from './report-query.ts';
+import { notReported, reportFilters, sortOrder } from './report-query.ts';
 
 /** A transaction with its pack as it was read then, and what the product is called where a list knows it. */
 export const reportRow = z.extend(historyItem, {
@@ -26,11 +26,38 @@ export const report = endpoint({
   }),
   reply: pages(z.array(reportRow)),
   refusals: {
-    ...daysReversed,
+    ...notReported,
     'other-page': {
       status: 422,
       en: 'This page belongs to another list. Please load the list anew.',
       hu: 'Ez az oldal egy másik listához tartozik. Kérjük, töltse be újra a listát.',
+    },
+  },
+});
+
+/** As a browser opens it in a new window, which names neither its user nor its organisation in a header. */
+export const reportWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report',
+  when: { format: 'xlsx' },
+  summary: 'The same transactions, all of them, as an Excel workbook',
+  access: 'user',
+  query: z.object({
+    ...reportFilters,
+    sort: z.optional(sortOrder),
+    format: z.literal('xlsx'),
+    lng: z.optional(z.enum(['hu', 'en'])),
+    /** The organisation that the page shows: where the session is in another by now, nothing is written. */
+    partnerId: z.optional(wholeNumber()),
+  }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: {
+    'days-reversed': notReported['days-reversed'],
+    'organisation-changed': platformRefusals['organisation-changed'],
+    'export-running': {
+      status: 429,
+      en: 'An export of yours is under way. Try again when it has ended.',
+      hu: 'Egy korábbi exportja még folyamatban van. Próbálja újra, amikor befejeződött.',
     },
   },
 });
@@ -51,5 +78,5 @@ export const reportTotals = endpoint({
     undecided: amount,
     pending: amount,
   }),
-  refusals: daysReversed,
+  refusals: notReported,
 });

@@ -1,5 +1,5 @@
 export { ScanButtons } from './buttons/scan-buttons.tsx';
-export { useStartScan } from './buttons/use-start-scan.ts';
+export { useScanPress, useStartScan } from './buttons/use-start-scan.ts';
 export { cameraTexts } from './camera/texts.ts';
 export {
   isDoubtful,

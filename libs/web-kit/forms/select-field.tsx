@@ -6,6 +6,7 @@ import { type FieldOf, useField } from './use-field.ts';
 type SelectFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> & {
   readonly label: string;
   readonly description?: string;
+  readonly size?: 'md' | 'lg';
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
 

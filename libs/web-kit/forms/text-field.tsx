@@ -9,7 +9,18 @@ type TextFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Output> 
   readonly errorTitle?: string;
   /** A dialog begins here. */
   readonly 'data-start'?: true | undefined;
-} & Pick<TextInputProps, 'type' | 'autoComplete' | 'inputMode' | 'description' | 'maxLength' | 'readOnly'>;
+} & Pick<
+    TextInputProps,
+    | 'type'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'description'
+    | 'maxLength'
+    | 'readOnly'
+    | 'size'
+    | 'placeholder'
+    | 'className'
+  >;
 
 export const TextField = <Input extends FieldValues, Output>(props: TextFieldProps<Input, Output>) => {
   const { form, name, errorTitle, ...input } = props;

@@ -1,0 +1,187 @@
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { ServerProcess } from '@pecset/server/testing';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { newPack, type Pack } from './support/pack-on-counter.ts';
+import { reportWords } from './support/report-words.ts';
+import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { fillLogin, openMenu } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+type ReportWords = (typeof reportWords)['hu' | 'en'];
+
+/** Without the counter, which is not the subject. */
+const work = async (
+  door: APIRequestContext,
+  pack: Pack,
+  ...operations: readonly ('verify' | 'dispense')[]
+) => {
+  for (const operation of operations) {
+    await expect(await door.post(`/api/mvs/sn/${operation}`, { data: pack })).toBeOK();
+  }
+};
+
+/** As if it had been done so many times more, an instant before. */
+const repeat = (server: ServerProcess, { gtin }: Pack, times: number) =>
+  inDatabase(
+    server,
+    `insert into transaction
+      (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase)
+    select partner_id, ml_id - n, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase
+    from transaction, generate_series(1, $2::int) n where gtin = $1`,
+    [gtin, times],
+  );
+
+const reportOn = (page: Page, t: ReportWords) => {
+  const rows = page.locator('tbody[data-index]');
+  return {
+    rows,
+    opener: (index: number) => rows.nth(index).getByRole('button', { name: t.details }),
+    field: (name: string) => page.getByLabel(name, { exact: true }),
+    header: (name: string) => page.getByRole('columnheader', { name }).first(),
+    inAddress: (name: string) => new URL(page.url()).searchParams.get(name),
+    found: page.getByRole('status', { name: t.found }),
+  };
+};
+
+for (const language of languagesOf('hu'))
+  test.describe(language, () => {
+    test.use({ language });
+    const t = reportWords[language];
+    const counter = counterWords[language];
+
+    test('an alert is found, acknowledged and decided in the report, whose every step the way back undoes', async ({
+      page,
+      server,
+    }) => {
+      const pack = newPack({ sn: 'DEMO-NC-PCK-22' });
+      const { rows, opener, field, header, inAddress, found } = reportOn(page, t);
+      await page.goto(`/report?gtin=${pack.gtin}`);
+      await expect(page).toHaveURL(/\/login\?back=/);
+      await fillLogin(page, words[language], await server.demo());
+      await page.getByRole('button', { name: words[language].login, exact: true }).click();
+      await page.waitForURL(`/report?gtin=${pack.gtin}`);
+      await work(page.request, pack, 'verify', 'dispense');
+
+      const menu = await openMenu(page, words[language]);
+      await menu.getByRole('link', { name: words[language].report }).click();
+      await page.waitForURL('/report');
+      await expect(field(t.minDate)).toHaveValue(/^\d{4}-\d\d-01$/);
+      await expect(field(t.show)).toHaveValue('alerts');
+      await field(t.gtin).pressSequentially(pack.gtin);
+      await expect.poll(() => inAddress('gtin')).toBe(pack.gtin);
+      await field(t.reason).selectOption({ label: t.alreadyInactive });
+      await expect(field(t.reasonCode)).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
+      await expect.poll(() => inAddress('reasonCode')).toBe('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
+      await expect(rows).toHaveCount(1);
+      await expect(found).toContainText(/^1 /);
+      await expect(rows.first()).toContainText('NMVS_NC_PCK_22');
+      await expect(rows.first()).toContainText(t.undecided);
+      await expectGoodScreen(page);
+
+      await rows.getByRole('button', { name: counter.acknowledge }).click();
+      await expect(rows.getByRole('button', { name: counter.acknowledge })).toHaveCount(0);
+      await expect(rows.first()).toContainText(t.undecided);
+      await rows.getByRole('button', { name: counter.recordOutcome }).click();
+      const dialog = page.locator('dialog[open]');
+      await dialog.getByRole('radio', { name: counter.technical }).check();
+      await dialog.getByLabel(counter.inWords).fill('A gyártó hibája.');
+      await dialog.getByRole('button', { name: counter.save }).click();
+      await expect(rows.first()).toContainText(t.decided);
+      await expect(rows.first()).toContainText('A gyártó hibája.');
+
+      await field(t.show).selectOption('all');
+      await expect.poll(() => inAddress('statusFilter')).toBe('all');
+      await field(t.reasonCode).fill('');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText(t.dispense);
+      await header(t.time).getByRole('button').click();
+      await expect(header(t.time)).toHaveAttribute('aria-sort', 'ascending');
+      await expect(rows.first()).toContainText(t.verify);
+      await opener(0).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(opener(1)).toBeFocused();
+      await page.keyboard.press('Enter');
+      const ofPack = page.getByRole('region', { name: t.allOfPack });
+      await expect(ofPack.getByRole('row')).toHaveCount(3);
+      await expect(ofPack.getByRole('link', { name: t.openPack })).toHaveAttribute(
+        'href',
+        /sn=DEMO-NC-PCK-22/,
+      );
+      await page.getByText(t.charts, { exact: true }).click();
+      await expect(page.getByRole('figure').first()).toBeVisible();
+      await expectGoodScreen(page);
+
+      await page.goBack();
+      await expect(header(t.time)).toHaveAttribute('aria-sort', 'descending');
+      await page.goBack();
+      await expect(field(t.reasonCode)).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
+      await page.goBack();
+      await expect(field(t.show)).toHaveValue('alerts');
+      await page.goBack();
+      await expect(field(t.reasonCode)).toHaveValue('');
+      await page.goBack();
+      await expect(page).toHaveURL('/report');
+      await expect(field(t.gtin)).toHaveValue('');
+    });
+  });
+
+for (const language of languagesOf('en'))
+  test.describe(language, () => {
+    test.use({ language });
+    const t = reportWords[language];
+
+    test('on a phone a report is cards that go on and on; a load that failed is tried again, and a filter that hides all is taken off', async ({
+      page,
+      context,
+      session,
+      server,
+    }) => {
+      await context.addCookies(session);
+      await page.setViewportSize(phone);
+      await setUpScanner(page);
+      const [pack, many] = [newPack(), newPack()];
+      await work(page.request, many, 'verify');
+      await work(page.request, pack, 'verify');
+      await repeat(server, many, 200);
+      const { rows, field, inAddress, found } = reportOn(page, t);
+      await page.route('**/api/mvs/report?*', (route) => route.abort(), { times: 1 });
+      await page.goto('/report?minDate=&statusFilter=all');
+      await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible();
+      await page.getByRole('button', { name: t.tryAgain }).click();
+      await expect(rows.first()).toContainText(pack.sn);
+      await expect(found).toContainText(/\d/);
+      await expect(field(t.order)).toHaveValue('-trxTime');
+      await expectGoodScreen(page);
+
+      await page.setViewportSize(phone);
+      const further = page.waitForRequest(/api\/mvs\/report\?.*after=/);
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await further;
+      expect(await rows.count()).toBeLessThan(60);
+
+      await page.getByText(t.more).click();
+      await field(t.gtin).fill('123');
+      await field(t.gtin).blur();
+      await expect(page.getByText(t.gtinRule)).toBeVisible();
+      expect(inAddress('gtin')).toBeNull();
+      await field(t.gtin).fill('');
+      await field(t.sn).fill('NINCS');
+      await expect(page.getByText(t.none)).toBeVisible();
+      await page.getByRole('button', { name: t.takeOff }).click();
+      await expect(rows.first()).toBeVisible();
+      expect(inAddress('sn')).toBeNull();
+
+      await page.goto('/report');
+      const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
+      await expect(field(t.show)).toHaveValue('alerts');
+      await typeKeys(page, scanOf(code, usScanner, { before: named('F7'), after: named('Enter') }));
+      await expect.poll(() => inAddress('sn')).toBe(pack.sn);
+      await expect(rows).toHaveCount(1);
+      await expect(rows.first()).toContainText(pack.sn);
+    });
+  });

@@ -1,0 +1,3 @@
+export { type Bucket, type DayCount, type Grain, inBuckets } from './buckets.ts';
+export { alarmsAmong, alertRate, EU_TARGET, type RateReading, type ReasonCount, readRate } from './rate.ts';
+export { labelled, ticksUpTo } from './ticks.ts';

@@ -1,0 +1,24 @@
+import { lazyPart, useTexts } from '@pecset/web-kit';
+import { Suspense, useState } from 'react';
+import type { ReportQuery } from './filters/report-filters.ts';
+import classes from './report-screen.module.css';
+import { reportTexts } from './texts.ts';
+
+const Pictures = lazyPart(async () => (await import('./pictures/pictures.tsx')).Pictures);
+
+/** Fetched, drawn and counted for when somebody wants to see them. */
+export const ChartPlace = ({ query }: { readonly query: ReportQuery }) => {
+  const t = useTexts(reportTexts);
+  const [opened, setOpened] = useState(false);
+  const { minDate, maxDate, gtin, lotNum, expDate, sn } = query;
+  return (
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary className={classes.charts}>{t('pictures')}</summary>
+      {opened && (
+        <Suspense fallback={<p role="status">{t('loading')}</p>}>
+          <Pictures filters={{ minDate, maxDate, gtin, lotNum, expDate, sn }} />
+        </Suspense>
+      )}
+    </details>
+  );
+};

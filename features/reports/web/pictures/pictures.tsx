@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { reportPictures } from '../../contract/index.ts';
+import { inBuckets } from '../../domain/index.ts';
+import { CountFigure } from './count-figure.tsx';
+import classes from './pictures.module.css';
+import { RateFigure } from './rate-figure.tsx';
+import { ReasonsFigure } from './reasons-figure.tsx';
+import { picturesTexts } from './texts.ts';
+
+export type PictureFilters = {
+  readonly minDate?: string | undefined;
+  readonly maxDate?: string | undefined;
+  readonly gtin?: string | undefined;
+  readonly lotNum?: string | undefined;
+  readonly expDate?: string | undefined;
+  readonly sn?: string | undefined;
+};
+
+const usePictures = (filters: PictureFilters) => {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['report', 'pictures', filters],
+    queryFn: async ({ signal }) => {
+      const answer = await call(reportPictures, { query: filters }, { signal });
+      if (answer.ok) return answer.value;
+      const fault = new Error(`The charts could not be loaded: ${answer.refusal.errCode}`);
+      reportError(fault);
+      throw fault;
+    },
+    staleTime: 0,
+  });
+};
+
+/** Of all that was done with some packs on some days: whatever else the list beside it is filtered by. */
+export const Pictures = ({ filters }: { readonly filters: PictureFilters }) => {
+  const t = useTexts(picturesTexts);
+  const kit = useTexts(kitTexts);
+  const { data, isFetching, refetch } = usePictures(filters);
+  if (!data && isFetching) return <p role="status">{t('loading')}</p>;
+  if (!data)
+    return (
+      <div className={classes.failure}>
+        <p role="alert">{t('failed')}</p>
+        <Button variant="default" onClick={() => void refetch()}>
+          {kit('tryAgain')}
+        </Button>
+      </div>
+    );
+  if (data.days.length === 0) return <p role="status">{t('nothing')}</p>;
+  const { grain, buckets } = inBuckets(data.days);
+  const transactions = buckets.reduce((sum, bucket) => sum + bucket.transactions, 0);
+  return (
+    <>
+      <p className={classes.follows}>{t('follows')}</p>
+      <div className={classes.pictures}>
+        <CountFigure what="transactions" grain={grain} buckets={buckets} />
+        <RateFigure transactions={transactions} reasons={data.reasons} />
+        <CountFigure what="alerts" grain={grain} buckets={buckets} />
+        <ReasonsFigure reasons={data.reasons} />
+      </div>
+    </>
+  );
+};

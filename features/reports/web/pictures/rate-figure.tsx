@@ -1,0 +1,55 @@
+import { useSession } from '@pecset/accounts/web';
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import { useId } from 'react';
+import { alarmsAmong, alertRate, EU_TARGET, type ReasonCount, readRate } from '../../domain/index.ts';
+import { percent } from './locale.ts';
+import classes from './pictures.module.css';
+import { RateScale } from './rate-scale.tsx';
+import { picturesTexts } from './texts.ts';
+
+type RateFigureProps = { readonly transactions: number; readonly reasons: readonly ReasonCount[] };
+
+const headings = { 'too-few': 'tooFew', within: 'within', near: 'near', above: 'above' } as const;
+
+/** In words first: a number alone would alarm whoever has done little yet, or only practises. */
+export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
+  const t = useTexts(picturesTexts);
+  const state = useSession();
+  const name = useId();
+  const told = useId();
+  const alerts = alarmsAmong(reasons);
+  const reading = readRate(alerts, transactions);
+  const why = useWhy(alerts, transactions);
+  return (
+    <figure className={classes.figure} aria-labelledby={name}>
+      <h2 id={name}>{t('rate')}</h2>
+      {state.phase === 'signed-in' && state.session.sandboxMode && (
+        <p className={classes.sandbox}>{t('sandbox')}</p>
+      )}
+      <p className={classes.reading}>{t(headings[reading])}</p>
+      <p id={told}>{why}</p>
+      {reading !== 'too-few' && (
+        <RateScale name={t('rate')} describedBy={told} rate={alertRate(alerts, transactions)} />
+      )}
+      {reasons.some(({ reasonCode }) => reasonCode === 'NMVS_NC_PC_01') && <p>{t('notCounted')}</p>}
+    </figure>
+  );
+};
+
+const useWhy = (alerts: number, transactions: number): string => {
+  const t = useTexts(picturesTexts);
+  const { language } = useLanguage();
+  const target = percent(EU_TARGET, language);
+  const rate = percent(alertRate(alerts, transactions), language);
+  const counted = t('rateOf', { alerts, transactions, rate });
+  switch (readRate(alerts, transactions)) {
+    case 'too-few':
+      return t('tooFewWhy', { alerts, transactions, target });
+    case 'within':
+      return `${counted} ${t('withinWhy', { target })}`;
+    case 'near':
+      return `${counted} ${t('nearWhy', { target })}`;
+    case 'above':
+      return `${counted} ${t('aboveWhy', { target, expected: Math.round(transactions * EU_TARGET) })}`;
+  }
+};

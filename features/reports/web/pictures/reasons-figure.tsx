@@ -1,0 +1,59 @@
+import { useCodeTexts } from '@pecset/packs/web';
+import { useTexts } from '@pecset/web-kit';
+import { useId } from 'react';
+import type { ReasonCount } from '../../domain/index.ts';
+import classes from './pictures.module.css';
+import { picturesTexts } from './texts.ts';
+
+/** A table with a bar in each row: the picture and its twin are one. */
+export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCount[] }) => {
+  const t = useTexts(picturesTexts);
+  const words = useReasonWords();
+  const name = useId();
+  const [top] = reasons;
+  const count = reasons.reduce((sum, { alerts }) => sum + alerts, 0);
+  return (
+    <figure className={classes.figure} aria-labelledby={name}>
+      <h2 id={name}>{t('byReason')}</h2>
+      <p>{top ? t('reasonsTold', { count, reason: words(top), most: top.alerts }) : t('noAlerts')}</p>
+      {top && (
+        <table className={classes.reasons} aria-labelledby={name}>
+          <thead className={classes.hidden}>
+            <tr>
+              <th scope="col">{t('reason')}</th>
+              <th scope="col">{t('alerts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reasons.map((reason) => (
+              <tr key={reason.reasonCode}>
+                <th scope="row">
+                  {words(reason)} <small>{reason.reasonCode}</small>
+                </th>
+                <td>
+                  <div className={classes.amount}>
+                    <svg aria-hidden="true" width="100%" height="14">
+                      <rect
+                        width={`${(reason.alerts / top.alerts) * 100}%`}
+                        height="14"
+                        className={classes.full}
+                      />
+                    </svg>
+                    <span>{t('amount', { count: reason.alerts })}</span>
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  );
+};
+
+const useReasonWords = () => {
+  const t = useTexts(picturesTexts);
+  const textOf = useCodeTexts();
+  return ({ reasonCode }: ReasonCount): string =>
+    reasonCode === null ? t('noReason') : (textOf(reasonCode)?.short ?? reasonCode);
+};

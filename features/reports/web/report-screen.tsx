@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core';
+import { alertsTexts } from '@pecset/alerts/web';
+import { addressOf } from '@pecset/contract';
+import { packsTexts } from '@pecset/packs/web';
+import { scannerTexts } from '@pecset/scanner/web';
+import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { report } from '../contract/index.ts';
+import { ChartPlace } from './chart-place.tsx';
+import { FilterForm } from './filters/filter-form.tsx';
+import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
+import { useReportAddress } from './filters/use-report-address.ts';
+import { ReportList } from './list/report-list.tsx';
+import classes from './report-screen.module.css';
+import { ScanForPack } from './scan-for-pack.tsx';
+import { reportTexts } from './texts.ts';
+
+export const texts = [reportTexts, packsTexts, alertsTexts, scannerTexts];
+
+export const Screen = () => {
+  const t = useTexts(reportTexts);
+  const address = useReportAddress();
+  usePageTitle(t('title'));
+  const { fields, sort } = address;
+  const filters = ReportFilters.safeParse(fields);
+  const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <h1>{t('title')}</h1>
+        <div className={classes.tools}>
+          {address.address !== '' && (
+            <Button variant="default" component={Link} to="/report">
+              {t('clearFilters')}
+            </Button>
+          )}
+          {/* The list does not wait for the scanner. */}
+          <Suspense>
+            <ScanForPack ask={address.ask} />
+          </Suspense>
+          {query && <Tools query={query} />}
+        </div>
+      </div>
+      <FilterForm address={address} />
+      {!query && <p role="status">{t('filtersWrong')}</p>}
+      {query && <ChartPlace query={query} />}
+      {query && <ReportList address={address} query={query} />}
+    </div>
+  );
+};
+
+const Tools = ({ query }: { readonly query: ReportQuery }) => {
+  const t = useTexts(reportTexts);
+  const { language: lng } = useLanguage();
+  const baseHost = useBaseHost();
+  const queryClient = useQueryClient();
+  const loading = useIsFetching({ queryKey: ['report'] }) > 0;
+  return (
+    <>
+      <Button
+        variant="default"
+        loading={loading}
+        onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}
+      >
+        {t('refresh')}
+      </Button>
+      <Button
+        component="a"
+        href={`${baseHost}${addressOf(report, { query })}&format=xlsx&lng=${lng}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('exportExcel')}
+      </Button>
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import {
+  type ScannedCode,
+  scannerTexts,
+  useScannerStatus,
+  useScanPress,
+  useScanTarget,
+} from '@pecset/scanner/web';
+import { ScanIcon, useSay, useTexts } from '@pecset/web-kit';
+import { useCallback } from 'react';
+import { newestFirst, ofPack } from './filters/report-address.ts';
+import type { ReportAddress } from './filters/use-report-address.ts';
+import { reportTexts } from './texts.ts';
+
+/** A pack in hand: all that is known of it, whatever was looked for before. */
+export const ScanForPack = ({ ask }: Pick<ReportAddress, 'ask'>) => {
+  const t = useTexts(reportTexts);
+  const ofScanner = useTexts(scannerTexts);
+  const say = useSay();
+  const press = useScanPress();
+  const { listening } = useScannerStatus();
+  const filter = useCallback(
+    ({ parsed: { gtin, sn } }: ScannedCode) => {
+      if (sn === undefined) return 'another';
+      ask(ofPack({ ...(gtin && { gtin }), sn }), newestFirst);
+      say(t('scanned', { sn }));
+      return 'taken';
+    },
+    [ask, say, t],
+  );
+  useScanTarget(filter);
+  return (
+    press && (
+      <Button variant="default" leftSection={<ScanIcon />} aria-busy={listening !== 'off'} onClick={press}>
+        {listening === 'off' ? ofScanner('scan') : `${ofScanner('scan')}…`}
+      </Button>
+    )
+  );
+};
