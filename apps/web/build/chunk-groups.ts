@@ -73,10 +73,12 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/accounts\/web\/(login\/(login-|use-)|passkeys\/(attempt|passkey-failure|use-|stored))/,
   },
   { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
+  // Words that hardly any screen needs.
+  { name: 'refusals', test: /\/libs\/contract\/refusals\./ },
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/libs\/contract\/refusals\.|\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
   },
   // Several people at one computer: whoever switches, or finds the screen locked.
   {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useSession } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { addressOf } from '@pecset/contract';
 import { packsTexts } from '@pecset/packs/web';
@@ -7,7 +8,7 @@ import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-ki
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { report } from '../contract/index.ts';
+import { reportWorkbook } from '../contract/index.ts';
 import { ChartPlace } from './chart-place.tsx';
 import { FilterForm } from './filters/filter-form.tsx';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
@@ -56,6 +57,10 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const { language: lng } = useLanguage();
   const baseHost = useBaseHost();
   const queryClient = useQueryClient();
+  const state = useSession();
+  // The new window names nobody: whoever has switched meanwhile must not take another organisation's list for this one.
+  const organisation = state.phase === 'signed-in' && { partnerId: state.session.partnerId };
+  const { after: _, ...asked } = query;
   const loading = useIsFetching({ queryKey: ['report'] }) > 0;
   return (
     <>
@@ -68,7 +73,9 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
       </Button>
       <Button
         component="a"
-        href={`${baseHost}${addressOf(report, { query })}&format=xlsx&lng=${lng}`}
+        href={
+          baseHost + addressOf(reportWorkbook, { query: { ...asked, format: 'xlsx', lng, ...organisation } })
+        }
         target="_blank"
         rel="noreferrer"
       >

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
+import { defaultRangeExtractor, useWindowVirtualizer } from './virtual-window.ts';
 
 const ROW_PX = 64;
 const OVERSCAN = 6;
