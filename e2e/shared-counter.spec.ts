@@ -1,6 +1,6 @@
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod/mini';
 import { counterWords } from './support/counter-words.ts';

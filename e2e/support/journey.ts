@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { type ServerProcess, startServerProcess } from '@pecset/server/testing/process';
 import { test as base } from '@playwright/test';
 import { openProfile, type Profile } from './browser-profile.ts';
 import { openSession, type Session } from './sign-in.ts';
@@ -18,6 +18,8 @@ type TestFixtures = {
   language: Language;
   /** Its own where the first load is the subject, or the browser's clock is changed; else one that was emptied. */
   profile: 'own' | 'emptied';
+  /** The program once more, in a folder of the journey's own, for what the worker's server cannot show. */
+  startOwn: (settings?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
 };
 
 const settings = {
@@ -43,6 +45,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await rm(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },
+  ],
+  startOwn: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pecset-own-'));
+      const started: ServerProcess[] = [];
+      await use(async (ownSettings) => {
+        const server = await startServerProcess(folder, ownSettings);
+        started.push(server);
+        return server;
+      });
+      for (const server of started) await server.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+    // A program and a database end: on a busy machine that is not to be taken from the journey's own time.
+    { timeout: 60_000 },
   ],
   session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],
   profiles: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],

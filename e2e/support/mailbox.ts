@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
