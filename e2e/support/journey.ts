@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing/process';
 import { test as base } from '@playwright/test';
 import { openProfile, type Profile } from './browser-profile.ts';
+import { type CameraBrowsers, withCameraBrowsers } from './camera-browsers.ts';
 import { openSession, type Session } from './sign-in.ts';
 
 export type Language = 'hu' | 'en';
@@ -13,6 +14,8 @@ type WorkerFixtures = {
   /** Of the demo admin, for all journeys that need one and do not end it. */
   session: Session;
   profiles: Map<Language, Profile>;
+  /** Here, not beside the camera's own fixtures: a worker with other fixtures of its own would be another worker. */
+  cameras: CameraBrowsers;
 };
 type TestFixtures = {
   language: Language;
@@ -63,6 +66,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],
   profiles: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  cameras: [async ({ browserName: _ }, use) => withCameraBrowsers(use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   locale: async ({ language }, use) => use(localeOf[language]),
   context: async ({ browser, server, language, profile, profiles }, use) => {
