@@ -10,15 +10,19 @@ type Ports = { readonly page: string; readonly api: string; readonly program: Se
 
 /** One program behind two ports: people find the page on one, the page finds the API on the other. */
 const test = base.extend<{ ports: Ports }>({
-  ports: async ({ startOwn }, use) => {
-    const behind = { port: 0 };
-    const [page, api] = await Promise.all([openPort(() => behind.port), openPort(() => behind.port)]);
-    const program = await startOwn({ PUBLIC_URL: page.origin, API_HOST: api.origin });
-    behind.port = Number(new URL(program.address).port);
-    await use({ page: page.origin, api: api.origin, program });
-    page.close();
-    api.close();
-  },
+  ports: [
+    async ({ startOwn }, use) => {
+      const behind = { port: 0 };
+      const [page, api] = await Promise.all([openPort(() => behind.port), openPort(() => behind.port)]);
+      const program = await startOwn({ PUBLIC_URL: page.origin, API_HOST: api.origin });
+      behind.port = Number(new URL(program.address).port);
+      await use({ page: page.origin, api: api.origin, program });
+      page.close();
+      api.close();
+    },
+    // A program and a database start: on a busy machine that is not to be taken from the journey's own time.
+    { timeout: 60_000 },
+  ],
   context: async ({ browser, locale, ports }, use) => {
     const context = await browser.newContext({ baseURL: ports.page, ...(locale && { locale }) });
     await use(context);
