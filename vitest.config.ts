@@ -19,6 +19,8 @@ export default defineConfig({
     maxWorkers: 3,
     // Tests share no state but their imports; fetching those anew for each file took half of all the time.
     isolate: false,
+    // A worker that lives long and throws away much: with more room for what is young, collecting takes a third of it.
+    execArgv: ['--min-semi-space-size=16', '--max-semi-space-size=64'],
     coverage: {
       provider: 'v8',
       include: below(pure, '*.ts'),

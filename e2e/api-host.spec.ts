@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import { counterWords } from './support/counter-words.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
@@ -9,36 +6,32 @@ import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { openMenu, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
-type Ports = { readonly page: string; readonly api: string; readonly program: { port: number } };
+type Ports = { readonly page: string; readonly api: string; readonly program: ServerProcess };
 
 /** One program behind two ports: people find the page on one, the page finds the API on the other. */
-const test = base.extend<Record<never, never>, { ports: Ports }>({
+const test = base.extend<{ ports: Ports }>({
   ports: [
-    async ({ browserName: _ }, use) => {
-      const program = { port: 0 };
-      const [page, api] = await Promise.all([openPort(() => program.port), openPort(() => program.port)]);
+    async ({ startOwn }, use) => {
+      const behind = { port: 0 };
+      const [page, api] = await Promise.all([openPort(() => behind.port), openPort(() => behind.port)]);
+      const program = await startOwn({ PUBLIC_URL: page.origin, API_HOST: api.origin });
+      behind.port = Number(new URL(program.address).port);
       await use({ page: page.origin, api: api.origin, program });
       page.close();
       api.close();
     },
-    { scope: 'worker' },
+    // A program and a database start: on a busy machine that is not to be taken from the journey's own time.
+    { timeout: 60_000 },
   ],
-  server: [
-    async ({ ports: { page, api, program } }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'pecset-two-ports-'));
-      const server = await startServerProcess(folder, { PUBLIC_URL: page, API_HOST: api });
-      program.port = Number(new URL(server.address).port);
-      await use({ ...server, address: page });
-      await server.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: 'worker' },
-  ],
+  context: async ({ browser, locale, ports }, use) => {
+    const context = await browser.newContext({ baseURL: ports.page, ...(locale && { locale }) });
+    await use(context);
+    await context.close();
+  },
 });
 
 test('with the API on another port of the site everything is asked there: session, packs, prints, outcomes, terms', async ({
   page,
-  server,
   ports,
 }) => {
   const t = counterWords.en;
@@ -50,7 +43,7 @@ test('with the API on another port of the site everything is asked there: sessio
     window.print = () => window.dispatchEvent(new Event('afterprint'));
   });
 
-  await signIn(page, words.en, server);
+  await signIn(page, words.en, ports.program);
   await expect(page.getByRole('link', { name: /sheet/i })).toHaveAttribute(
     'href',
     `${ports.api}/api/mvs/training-sheet?lng=en`,

@@ -1,8 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
-import { startServerProcess } from '@pecset/server/testing';
 import type { Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
@@ -160,9 +156,9 @@ for (const language of languagesOf('hu')) {
     test('the server is gone between press and answer: the pack stays, and in the end it was dispensed once', async ({
       browser,
       locale,
+      startOwn,
     }) => {
-      const folder = await mkdtemp(join(tmpdir(), 'pecset-gone-'));
-      const first = await startServerProcess(folder);
+      const first = await startOwn();
       const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
       const page = await context.newPage();
       await context.addCookies(await openSession(first));
@@ -182,14 +178,12 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
       await counter.answer(t.later).click();
 
-      const second = await startServerProcess(folder, { PORT: new URL(first.address).port });
+      await startOwn({ PORT: new URL(first.address).port });
       await page.reload();
       await expect(counter.status).toContainText(t.dispensedHere);
       await expect(counter.button(t.sendAgain)).toHaveCount(0);
       await expect(counter.rows).toHaveCount(2);
       await context.close();
-      await second.end('SIGTERM');
-      await rm(folder, { recursive: true, force: true });
     });
   });
 }

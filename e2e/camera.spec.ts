@@ -15,6 +15,9 @@ import { openSession } from './support/sign-in.ts';
 const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
 const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
 
+// In one worker, one after the other: a browser for each kind of camera is started once.
+test.describe.configure({ mode: 'default' });
+
 /** What the browser complains about, a breach of the content security policy among it, and where it went. */
 const watch = (page: Page) => {
   const complaints: string[] = [];

@@ -1,4 +1,4 @@
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import {
   activeAccount,
   newAddress,

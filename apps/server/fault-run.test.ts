@@ -3,7 +3,7 @@ import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { faultRun } from './testing/fault-run/fault-run.ts';
 
-const [DISPENSES, KILLS] = process.env.PECSET_LONG ? [2_000, 10] : [200, 3];
+const [DISPENSES, KILLS] = process.env.PECSET_LONG ? [2_000, 10] : [120, 3];
 
 test('whatever fails, each pack is dispensed exactly once, and our book says what the national system says', async () => {
   const databaseDir = await withDatabase(await folderOfRun());

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import { expect, type Page, request } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { lastMailTo, linkIn } from './mailbox.ts';

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { openProfile } from './browser-profile.ts';
 import { type Printed, writeFilm } from './film.ts';
 import { test as journey } from './journey.ts';
 
@@ -13,13 +11,12 @@ export type Camera =
 
 type OpenWithCamera = (camera: Camera, context?: BrowserContextOptions) => Promise<Page>;
 
-const flagsFor = async (camera: Camera, folder: string): Promise<readonly string[]> => {
+/** Chromium takes its camera from the command line, and the film anew from its file whenever the camera is opened. */
+const flagsFor = (camera: Camera, film: string): readonly string[] => {
   const device = '--use-fake-device-for-media-stream';
   if ('denied' in camera) return [device, '--use-fake-ui-for-media-stream=deny'];
   const granted = '--use-fake-ui-for-media-stream';
   if ('count' in camera) return [`${device}=device-count=${camera.count}`, granted];
-  const film = join(folder, 'pack.y4m');
-  await writeFilm(film, camera.shows, camera.inverse ? { black: 225, white: 30 } : {});
   return [device, granted, `--use-file-for-fake-video-capture=${film}`];
 };
 
@@ -45,28 +42,44 @@ export const tracksOf = (page: Page): Promise<readonly string[]> =>
     return given.flatMap((track: unknown) => (track instanceof MediaStreamTrack ? [track.readyState] : []));
   });
 
-/** A browser of its own for each camera: Chromium takes it from its command line. */
+/** A browser for each kind of camera, and in it a profile that each journey finds empty. */
 export const test = journey.extend<{ openWithCamera: OpenWithCamera }>({
-  openWithCamera: async ({ playwright, launchOptions, baseURL, locale }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), 'pecset-film-'));
-    const browsers: Browser[] = [];
-    await use(async (camera, context = {}) => {
-      const flags = await flagsFor(camera, folder);
-      const browser = await playwright.chromium.launch({
-        ...launchOptions,
-        args: [...(launchOptions.args ?? []), ...flags],
-      });
-      browsers.push(browser);
-      const page = await browser.newPage({
-        ...(baseURL && { baseURL }),
-        ...(locale && { locale }),
-        ...context,
-      });
+  openWithCamera: async ({ playwright, launchOptions, baseURL, locale, cameras }, use) => {
+    const { film, browsers, profiles } = cameras;
+    const leave: (() => Promise<unknown>)[] = [];
+    const browserWith = async (flags: readonly string[]) => {
+      const args = [...(launchOptions.args ?? []), ...flags];
+      const key = flags.join(' ');
+      const browser = browsers.get(key) ?? (await playwright.chromium.launch({ ...launchOptions, args }));
+      browsers.set(key, browser);
+      return browser;
+    };
+    const contextIn = async (
+      camera: Camera,
+      held: BrowserContextOptions | undefined,
+    ): Promise<BrowserContext> => {
+      const flags = flagsFor(camera, film);
+      const browser = await browserWith(flags);
+      const options = { ...(baseURL && { baseURL }), ...(locale && { locale }) };
+      if (held) {
+        const own = await browser.newContext({ ...options, ...held });
+        leave.push(() => own.close());
+        return own;
+      }
+      const key = [locale, ...flags].join(' ');
+      const profile = profiles.get(key) ?? (await openProfile(browser, options));
+      profiles.set(key, profile);
+      leave.push(profile.empty);
+      return profile.context;
+    };
+    await use(async (camera, held) => {
+      if ('shows' in camera)
+        await writeFilm(film, camera.shows, camera.inverse ? { black: 225, white: 30 } : {});
+      const page = await (await contextIn(camera, held)).newPage();
       await keepStreams(page);
       return page;
     });
-    await Promise.all(browsers.map((browser) => browser.close()));
-    await rm(folder, { recursive: true, force: true });
+    for (const step of leave) await step();
   },
 });
 export { expect } from '@playwright/test';

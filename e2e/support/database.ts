@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import { Client } from 'pg';
 
 /** For what only time or an operator would do: one statement on the server's own database. */

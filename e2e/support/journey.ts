@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { type ServerProcess, startServerProcess } from '@pecset/server/testing/process';
 import { test as base } from '@playwright/test';
 import { openProfile, type Profile } from './browser-profile.ts';
+import { type CameraBrowsers, withCameraBrowsers } from './camera-browsers.ts';
 import { openSession, type Session } from './sign-in.ts';
 
 export type Language = 'hu' | 'en';
@@ -13,11 +14,15 @@ type WorkerFixtures = {
   /** Of the demo admin, for all journeys that need one and do not end it. */
   session: Session;
   profiles: Map<Language, Profile>;
+  /** Here, not beside the camera's own fixtures: a worker with other fixtures of its own would be another worker. */
+  cameras: CameraBrowsers;
 };
 type TestFixtures = {
   language: Language;
   /** Its own where the first load is the subject, or the browser's clock is changed; else one that was emptied. */
   profile: 'own' | 'emptied';
+  /** The program once more, in a folder of the journey's own, for what the worker's server cannot show. */
+  startOwn: (settings?: Readonly<Record<string, string>>) => Promise<ServerProcess>;
 };
 
 const settings = {
@@ -44,8 +49,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  startOwn: [
+    async ({ browserName: _ }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'pecset-own-'));
+      const started: ServerProcess[] = [];
+      await use(async (ownSettings) => {
+        const server = await startServerProcess(folder, ownSettings);
+        started.push(server);
+        return server;
+      });
+      for (const server of started) await server.end('SIGTERM');
+      await rm(folder, { recursive: true, force: true });
+    },
+    // A program and a database end: on a busy machine that is not to be taken from the journey's own time.
+    { timeout: 60_000 },
+  ],
   session: [async ({ server }, use) => use(await openSession(server)), { scope: 'worker' }],
   profiles: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+  cameras: [async ({ browserName: _ }, use) => withCameraBrowsers(use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   locale: async ({ language }, use) => use(localeOf[language]),
   context: async ({ browser, server, language, profile, profiles }, use) => {

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+
+/** By file: a mail never changes once it is there, and whoever waits for one looks over and over. */
+const read = new Map<string, Promise<Email>>();
+
+const readMail = (file: string): Promise<Email> => {
+  const mail = read.get(file) ?? readFile(file).then((raw) => PostalMime.parse(raw));
+  read.set(file, mail);
+  return mail;
+};
 
 /** What has come to an address so far. */
 export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Promise<readonly Email[]> => {
@@ -11,9 +20,7 @@ export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Prom
   // Made with the first mail.
   if (!existsSync(outbox)) return [];
   const files = (await readdir(outbox)).filter((name) => !name.startsWith('.')).sort();
-  const mails = await Promise.all(
-    files.map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-  );
+  const mails = await Promise.all(files.map((name) => readMail(join(outbox, name))));
   return mails.filter((mail) => mail.to?.some((to) => to.address === address));
 };
 

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type EmulatorProcess, startEmulatorProcess } from './emulator.ts';
 import { test as base } from './journey.ts';
@@ -16,15 +13,12 @@ export const test = base.extend<{
   pageOf: (login: Partial<Login>) => Promise<Page>;
 }>({
   place: [
-    async ({ browserName: _ }, use) => {
+    async ({ startOwn }, use) => {
       const national = await startEmulatorProcess();
-      const folder = await mkdtemp(join(tmpdir(), 'pecset-national-'));
       // Registering has journeys of its own, with the check against robots.
-      const server = await startServerProcess(folder, { CAPTCHA: 'off', ...(await national.settings()) });
+      const server = await startOwn({ CAPTCHA: 'off', ...(await national.settings()) });
       await use({ server, national });
-      await server.end('SIGTERM');
       await national.end();
-      await rm(folder, { recursive: true, force: true });
     },
     // Two programs and a database start: on a busy machine that is not to be taken from the journey's own time.
     { timeout: 60_000 },
