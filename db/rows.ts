@@ -146,7 +146,7 @@ export interface KnownAuditRow {
   at: Date;
   user_id: UserId | null;
   what: string;
-  seal_no: number;
+  seal: number | null;
   seal_hash: Buffer | null;
   sealed_at: Date | null;
 }

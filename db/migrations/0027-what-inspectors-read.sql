@@ -11,7 +11,7 @@ create index audit_seal_after on audit_seal (partner_id, epoch, upto);
 -- A seal covers what was written below its horizon; of seals from before an epoch that seals anew nothing is held.
 create view known_audit as
   select a.partner_id, (a.details ->> 'mlId')::bigint as ml_id, a.audit_id, a.at, a.user_id, a.what,
-    s.seal_no, s.hash as seal_hash, s.at as sealed_at
+    s.seal_no as seal, s.hash as seal_hash, s.at as sealed_at
   from audit a
   left join lateral (
     select one.seal_no, one.hash, one.at from audit_seal one

@@ -1,1 +1,13 @@
-export {};
+import type { Route } from '@pecset/server-kit';
+import { serveClose, servePrintClose } from './close/close.ts';
+import type { SheetDependencies } from './dependencies.ts';
+import { serveInspect } from './inspector/inspect.ts';
+
+export type { SheetDependencies } from './dependencies.ts';
+
+/** What is printed and signed: the day's close, and what an inspector is shown. */
+export const sheetRoutes = (dependencies: SheetDependencies): readonly Route[] => [
+  serveClose(dependencies),
+  servePrintClose(dependencies),
+  serveInspect(dependencies),
+];
