@@ -4,9 +4,8 @@ create view known_attempt as
   select partner_id, ml_id, attempt_no, purpose, client_trx_id, nmvs_trx_id, began_at, ended_at, reply, code, found
   from attempt;
 
--- Records of one transaction, and the first seal after a record: without these both are found by reading them all.
+-- Without it the records of one transaction would be found by reading all of the organisation's.
 create index audit_of_transaction on audit (partner_id, ((details ->> 'mlId')::bigint)) where details ? 'mlId';
-create index audit_seal_after on audit_seal (partner_id, epoch, upto);
 
 -- A seal covers what was written below its horizon; of seals from before an epoch that seals anew nothing is held.
 create view known_audit as

@@ -7,8 +7,8 @@ export {
   leftKinds,
   printClose,
 } from './close.ts';
-export { type LeftTexts, leftTexts } from './left-texts.ts';
 export { type Inspected, inspect } from './inspect.ts';
+export { type LeftTexts, leftTexts } from './left-texts.ts';
 export { reportPictures } from './pictures.ts';
 export { type ReportRow, report, reportRow, reportTotals } from './report.ts';
 export {

@@ -3,8 +3,8 @@ import { budapestTime } from '@pecset/kernel';
 import { codeTextsEn, codeTextsHu, textOfCode } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
 import { countLeft, type LeftGroup, leftTexts, type ReportRow } from '../../contract/index.ts';
-import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
+import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 
 const titles = { hu: 'NAPI ZÁRÁS', en: 'DAY’S CLOSE' } as const;
 
@@ -28,7 +28,8 @@ const groupPart = ({ kind, count, before, rows }: LeftGroup, language: Language)
   const { time, transaction, user, pack, code, alertId } = rowTexts[language];
   const { title, todo } = words.kinds[kind];
   const older = before > 0 ? ` (${words.before(before)})` : '';
-  const cut = rows.length < count ? `<p><strong>${htmlText(words.shown(rows.length, count))}</strong></p>` : '';
+  const cut =
+    rows.length < count ? `<p><strong>${htmlText(words.shown(rows.length, count))}</strong></p>` : '';
   return `<h2>${htmlText(title)}: ${count}${htmlText(older)}</h2>
 <p>${htmlText(todo)}</p>
 ${cut}

@@ -1,4 +1,6 @@
-import { ok, refuse } from '@pecset/kernel';
+import type { Language } from '@pecset/contract';
+import type { Db } from '@pecset/db';
+import { type MlId, ok, type PartnerId, refuse } from '@pecset/kernel';
 import { firstTransactionAt, mlIdEpoch } from '@pecset/packs/domain';
 import { namesOfProducts } from '@pecset/products/server';
 import { recordAudit, serve } from '@pecset/server-kit';
@@ -16,41 +18,50 @@ const BATCH = 25;
 
 const FROM_THE_FIRST = firstTransactionAt(mlIdEpoch);
 
+type Part = { readonly after: MlId; readonly before: number; readonly language: Language };
+
+const gather = async (db: Db, partnerId: PartnerId, subject: Subject, part: Part) => {
+  const { after, before, language } = part;
+  const parts: string[] = [];
+  const seals = sealsOf();
+  let last = after;
+  while (parts.length < MOST) {
+    const records = await recordsAfter(db, partnerId, subject, { after: last, most: BATCH });
+    if (records.length === 0) break;
+    const names = await namesOfProducts(db, partnerId, [...new Set(records.map(({ gtin }) => gtin))]);
+    for (const record of records) {
+      const place = before + parts.length + 1;
+      parts.push(recordPart(record, { place, productName: names.get(record.gtin) ?? null, language }));
+      seals.add(record.audit);
+      last = record.ml_id;
+    }
+  }
+  return { parts, last, seals: seals.all() };
+};
+
 const named = (subject: Subject) =>
   Object.fromEntries(
     Object.entries(subject).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 
+/** A pack or a day may have no records, which is a finding; a transaction or an alert is there or is not. */
+const mustBeThere = ({ mlId, alertId }: Subject): boolean => mlId !== undefined || alertId !== undefined;
+
 export const serveInspect = ({ db, inTransactionAs, inTurn, now }: SheetDependencies) =>
-  serve(inspect, ({ query: { lng, after = FROM_THE_FIRST, ...subject }, caller, language: theirs, wire }) =>
+  serve(inspect, ({ query: { lng, after = FROM_THE_FIRST, ...subject }, caller, language, wire }) =>
     inTurn(caller, async () => {
       const { partnerId, userId } = caller;
-      const language = lng ?? theirs;
-      const printedAt = now();
-      const { count, before } = await countRecords(db, partnerId, subject, after);
-      if (count === 0 && (subject.mlId !== undefined || subject.alertId !== undefined))
-        return refuse('not-found');
-      const parts: string[] = [];
-      const seals = sealsOf();
-      let last = after;
-      while (parts.length < MOST) {
-        const records = await recordsAfter(db, partnerId, subject, { after: last, most: BATCH });
-        const names = await namesOfProducts(db, partnerId, [...new Set(records.map(({ gtin }) => gtin))]);
-        for (const record of records) {
-          const place = before + parts.length + 1;
-          parts.push(recordPart(record, { place, productName: names.get(record.gtin) ?? null, language }));
-          seals.add(record.audit);
-        }
-        last = records.at(-1)?.ml_id ?? last;
-        if (records.length < BATCH) break;
-      }
+      const printing = { language: lng ?? language, printedAt: now() };
+      const counted = await countRecords(db, partnerId, subject, after);
+      if (counted.count === 0 && mustBeThere(subject)) return refuse('not-found');
+      const part = { after, before: counted.before, language: printing.language };
+      const gathered = await gather(db, partnerId, subject, part);
       const head = await headOf(db, caller);
-      const details = { ...named(subject), records: parts.length };
+      const details = { ...named(subject), records: gathered.parts.length };
       await inTransactionAs(caller, (tx) =>
         recordAudit(tx, { partnerId, userId, what: 'inspection-printed', details }),
       );
       wire.header('vary', 'accept-language');
-      const inspection = { ...head, subject, parts, before, count, last, seals: seals.all() };
-      return ok(inspectionPage(inspection, { language, printedAt }));
+      return ok(inspectionPage({ ...head, ...counted, ...gathered, subject }, printing));
     }),
   );

@@ -37,7 +37,10 @@ const nextPart = (inspection: Inspection, words: InspectionTexts, language: Lang
   return `<p class="verdict"><a href="${htmlText(address)}">${htmlText(words.next)}</a></p>`;
 };
 
-const sealsPart = (seals: readonly CoveringSeal[], words: InspectionTexts): string => `<section class="record">
+const sealsPart = (
+  seals: readonly CoveringSeal[],
+  words: InspectionTexts,
+): string => `<section class="record">
 <h2>${htmlText(words.seals)}</h2>
 ${
   seals.length === 0

@@ -4,8 +4,8 @@ import { codeTextsEn, codeTextsHu, textOfCode, trxStatus, trxType } from '@pecse
 import { trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
 import { z } from 'zod/mini';
-import { facts, table } from '../sheet-head.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
+import { facts, table } from '../sheet-head.ts';
 import { inspectionTexts, wordOf } from './inspection.texts.ts';
 import type { InspectedRecord } from './records.ts';
 import { visibleScan } from './visible-scan.ts';

@@ -10,7 +10,6 @@ export const sealsOf = () => {
       for (const { seal, seal_hash: hash, sealed_at: at } of audit)
         if (seal !== null && hash && at) seals.set(seal, { seal, hash: hash.toString('hex'), at });
     },
-    all: (): readonly CoveringSeal[] =>
-      [...seals.values()].toSorted((one, other) => one.seal - other.seal),
+    all: (): readonly CoveringSeal[] => [...seals.values()].toSorted((one, other) => one.seal - other.seal),
   };
 };
