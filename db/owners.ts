@@ -52,4 +52,6 @@ type Published =
   | 'known_alert'
   | 'known_outcome'
   | 'known_attempt'
-  | 'known_audit';
+  | 'known_audit'
+  | 'known_pack'
+  | 'known_product_name';

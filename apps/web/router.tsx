@@ -2,6 +2,7 @@ import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
+import { reportRoutes } from '@pecset/reports/web';
 import { scannerRoutes } from '@pecset/scanner/web';
 import { parseSearch, screenWith, stringifySearch } from '@pecset/web-kit';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
@@ -44,6 +45,7 @@ const routeTree = (needs: Needs) => {
     ...profileRoutes(root, { screen, sessions, loadTexts }),
     ...organisationRoutes(root, { screen, sessions, loadTexts }),
     ...productRoutes(root, { screen, sessions, loadTexts }),
+    ...reportRoutes(root, { screen, sessions, scanner, loadTexts }),
     ...workstationRoutes(root, { screen, sessions, loadTexts }),
     ...deskRoutes(root, { screen, sessions, loadTexts }),
     elsewhere,

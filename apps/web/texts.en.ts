@@ -4,6 +4,7 @@ export const en = {
   userMenu: 'User menu',
   login: 'Login',
   scan: 'Scan',
+  report: 'Report',
   setupScanner: 'Setup scanner',
   workstation: 'Workstation settings',
   userProfile: 'User profile',

@@ -7,6 +7,7 @@ export const hu = {
   userMenu: 'Felhasználói menü',
   login: 'Bejelentkezés',
   scan: 'Beolvasás',
+  report: 'Kimutatás',
   setupScanner: 'Vonalkódolvasó beállítása',
   workstation: 'A munkaállomás beállításai',
   userProfile: 'Felhasználói profil',

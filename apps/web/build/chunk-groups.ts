@@ -14,6 +14,10 @@ const words = (language: 'hu' | 'en') => [
     name: `office.${language}`,
     test: new RegExp(`/features/(products|organisation)/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  {
+    name: `report.${language}`,
+    test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
+  },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -78,6 +82,10 @@ export const chunkGroups: CodeSplittingGroup[] = [
   {
     name: 'shared-counter',
     test: /\/accounts\/web\/counter\/(?!texts|pins-here)|\/web\/shell\/counter-parts/,
+  },
+  {
+    name: 'report',
+    test: /\/features\/reports\/(web|contract)\/(?!texts|index|routes|pictures)[\w-]+\/?[\w-]*\.tsx?$|\/@tanstack\/(react|core)-virtual\//,
   },
   // An admin's pages: few have them, and none of them every day.
   {

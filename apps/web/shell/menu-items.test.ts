@@ -35,6 +35,7 @@ test('while the session is being restored nobody is sent to the login', () => {
 test('a member without the admin role does not see what is the organisation’s, nor its product names', () => {
   expect(pathsFor({ phase: 'signed-in', session })).toEqual([
     '/',
+    '/report',
     '/barcode/setup',
     '/profile/workstation',
     '/profile/user',
@@ -44,6 +45,7 @@ test('a member without the admin role does not see what is the organisation’s,
 test('an admin sees the organisation and its product names too', () => {
   expect(pathsFor({ phase: 'signed-in', session: { ...session, roles: ['ADMN'] } })).toEqual([
     '/',
+    '/report',
     '/barcode/setup',
     '/profile/workstation',
     '/profile/user',

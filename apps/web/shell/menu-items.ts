@@ -9,6 +9,7 @@ type MenuItem = {
   readonly text:
     | 'login'
     | 'scan'
+    | 'report'
     | 'setupScanner'
     | 'workstation'
     | 'userProfile'
@@ -23,6 +24,7 @@ type MenuItem = {
 export const menuItems: readonly MenuItem[] = [
   { text: 'login', to: '/login', shownTo: 'signed-out', Icon: LoginIcon },
   { text: 'scan', to: '/', shownTo: 'signed-in', Icon: ScanIcon },
+  { text: 'report', to: '/report', shownTo: 'signed-in', Icon: ReportIcon },
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },

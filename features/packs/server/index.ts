@@ -21,7 +21,9 @@ export {
   describeTransaction,
   findTransaction,
   trxTimeOf,
+  viewAll,
 } from './book/history.ts';
+export type { DescribedRow } from './book/history-store.ts';
 export { openBook } from './book/index.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type {

@@ -3,10 +3,12 @@ export { BasketOnCounter, type BasketProps } from './basket/basket-on-counter.ts
 export { basketTexts } from './basket/texts.ts';
 export { PackDetail } from './counter/pack-detail.tsx';
 export { ScanPage } from './counter/scan-page.tsx';
+export { StatusShape } from './counter/status-shape.tsx';
 export { scanPageTexts } from './counter/texts.ts';
 export { DeskList } from './desk/desk-list.tsx';
 export { deskTexts } from './desk/texts.ts';
 export { askHistoryAhead } from './history/history-ahead.ts';
+export { rowText, transactionTexts } from './history/row-words.ts';
 export { useCodeTexts } from './history/use-code-texts.ts';
 export { NationalBanner } from './national/national-banner.tsx';
 export { nationalTexts } from './national/texts.ts';

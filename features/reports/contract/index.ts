@@ -12,6 +12,7 @@ export { type LeftTexts, leftTexts } from './left-texts.ts';
 export { reportPictures } from './pictures.ts';
 export { type ReportRow, report, reportRow, reportTotals } from './report.ts';
 export {
+  MOST_CODES,
   packFilters,
   reportFilters,
   type SortColumn,

@@ -18,8 +18,8 @@ export const packFilters = {
   maxDate: z.optional(day),
   gtin: z.optional(z.string().check(z.regex(/^\d{14}$/))),
   lotNum: z.optional(exactly(20)),
-  /** YYMMDD as it was read. */
-  expDate: z.optional(z.string().check(z.regex(/^\d{6}$/))),
+  /** YYMMDD as it was read, or YYMM for all days of a month. */
+  expDate: z.optional(z.string().check(z.regex(/^\d{4}(\d\d)?$/))),
   sn: z.optional(exactly(20)),
 };
 
@@ -27,7 +27,7 @@ export const packFilters = {
 export const statusFilter = z.enum(['alerts', 'undecided', 'all']);
 export type StatusFilter = z.infer<typeof statusFilter>;
 
-const MOST_CODES = 20;
+export const MOST_CODES = 20;
 
 export const reportFilters = {
   ...packFilters,
@@ -46,10 +46,16 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortOrder = z.enum(sortColumns.flatMap((column) => [column, `-${column}`] as const));
 export type SortOrder = z.infer<typeof sortOrder>;
 
-export const daysReversed = {
+/** What every question about transactions may be refused with. */
+export const notReported = {
   'days-reversed': {
     status: 422,
     en: 'The last day lies before the first.',
     hu: 'Az utolsó nap korábbi, mint az első.',
+  },
+  'too-long': {
+    status: 504,
+    en: 'There is too much to look through. Please choose fewer days, or name a product or pack.',
+    hu: 'Túl sok mindent kellene átnézni. Kérjük, válasszon kevesebb napot, vagy adjon meg terméket vagy csomagot.',
   },
 } as const satisfies Refusals;

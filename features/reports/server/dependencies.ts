@@ -1,4 +1,15 @@
-import type { PacksDependencies } from '@pecset/packs/server';
+import type { Db, Rows } from '@pecset/db';
+import type { AlertDesk } from '@pecset/packs/server';
+import type { InTransactionAs, InTurn, Secrets } from '@pecset/server-kit';
 
-/** Of the sheets that are printed and signed: the day's close, and what an inspector is shown. */
-export type SheetDependencies = Pick<PacksDependencies, 'db' | 'inTransactionAs' | 'inTurn' | 'now'>;
+export type ReportsDependencies = {
+  /** Reads only, apart from whoever stands at a counter; gives up what takes too long. */
+  readonly db: Db;
+  readonly inTransactionAs: InTransactionAs<Rows>;
+  readonly alerts: Pick<AlertDesk, 'of'>;
+  readonly secrets: Secrets;
+  readonly inTurn: InTurn;
+  /** Rows of a page. */
+  readonly pageSize: number;
+  readonly now: () => Date;
+};

@@ -1,13 +1,20 @@
-import type { Route } from '@pecset/server-kit';
-import { serveClose, servePrintClose } from './close/close.ts';
-import type { SheetDependencies } from './dependencies.ts';
-import { serveInspect } from './inspector/inspect.ts';
+import { makeTurns, type Route } from '@pecset/server-kit';
+import type { ReportsDependencies } from './dependencies.ts';
+import { serveReport } from './report.ts';
+import { serveReportTotals } from './totals.ts';
 
-export type { SheetDependencies } from './dependencies.ts';
+export type { ReportsDependencies } from './dependencies.ts';
+export { type SheetDependencies, sheetRoutes } from './sheets.ts';
 
-/** What is printed and signed: the day's close, and what an inspector is shown. */
-export const sheetRoutes = (dependencies: SheetDependencies): readonly Route[] => [
-  serveClose(dependencies),
-  servePrintClose(dependencies),
-  serveInspect(dependencies),
-];
+/** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
+const turns = { atOnce: 3, perUser: 12, perOrganisation: 48 };
+
+const PAGE_SIZE = 100;
+
+type Given = Omit<ReportsDependencies, 'inTurn' | 'pageSize'> &
+  Partial<Pick<ReportsDependencies, 'pageSize'>>;
+
+export const reportRoutes = (dependencies: Given): readonly Route[] => {
+  const use = { pageSize: PAGE_SIZE, ...dependencies, inTurn: makeTurns(turns) };
+  return [serveReport(use), serveReportTotals(use)];
+};

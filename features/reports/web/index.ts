@@ -1,1 +1,1 @@
-export {};
+export { reportRoutes } from './routes.ts';

@@ -5,7 +5,7 @@ import { firstTransactionAt, mlIdEpoch } from '@pecset/packs/domain';
 import { namesOfProducts } from '@pecset/products/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { inspect } from '../../contract/index.ts';
-import type { SheetDependencies } from '../dependencies.ts';
+import type { SheetDependencies } from '../sheet-dependencies.ts';
 import { headOf } from '../sheet-head.ts';
 import { inspectionPage } from './inspection-page.ts';
 import { recordPart } from './record-part.ts';

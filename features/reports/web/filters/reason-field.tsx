@@ -1,0 +1,43 @@
+import { NativeSelect } from '@mantine/core';
+import { useCodeTexts } from '@pecset/packs/web';
+import { TextField, useTexts } from '@pecset/web-kit';
+import { useWatch } from 'react-hook-form';
+import { reportTexts } from '../texts.ts';
+import { presetOf, reasonPresets } from './reason-presets.ts';
+import type { FilterForm } from './use-filter-form.ts';
+
+/** Chosen by its meaning, or typed as a code; each shows in the other. */
+export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
+  const t = useTexts(reportTexts);
+  const meaningOf = useCodeTexts();
+  const reasonCode = useWatch({ control: form.control, name: 'reasonCode' });
+  const preset = reasonCode === '' ? '' : (presetOf(reasonCode) ?? 'typed');
+  const meanings = reasonCode.split(',').flatMap((code) => (code ? (meaningOf(code)?.short ?? []) : []));
+  return (
+    <>
+      <NativeSelect
+        size="lg"
+        label={t('preset')}
+        value={preset}
+        data={[
+          { value: '', label: t('anyReason') },
+          ...reasonPresets.map((codes) => ({
+            value: codes.join(','),
+            label: meaningOf(codes[0])?.short ?? codes[0],
+          })),
+          ...(preset === 'typed' ? [{ value: 'typed', label: t('typedReason') }] : []),
+        ]}
+        onChange={({ currentTarget: { value } }) => {
+          if (value !== 'typed') form.setValue('reasonCode', value, { shouldValidate: true });
+        }}
+      />
+      <TextField
+        form={form}
+        name="reasonCode"
+        label={t('reasonCode')}
+        autoComplete="off"
+        {...(preset === 'typed' && meanings.length > 0 && { description: meanings.join(' · ') })}
+      />
+    </>
+  );
+};

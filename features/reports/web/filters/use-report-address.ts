@@ -1,0 +1,33 @@
+import { parseSearch, type Search, serverClock, stringifySearch } from '@pecset/web-kit';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import type { SortOrder } from '../../contract/index.ts';
+import { fieldsIn, type ReportFields, searchOf, sortIn } from './report-address.ts';
+
+/** `replace`: it goes on with the change before, so that one step back leads to what was there before both. */
+export type Step = 'push' | 'replace';
+
+/** What the address asks for, and how to ask for something else. */
+export const useReportAddress = () => {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const [openedAt] = useState(() => new Date(serverClock.now()));
+  const address = stringifySearch(search);
+  const asked = useMemo(() => {
+    const found = parseSearch(address);
+    return { fields: fieldsIn(found, openedAt), sort: sortIn(found) };
+  }, [address, openedAt]);
+
+  const ask = useCallback(
+    (fields: ReportFields, sort: SortOrder, step: Step = 'push') => {
+      const wanted = searchOf(fields, sort);
+      // Whoever types keeps the field in sight.
+      void navigate({ to: '/report', search: wanted, replace: step === 'replace', resetScroll: false });
+      return stringifySearch(wanted);
+    },
+    [navigate],
+  );
+  return { address, ...asked, ask };
+};
+
+export type ReportAddress = ReturnType<typeof useReportAddress>;

@@ -1,0 +1,24 @@
+import type { SortColumn, SortOrder } from '../../contract/index.ts';
+
+/** In the order in which they stand. */
+export const columns = [
+  { column: 'gtin', text: 'gtin' },
+  { column: 'lotNum', text: 'lotNum' },
+  { column: 'expDate', text: 'expDate' },
+  { column: 'sn', text: 'sn' },
+  { column: 'trxTime', text: 'time' },
+  { column: 'trxType', text: 'transaction' },
+  { column: 'status', text: 'status' },
+] as const satisfies readonly { readonly column: SortColumn; readonly text: string }[];
+
+export const directionOf = (column: SortColumn, sort: SortOrder): 'ascending' | 'descending' | 'none' => {
+  if (sort === column) return 'ascending';
+  return sort === `-${column}` ? 'descending' : 'none';
+};
+
+/** Pressed again it is turned round; at first what is newest stands on top, and everything else in its own order. */
+export const sortAfterPress = (column: SortColumn, sort: SortOrder): SortOrder => {
+  const direction = directionOf(column, sort);
+  if (direction === 'none') return column === 'trxTime' ? '-trxTime' : column;
+  return direction === 'ascending' ? `-${column}` : column;
+};

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core';
+import { type Translate, useCall, useTexts } from '@pecset/web-kit';
+import { useQuery } from '@tanstack/react-query';
+import { report } from '../../contract/index.ts';
+import { showTexts } from '../filters/filter-form.tsx';
+import { nothingHidden, type ReportFields } from '../filters/report-address.ts';
+import { queryOf } from '../filters/report-filters.ts';
+import type { ReportAddress } from '../filters/use-report-address.ts';
+import type { en } from '../texts.en.ts';
+import { reportTexts } from '../texts.ts';
+import { filtersIn, without } from './hiding-filters.ts';
+import classes from './report-list.module.css';
+import { loaded } from './use-report.ts';
+
+const emptyTexts = { alerts: 'noAlerts', undecided: 'noneUndecided', all: 'noTransactions' } as const;
+
+const nameOf = (t: Translate<typeof en>, filter: keyof ReportFields, fields: ReportFields): string => {
+  if (filter === 'distinct') return t('distinct');
+  if (filter === 'statusFilter') return `${t('show')}: ${t(showTexts[fields.statusFilter])}`;
+  return `${t(filter)}: ${fields[filter]}`;
+};
+
+/** Which of the filters hides something when all others stay: asked one after the other, and only where nothing is found. */
+const useHiding = (fields: ReportFields) => {
+  const call = useCall();
+  return useQuery({
+    queryKey: ['report', 'hiding', fields],
+    queryFn: async ({ signal }) => {
+      const finds = async (asked: ReportFields) => {
+        const page = await loaded('What is hidden', call(report, { query: queryOf(asked) }, { signal }));
+        return page.list.length > 0;
+      };
+      const alone: (keyof ReportFields)[] = [];
+      for (const filter of filtersIn(fields)) if (await finds(without(fields, filter))) alone.push(filter);
+      return { alone, together: alone.length > 0 || (await finds(nothingHidden)) };
+    },
+    staleTime: 0,
+  });
+};
+
+export const EmptyList = ({ address }: { readonly address: ReportAddress }) => {
+  const t = useTexts(reportTexts);
+  const { fields, sort, ask } = address;
+  const { data } = useHiding(fields);
+  const takeOff = (left: ReportFields) => void ask(left, sort);
+  return (
+    <div className={classes.empty}>
+      <p role="status">
+        <strong>{t(data?.together === false ? 'nothingAtAll' : emptyTexts[fields.statusFilter])}</strong>
+      </p>
+      {!data && <p>{t('looking')}</p>}
+      {data && data.alone.length > 0 && (
+        <>
+          <p>{t('hiddenBy')}</p>
+          <div className={classes.answers}>
+            {data.alone.map((filter) => (
+              <Button key={filter} variant="default" onClick={() => takeOff(without(fields, filter))}>
+                {t('withoutFilter', { filter: nameOf(t, filter, fields) })}
+              </Button>
+            ))}
+          </div>
+        </>
+      )}
+      {data?.together && data.alone.length === 0 && (
+        <>
+          <p>{t('severalHide')}</p>
+          <div className={classes.answers}>
+            <Button variant="default" onClick={() => takeOff(nothingHidden)}>
+              {t('takeAllOff')}
+            </Button>
+          </div>
+        </>
+      )}
+    </div>
+  );
+};

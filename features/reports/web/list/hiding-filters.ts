@@ -1,0 +1,23 @@
+import { nothingHidden, type ReportFields } from '../filters/report-address.ts';
+
+const names = [
+  'statusFilter',
+  'minDate',
+  'maxDate',
+  'reasonCode',
+  'gtin',
+  'lotNum',
+  'expDate',
+  'sn',
+  'alertId',
+  'distinct',
+] as const satisfies readonly (keyof ReportFields)[];
+
+/** Those that may hide something, the likeliest first. */
+export const filtersIn = (fields: ReportFields): readonly (keyof ReportFields)[] =>
+  names.filter((name) => fields[name] !== nothingHidden[name]);
+
+export const without = (fields: ReportFields, filter: keyof ReportFields): ReportFields => ({
+  ...fields,
+  [filter]: nothingHidden[filter],
+});

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { kitTexts, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useCallback, useMemo } from 'react';
+import { report } from '../../contract/index.ts';
+import type { ReportQuery } from '../filters/report-filters.ts';
+import type { ReportAddress } from '../filters/use-report-address.ts';
+import { reportTexts } from '../texts.ts';
+import { EmptyList } from './empty-list.tsx';
+import classes from './report-list.module.css';
+import { ReportTable } from './report-table.tsx';
+import { SortSelect } from './sort-header.tsx';
+import { Totals } from './totals.tsx';
+import { NotLoaded, useReportList, useReportTotals } from './use-report.ts';
+
+type ListProps = { readonly address: ReportAddress; readonly query: ReportQuery };
+
+export const ReportList = ({ address, query }: ListProps) => {
+  const t = useTexts(reportTexts);
+  const list = useReportList(query);
+  const totals = useReportTotals(query);
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.list) ?? [], [data]);
+  const mayGoOn = hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
+  const loadMore = useCallback(() => {
+    if (mayGoOn) void fetchNextPage();
+  }, [mayGoOn, fetchNextPage]);
+  const sorting = {
+    sort: address.sort,
+    onSort: (sort: ReportAddress['sort']) => void address.ask(address.fields, sort),
+  };
+  const failed = list.isError && !isFetchNextPageError;
+  return (
+    <section className={classes.list} aria-label={t('table')}>
+      <div className={classes.head}>
+        <Totals totals={totals} />
+        {rows.length > 0 && <SortSelect {...sorting} />}
+      </div>
+      {list.isPending && <p role="status">{t('loading')}</p>}
+      {list.isPlaceholderData && (
+        <p role="status" className={classes.coming}>
+          {t('loading')}
+        </p>
+      )}
+      {failed && <Failed words={t('loadFailed')} fault={list.error} onRetry={() => void list.refetch()} />}
+      {data && !failed && rows.length === 0 && !list.isPlaceholderData && <EmptyList address={address} />}
+      {rows.length > 0 && !failed && (
+        <ReportTable
+          {...sorting}
+          rows={rows}
+          count={totals.data?.transactions}
+          isOutdated={list.isPlaceholderData}
+          onNearEnd={loadMore}
+        />
+      )}
+      {isFetchingNextPage && <p role="status">{t('loadingMore')}</p>}
+      {isFetchNextPageError && (
+        <Failed words={t('moreFailed')} fault={list.error} onRetry={() => void fetchNextPage()} />
+      )}
+      {rows.length > 0 && !hasNextPage && !list.isPlaceholderData && (
+        <p className={classes.end}>{t('allShown', { count: rows.length })}</p>
+      )}
+    </section>
+  );
+};
+
+type FailedProps = {
+  readonly words: string;
+  readonly fault: Error | null;
+  readonly onRetry: () => void;
+};
+
+/** Why is in the log; only where the reader can do something about it, it is said here too. */
+const Failed = ({ words, fault, onRetry }: FailedProps) => {
+  const kit = useTexts(kitTexts);
+  const failureWords = useFailureWords(report);
+  const tooLong = fault instanceof NotLoaded && fault.failure.status === 504;
+  return (
+    <div className={classes.failed} role="alert">
+      <p>{tooLong ? failureWords(fault.failure) : words}</p>
+      <Button variant="default" onClick={onRetry}>
+        {kit('tryAgain')}
+      </Button>
+    </div>
+  );
+};

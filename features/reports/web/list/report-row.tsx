@@ -1,0 +1,113 @@
+import { AlertActions } from '@pecset/alerts/web';
+import { budapestTime } from '@pecset/kernel';
+import { packCondition } from '@pecset/packs/domain';
+import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
+import { useCall, useTexts } from '@pecset/web-kit';
+import { memo } from 'react';
+import type { ReportRow } from '../../contract/index.ts';
+import { reportTexts } from '../texts.ts';
+import { PackTransactions } from './pack-transactions.tsx';
+import classes from './report-table.module.css';
+import { type RowState, rowState } from './row-state.ts';
+import { useChangeRow } from './use-report.ts';
+
+type RowProps = {
+  readonly row: ReportRow;
+  readonly index: number;
+  readonly isOpen: boolean;
+  /** The one row at which Tab enters the list; arrows lead to the others. */
+  readonly isEntry: boolean;
+  readonly onToggle: (mlId: number) => void;
+};
+
+export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) => {
+  const t = useTexts(reportTexts);
+  const ofPacks = useTexts(packsTexts);
+  const state = rowState(row);
+  const undone = row.undoMlId !== null && row.trxType === 'DSPN';
+  return (
+    <>
+      <tr data-state={state} aria-rowindex={index + 2}>
+        <td className={classes.opener}>
+          <button
+            type="button"
+            className={classes.open}
+            data-row={index}
+            tabIndex={isEntry ? 0 : -1}
+            aria-expanded={isOpen}
+            aria-label={t('detailsOf', { sn: row.sn })}
+            onClick={() => onToggle(row.mlId)}
+          >
+            <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
+          </button>
+        </td>
+        <td data-label={t('gtin')} className={classes.product}>
+          {row.productName !== null && <strong>{row.productName}</strong>}
+          <span className={classes.code}>{row.gtin}</span>
+        </td>
+        <td data-label={t('lotNum')} className={classes.code}>
+          {row.lotNum}
+        </td>
+        <td data-label={t('expDate')} className={classes.code}>
+          {row.expDate}
+        </td>
+        <td data-label={t('sn')} className={classes.code}>
+          {row.sn}
+        </td>
+        <td className={classes.time}>
+          <time dateTime={row.trxTime}>{budapestTime(new Date(row.trxTime))}</time>
+        </td>
+        <td className={classes.transaction}>
+          {ofPacks(transactionTexts[row.trxType])}
+          {undone && ` (${ofPacks('undone')})`}
+        </td>
+        <td className={classes.status}>
+          <StatusShape status={packCondition([row])} />
+          <span>
+            {ofPacks(rowText(row))}
+            {state === 'plain' && row.reasonCode && <Reason code={row.reasonCode} />}
+          </span>
+        </td>
+        {(state === 'undecided' || state === 'decided') && <Alert row={row} state={state} />}
+      </tr>
+      {isOpen && (
+        <tr className={classes.opened}>
+          <td colSpan={8}>
+            <PackTransactions pack={row} />
+          </td>
+        </tr>
+      )}
+    </>
+  );
+});
+
+const Reason = ({ code }: { readonly code: string }) => {
+  const text = useCodeTexts()(code);
+  return (
+    <small>
+      {text && <span>{text.short} </span>}
+      <code>{code}</code>
+    </small>
+  );
+};
+
+const stateTexts = { undecided: 'stateUndecided', decided: 'stateDecided' } as const;
+
+type AlertProps = { readonly row: ReportRow; readonly state: RowState & keyof typeof stateTexts };
+
+const Alert = ({ row, state }: AlertProps) => {
+  const t = useTexts(reportTexts);
+  const call = useCall();
+  const change = useChangeRow();
+  return (
+    <td className={classes.alert}>
+      <p className={classes.verdict}>
+        <strong className={classes.badge} data-state={state}>
+          <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span> {t(stateTexts[state])}
+        </strong>
+        {row.reasonCode && <Reason code={row.reasonCode} />}
+      </p>
+      <AlertActions item={row} call={call} onChange={change} outcomeAbove={false} />
+    </td>
+  );
+};

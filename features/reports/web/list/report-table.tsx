@@ -1,0 +1,89 @@
+import { useTexts } from '@pecset/web-kit';
+import { Fragment, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { ReportRow } from '../../contract/index.ts';
+import { reportTexts } from '../texts.ts';
+import { Row } from './report-row.tsx';
+import classes from './report-table.module.css';
+import { SortHeader, type SortProps } from './sort-header.tsx';
+import { rowAfterKey, useRowPresses } from './use-row-presses.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+type TableProps = SortProps & {
+  readonly rows: readonly ReportRow[];
+  /** How many there are, loaded or not; unknown until they are counted. */
+  readonly count: number | undefined;
+  /** These are still the rows of the question before. */
+  readonly isOutdated: boolean;
+  readonly onNearEnd: () => void;
+};
+
+const NEAR_ROWS = 15;
+
+export const ReportTable = ({ rows, count, isOutdated, onNearEnd, ...sorting }: TableProps) => {
+  const t = useTexts(reportTexts);
+  const { table, setTable } = useRowPresses();
+  const [opened, setOpened] = useState<number>();
+  const [focused, setFocused] = useState(0);
+  const goTo = useRef<number>(undefined);
+  const { drawn, rest, lastDrawn, measure, scrollTo } = useVisibleRows(table, rows, focused);
+
+  useEffect(() => {
+    if (lastDrawn >= rows.length - NEAR_ROWS) onNearEnd();
+  }, [lastDrawn, rows.length, onNearEnd]);
+
+  // A row far away is drawn first; then it can have the focus.
+  useEffect(() => {
+    const button = table?.querySelector<HTMLElement>(`button[data-row="${goTo.current}"]`);
+    if (!button) return;
+    goTo.current = undefined;
+    button.focus({ preventScroll: true });
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || target.dataset.row === undefined) return;
+    const next = rowAfterKey(event, Number(target.dataset.row), rows.length - 1);
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo.current = next;
+    setFocused(next);
+    scrollTo(next);
+  };
+
+  const toggle = useCallback((mlId: number) => setOpened((now) => (now === mlId ? undefined : mlId)), []);
+  const entry = Math.min(focused, rows.length - 1);
+  return (
+    <table
+      ref={setTable}
+      className={classes.table}
+      aria-label={t('table')}
+      aria-rowcount={count === undefined ? -1 : Math.max(count, rows.length) + 1}
+      aria-busy={isOutdated}
+      onKeyDown={onKeyDown}
+    >
+      <SortHeader {...sorting} />
+      {drawn.map(({ row, index, key, gap }) => (
+        <Fragment key={key}>
+          <Gap px={gap} />
+          <tbody ref={measure} data-index={index}>
+            <Row
+              row={row}
+              index={index}
+              isEntry={index === entry}
+              isOpen={row.mlId === opened}
+              onToggle={toggle}
+            />
+          </tbody>
+        </Fragment>
+      ))}
+      <Gap px={rest} />
+    </table>
+  );
+};
+
+const Gap = ({ px }: { readonly px: number }) =>
+  px > 0 && (
+    <tbody aria-hidden="true">
+      <tr className={classes.gap} style={{ height: px }} />
+    </tbody>
+  );

@@ -1,0 +1,57 @@
+import { NativeSelect } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import { type SortOrder, sortOrder } from '../../contract/index.ts';
+import { reportTexts } from '../texts.ts';
+import { columns, directionOf, sortAfterPress } from './columns.ts';
+import classes from './report-table.module.css';
+
+export type SortProps = { readonly sort: SortOrder; readonly onSort: (sort: SortOrder) => void };
+
+const arrows = { ascending: '▲', descending: '▼', none: '' } as const;
+
+export const SortHeader = ({ sort, onSort }: SortProps) => {
+  const t = useTexts(reportTexts);
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <span className={classes.hidden}>{t('details')}</span>
+        </th>
+        {columns.map(({ column, text }) => {
+          const direction = directionOf(column, sort);
+          return (
+            <th key={column} scope="col" aria-sort={direction}>
+              <button type="button" onClick={() => onSort(sortAfterPress(column, sort))}>
+                {t(text)} <span aria-hidden="true">{arrows[direction]}</span>
+              </button>
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+};
+
+/** On a phone there is no header to press. */
+export const SortSelect = ({ sort, onSort }: SortProps) => {
+  const t = useTexts(reportTexts);
+  const wordsOf = (order: SortOrder): string => {
+    if (order === '-trxTime') return t('newest');
+    if (order === 'trxTime') return t('oldest');
+    const name = columns.find(({ column }) => order.endsWith(column))?.text ?? 'time';
+    return t(order.startsWith('-') ? 'descending' : 'ascending', { column: t(name) });
+  };
+  return (
+    <NativeSelect
+      className={classes.sortSelect ?? ''}
+      size="md"
+      label={t('sortBy')}
+      value={sort}
+      data={sortOrder.options.map((value) => ({ value, label: wordsOf(value) }))}
+      onChange={({ currentTarget: { value } }) => {
+        const order = sortOrder.safeParse(value);
+        if (order.success) onSort(order.data);
+      }}
+    />
+  );
+};

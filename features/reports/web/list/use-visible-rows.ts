@@ -1,0 +1,57 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useState } from 'react';
+import type { ReportRow } from '../../contract/index.ts';
+
+const ROW_PX = 64;
+const OVERSCAN = 6;
+
+/** Where the list begins on the page: whatever stands above it may grow and shrink. */
+const useTop = (table: HTMLElement | null): number => {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    if (!table) return;
+    const measure = () => setTop(table.getBoundingClientRect().top + window.scrollY);
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [table]);
+  return top;
+};
+
+/**
+ * Of thousands of rows only those in sight are drawn, and the one that has the focus wherever it is: it would be lost
+ * with its row. What is not drawn takes its room as a gap.
+ */
+export const useVisibleRows = (table: HTMLElement | null, rows: readonly ReportRow[], focused: number) => {
+  const scrollMargin = useTop(table);
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW_PX,
+    overscan: OVERSCAN,
+    scrollMargin,
+    getItemKey: useCallback((index: number) => rows[index]?.mlId ?? index, [rows]),
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const inSight = defaultRangeExtractor(range);
+        const all = focused < range.count ? new Set([...inSight, focused]) : inSight;
+        return [...all].toSorted((one, other) => one - other);
+      },
+      [focused],
+    ),
+  });
+  const items = virtualizer.getVirtualItems();
+  const drawn = items.flatMap(({ index, key, start }, place) => {
+    const row = rows[index];
+    const before = items[place - 1]?.end ?? scrollMargin;
+    return row ? [{ row, index, key, gap: Math.max(0, start - before) }] : [];
+  });
+  const lastEnd = items.at(-1)?.end ?? scrollMargin;
+  return {
+    drawn,
+    rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - lastEnd),
+    lastDrawn: items.at(-1)?.index ?? -1,
+    measure: virtualizer.measureElement,
+    scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+  };
+};
