@@ -1,13 +1,8 @@
 import { endpoint, html, wholeNumber } from '@pecset/contract';
-import { type MlId, parseIsoDate } from '@pecset/kernel';
+import type { MlId } from '@pecset/kernel';
 import { keptText, PackRequest, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
-
-/** A day in Budapest that the calendar has. */
-const day = z.string().check(
-  z.maxLength(10),
-  z.refine((text) => parseIsoDate(text).ok),
-);
+import { day } from './report-query.ts';
 
 const subject = {
   mlId: z.optional(wholeNumber<MlId>()),
