@@ -121,6 +121,7 @@ const Settings = z
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
     DEMO: onOff.optional(),
+    DEMO_DAYS: wholeNumber(0, 366).default(90),
     BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
     PASSKEY_USER_VERIFICATION: z
       .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')

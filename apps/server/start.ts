@@ -44,7 +44,13 @@ const startAll = async (
   const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO
-    ? await provideDemo({ ...data, passwords: accounts.passwords, dataDir, publicUrl })
+    ? await provideDemo({
+        ...data,
+        passwords: accounts.passwords,
+        dataDir,
+        publicUrl,
+        days: settings.DEMO_DAYS,
+      })
     : undefined;
   const national = await openNational(settings, metrics);
   if (national) opened.add(national.close);

@@ -42,12 +42,14 @@ const routeTree = (needs: Needs) => {
     ...scannerRoutes(root, { screen, scanner }),
     publicPages.addChildren(accountsRoutes(publicPages, { screen, sessions, captcha })),
     readingPages.addChildren(termsRoutes(readingPages, { screen })),
-    ...profileRoutes(root, { screen, sessions, loadTexts }),
-    ...organisationRoutes(root, { screen, sessions, loadTexts }),
-    ...productRoutes(root, { screen, sessions, loadTexts }),
-    ...reportRoutes(root, { screen, sessions, scanner, loadTexts }),
-    ...workstationRoutes(root, { screen, sessions, loadTexts }),
-    ...deskRoutes(root, { screen, sessions, loadTexts }),
+    ...[
+      profileRoutes,
+      organisationRoutes,
+      productRoutes,
+      reportRoutes,
+      workstationRoutes,
+      deskRoutes,
+    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts })),
     elsewhere,
   ]);
 };

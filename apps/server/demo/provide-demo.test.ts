@@ -6,11 +6,12 @@ import { temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { type DemoLogin, provideDemo } from './provide-demo.ts';
 
-const demoOn = async () => {
+const demoOn = async (days = 0) => {
   const { db } = await migratedDatabase();
   const passwords = await makePasswords();
   const publicUrl = 'http://localhost:3000';
-  const start = (dataDir: string) => provideDemo({ db, passwords, secrets: testSecrets, dataDir, publicUrl });
+  const start = (dataDir: string) =>
+    provideDemo({ db, passwords, secrets: testSecrets, dataDir, publicUrl, days });
   const worksFor = async ({ email, password }: DemoLogin) => {
     const user = db.selectFrom('app_user').select('password_hash').where('email', '=', email);
     return passwords.matches(password, (await user.executeTakeFirstOrThrow()).password_hash);

@@ -8,6 +8,7 @@ import { enqueue, inTransactionOf, mailJob, type Secrets, sealMail, sharedKey } 
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { demoMail } from './demo.mail.ts';
+import { provideWork } from './provide-work.ts';
 
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 export type DemoLogin = z.infer<typeof DemoLogin>;
@@ -27,12 +28,14 @@ export type DemoOptions = {
   readonly secrets: Secrets;
   readonly dataDir: string;
   readonly publicUrl: string;
+  /** How many days of work it begins with. */
+  readonly days: number;
 };
 
 const freshPassword = () => `Aa1-${randomBytes(9).toString('base64url')}`;
 
 /**
- * The demo organisation with an admin and a colleague; made once. The database keeps their password, so that all
+ * The demo organisation with an admin, a colleague and the days before; made once, in one commit. The database keeps their password, so that all
  * processes print the same one; a file has it for the newcomer.
  */
 export const provideDemo = async ({
@@ -41,6 +44,7 @@ export const provideDemo = async ({
   secrets,
   dataDir,
   publicUrl,
+  days,
 }: DemoOptions): Promise<DemoLogin> => {
   const file = join(dataDir, 'demo-login.json');
   const known = await readLogin(file);
@@ -49,13 +53,17 @@ export const provideDemo = async ({
     await sql`select pg_advisory_xact_lock(hashtext('pecset.demo'))`.execute(tx);
     const shared = await sharedKey(tx, secrets, 'demo-password', () => known?.password ?? freshPassword());
     const openDemo = () => openOrganisation(tx, { name: 'Minta Patika' });
-    const outcome = await provideDemoUsers(tx, {
+    const now = new Date();
+    const demo = await provideDemoUsers(tx, {
       passwords,
       password: shared,
       openOrganisation: openDemo,
-      at: new Date(),
+      at: now,
+      people: days > 0 ? 'several' : 'two',
     });
-    if (outcome === 'made') await enqueue(tx, mailJob, sealMail(secrets, demoMail(email, publicUrl)));
+    if (demo === 'there') return shared;
+    await provideWork(tx, demo.partnerId, { now, days, userIds: demo.userIds });
+    await enqueue(tx, mailJob, sealMail(secrets, demoMail(email, publicUrl)));
     return shared;
   });
   const login = { email, password };

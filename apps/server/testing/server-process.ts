@@ -10,6 +10,8 @@ const main = join(import.meta.dirname, '..', 'main.ts');
 export const compiled = {
   NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled'),
 };
+/** A demo that nobody has worked in yet: tests count what they did themselves. */
+export const emptyDesk = { DEMO_DAYS: '0' };
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 
 export type ServerProcess = {
@@ -33,6 +35,7 @@ const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
       ...compiled,
       PORT: '0',
       DATA_DIR: dataDir,
+      ...emptyDesk,
       ...environment,
     },
   });

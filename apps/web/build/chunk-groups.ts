@@ -40,7 +40,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'kit',
-    test: /\/libs\/(kernel|contract|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
   },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
@@ -76,7 +76,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
+    test: /\/libs\/contract\/refusals\.|\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
   },
   // Several people at one computer: whoever switches, or finds the screen locked.
   {

@@ -13,6 +13,7 @@ const demoOn = async () => {
         password,
         openOrganisation: async () => (await addUser(db, 'somebody', { name: 'Minta Patika' })).partnerId,
         at: new Date(),
+        people: 'two',
       }),
     );
   const passwordOf = (email: string) =>
@@ -24,7 +25,7 @@ const demoOn = async () => {
 
 test('the demo has an admin and a colleague, made once, whose password is the one in the file', async () => {
   const { provide, isPassword } = await demoOn();
-  expect(await provide('Elso12345')).toBe('made');
+  expect(await provide('Elso12345')).toMatchObject({ userIds: [expect.anything(), expect.anything()] });
   expect(await provide('Masik12345')).toBe('there');
   for (const email of Object.values(demoLogin)) expect(await isPassword(email, 'Masik12345')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@pecset/db';
-import type { PartnerId } from '@pecset/kernel';
+import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Passwords } from './password/passwords.ts';
 import { accountStore } from './sessions/store.ts';
 import { acceptCurrentTerms } from './terms/index.ts';
@@ -11,29 +11,51 @@ const demoUsers = [
   { email: demoLogin.colleague, userName: 'Kolléga Kálmán', roles: [] },
 ] as const;
 
+/** Names in the work of the past; they have no password, so nobody signs in as one of them. */
+const others = [
+  { email: 'petra@pecset.example', userName: 'Próba Petra' },
+  { email: 'gabor@pecset.example', userName: 'Gyakorló Gábor' },
+] as const;
+
 export type DemoUsers = {
   readonly passwords: Passwords;
   readonly password: string;
   readonly openOrganisation: () => Promise<PartnerId>;
   readonly at: Date;
+  /** The two who sign in, or also those whose names stand in what was done before. */
+  readonly people: 'two' | 'several';
 };
 
-const makeUsers = async (tx: Tx, { passwords, password, openOrganisation, at }: DemoUsers) => {
+/** The admin first. */
+export type MadeDemo = { readonly partnerId: PartnerId; readonly userIds: readonly UserId[] };
+
+const makeUsers = async (
+  tx: Tx,
+  { passwords, password, openOrganisation, at, people }: DemoUsers,
+): Promise<MadeDemo> => {
   const accounts = accountStore(tx);
   const partnerId = await openOrganisation();
+  const userIds: UserId[] = [];
   for (const { email, userName, roles } of demoUsers) {
     const passwordHash = await passwords.hash(password);
     const { user_id: userId } = await accounts.addUser({ email, userName, passwordHash });
     await accounts.addMember(partnerId, userId, roles);
     await acceptCurrentTerms(tx, userId, at);
+    userIds.push(userId);
   }
+  for (const person of people === 'several' ? others : []) {
+    const { user_id: userId } = await accounts.addUser({ ...person, passwordHash: null });
+    await accounts.addMember(partnerId, userId, []);
+    userIds.push(userId);
+  }
+  return { partnerId, userIds };
 };
 
 /**
  * An admin and a colleague who share one password. When they exist it is only made sure that the password is right; one
  * whose address somebody has changed is theirs.
  */
-export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<'made' | 'there'> => {
+export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<MadeDemo | 'there'> => {
   const accounts = accountStore(tx);
   let found = 0;
   for (const { email } of demoUsers) {
@@ -44,8 +66,7 @@ export const provideDemoUsers = async (tx: Tx, demo: DemoUsers): Promise<'made' 
       await accounts.setPassword(email, await demo.passwords.hash(demo.password));
   }
   if (found > 0) return 'there';
-  await makeUsers(tx, demo);
-  return 'made';
+  return makeUsers(tx, demo);
 };
 
 /** Of the demo's admin; nothing where there is no demo. */

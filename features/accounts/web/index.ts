@@ -17,6 +17,7 @@ export type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 export { registrationTexts } from './registration/texts.ts';
 export { requireAdmin } from './require-admin.ts';
 export { accountsRoutes, requireSession, termsRoutes, toLoginAndBack } from './routes.ts';
+export { type SeldomNeeds, seldomRoutes } from './seldom-routes.ts';
 export { makeSessions, type Sessions } from './sessions.ts';
 export { PasskeyProof } from './step-up/passkey-proof.tsx';
 export { useStepUp } from './step-up/use-step-up.tsx';

@@ -7,6 +7,7 @@ import { serveRecordOutcome } from './record-outcome.ts';
 export type { AlertsDependencies } from './dependencies.ts';
 export { alertDesk } from './desk.ts';
 export { alertExports } from './export.ts';
+export { type PastAlert, raisePast } from './raise-past.ts';
 
 export const alertRoutes = (dependencies: AlertsDependencies): readonly Route[] => [
   servePrintAlert(dependencies),

@@ -7,5 +7,9 @@ export const idsPerMs = 4096;
 /** No transaction that was entered before has this number or a higher one. */
 export const firstTransactionAt = (time: number): MlId => ((time - mlIdEpoch) * idsPerMs) as MlId;
 
+/** Of one among several that are entered at once: its place keeps those of one millisecond apart. */
+export const transactionAt = (time: number, place: number): MlId =>
+  (firstTransactionAt(time) + (place % idsPerMs)) as MlId;
+
 /** When a transaction was entered (milliseconds since 1970): its number begins with that. */
 export const timeOfTransaction = (mlId: number): number => mlIdEpoch + Math.floor(mlId / idsPerMs);

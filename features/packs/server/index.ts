@@ -34,6 +34,7 @@ export type {
   PacksDependencies,
 } from './dependencies.ts';
 export { countsOf, healthOf } from './desk-counts.ts';
+export { enterPast, type PastObjection } from './enter-past.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
 export { letThrough, shutDoors } from './gateway/production/circuit.ts';

@@ -1,16 +1,5 @@
-import { requireAdmin, type Sessions } from '@pecset/accounts/web';
-import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { requireAdmin, type SeldomNeeds, seldomRoutes } from '@pecset/accounts/web';
+import type { AnyRoute } from '@tanstack/react-router';
 
-type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
-
-export const productRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => [
-  createRoute({
-    getParentRoute: () => parent,
-    path: '/profile/products',
-    ...screen({
-      component: seldomScreen(loadTexts, () => import('./names-screen.tsx')),
-      gate: requireAdmin(sessions),
-    }),
-  }),
-];
+export const productRoutes = (parent: AnyRoute, needs: SeldomNeeds): AnyRoute[] =>
+  seldomRoutes(parent, needs, { '/profile/products': () => import('./names-screen.tsx') }, requireAdmin);

@@ -5,7 +5,7 @@ import { packsTexts } from '@pecset/packs/web';
 import { type ScannedCode, scannerTexts, useScanTarget } from '@pecset/scanner/web';
 import { useBaseHost, useLanguage, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { Suspense, useCallback } from 'react';
 import { report } from '../contract/index.ts';
 import { FilterForm } from './filters/filter-form.tsx';
 import { newestFirst, ofPack } from './filters/report-address.ts';
@@ -20,13 +20,15 @@ export const texts = [reportTexts, packsTexts, alertsTexts, scannerTexts];
 export const Screen = () => {
   const t = useTexts(reportTexts);
   const address = useReportAddress();
-  useFilterByScan(address);
   usePageTitle(t('title'));
   const { fields, sort } = address;
   const filters = ReportFilters.safeParse(fields);
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
     <div className={classes.page}>
+      <Suspense>
+        <FilterByScan ask={address.ask} />
+      </Suspense>
       <div className={classes.head}>
         <h1>{t('title')}</h1>
         {query && <Tools query={query} />}
@@ -37,8 +39,8 @@ export const Screen = () => {
   );
 };
 
-/** A pack in hand: all that is known of it, whatever was looked for before. */
-const useFilterByScan = ({ ask }: Pick<ReportAddress, 'ask'>) => {
+/** A pack in hand: all that is known of it, whatever was looked for before. The list does not wait for the scanner. */
+const FilterByScan = ({ ask }: Pick<ReportAddress, 'ask'>) => {
   const t = useTexts(reportTexts);
   const say = useSay();
   const filter = useCallback(
@@ -51,6 +53,7 @@ const useFilterByScan = ({ ask }: Pick<ReportAddress, 'ask'>) => {
     [ask, say, t],
   );
   useScanTarget(filter);
+  return null;
 };
 
 const Tools = ({ query }: { readonly query: ReportQuery }) => {

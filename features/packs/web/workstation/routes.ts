@@ -1,16 +1,5 @@
-import { requireSession, type Sessions } from '@pecset/accounts/web';
-import { type LoadTexts, type MakeScreen, seldomScreen } from '@pecset/web-kit';
-import { type AnyRoute, createRoute } from '@tanstack/react-router';
+import { type SeldomNeeds, seldomRoutes } from '@pecset/accounts/web';
+import type { AnyRoute } from '@tanstack/react-router';
 
-type Needs = { readonly screen: MakeScreen; readonly sessions: Sessions; readonly loadTexts: LoadTexts };
-
-export const workstationRoutes = (parent: AnyRoute, { screen, sessions, loadTexts }: Needs): AnyRoute[] => [
-  createRoute({
-    getParentRoute: () => parent,
-    path: '/profile/workstation',
-    ...screen({
-      component: seldomScreen(loadTexts, () => import('./workstation-screen.tsx')),
-      gate: requireSession(sessions),
-    }),
-  }),
-];
+export const workstationRoutes = (parent: AnyRoute, needs: SeldomNeeds): AnyRoute[] =>
+  seldomRoutes(parent, needs, { '/profile/workstation': () => import('./workstation-screen.tsx') });

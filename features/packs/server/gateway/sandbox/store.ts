@@ -1,5 +1,7 @@
 import type { Db } from '@pecset/db';
-import type { SandboxPack } from '../../../domain/index.ts';
+import type { PartnerId } from '@pecset/kernel';
+import { sql } from 'kysely';
+import type { PastPack, SandboxPack } from '../../../domain/index.ts';
 import type { Intent } from '../port.ts';
 import type { Said } from './held.ts';
 
@@ -36,6 +38,16 @@ export const sandboxStore = (db: Db) => {
         .where('gtin', '=', row.gtin)
         .where('sn', '=', row.sn)
         .execute();
+    },
+
+    /** Packs that nobody has asked about yet. */
+    keepAll: async (partnerId: PartnerId, packs: readonly PastPack[]): Promise<void> => {
+      const rows = packs.flatMap(({ gtin, sn, held }) => (held ? [{ gtin, sn, held }] : []));
+      await sql`insert into sandbox_pack (partner_id, gtin, sn, held)
+        select ${partnerId}::bigint, gtin, sn, held
+        from json_to_recordset(${JSON.stringify(rows)}::json) as past (gtin text, sn text, held jsonb)`.execute(
+        db,
+      );
     },
   };
 };

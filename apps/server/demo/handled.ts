@@ -1,0 +1,80 @@
+import type { PastAlert } from '@pecset/alerts/server';
+import type { UserId } from '@pecset/kernel';
+import type { PastObjection } from '@pecset/packs/server';
+
+type Outcome = Pick<PastAlert['outcomes'][number], 'outcome' | 'words'>;
+
+const doubled: Outcome = {
+  outcome: 'own-error',
+  words: 'Kétszer olvastuk be ugyanazt a dobozt. (Gyakorlás.)',
+};
+const otherBatch: Outcome = {
+  outcome: 'technical',
+  words: 'A gyártó tévesen töltötte fel a gyártási tételt. (Gyakorlás.)',
+};
+const notUploaded: Outcome = {
+  outcome: 'technical',
+  words: 'A gyártó még nem töltötte fel az adatokat; a doboz sértetlen. (Gyakorlás.)',
+};
+const wrongUndo: Outcome = {
+  outcome: 'own-error',
+  words: 'Nem az vonta vissza, aki kijelentette, vagy már késő volt. (Gyakorlás.)',
+};
+const suspect: Outcome = {
+  outcome: 'suspicion',
+  words: 'A doboz zárjegye sérült volt; elkülönítettük és bejelentettük. (Gyakorlás.)',
+};
+
+const causes: Readonly<Record<string, Outcome>> = {
+  NMVS_NC_PC_01: notUploaded,
+  NMVS_NC_PC_02: notUploaded,
+  NMVS_FE_LOT_03: notUploaded,
+  NMVS_FE_LOT_12: otherBatch,
+  NMVS_FE_LOT_13: otherBatch,
+  NMVS_NC_PCK_06: wrongUndo,
+  NMVS_NC_PCK_20: wrongUndo,
+  NMVS_NC_PCK_21: wrongUndo,
+};
+
+/** How many minutes after the alert each thing was done. */
+const after = ({ at }: PastObjection, minutes: number) => new Date(at + minutes * 60_000);
+
+/** Said first and then found out, of one of the alerts; else the cause alone. */
+const outcomesOf = (objection: PastObjection, place: number): readonly Outcome[] => {
+  const cause = causes[objection.answer?.reasonCode ?? ''] ?? doubled;
+  return place === 2 ? [doubled, suspect] : [cause];
+};
+
+/** The newest alerts stand where alerts come to stand: not looked at, printed, acknowledged; all others are over. */
+const stages = ['raised', 'printed', 'acknowledged'] as const;
+
+const OVER = 'over';
+
+/** What became of each, as long before now as it was done. */
+export const handled = (
+  objections: readonly PastObjection[],
+  { now, judge }: { readonly now: Date; readonly judge: UserId },
+): readonly PastAlert[] => {
+  const alarms = objections.filter(({ alertId }) => alertId !== null);
+  return objections.map((objection, place) => {
+    const { mlId, alertId, userId } = objection;
+    const stage = stages[alarms.length - 1 - alarms.indexOf(objection)] ?? OVER;
+    const isBefore = (minutes: number) => after(objection, minutes) < now;
+    const did = (isDone: boolean, minutes: number, by: UserId) =>
+      isDone && isBefore(minutes) ? { userId: by, at: after(objection, minutes) } : undefined;
+    return {
+      mlId,
+      alertId,
+      printed: did(alertId !== null && stage !== 'raised', 2, userId),
+      acknowledged: did(alertId !== null && (stage === 'acknowledged' || stage === OVER), 9, userId),
+      outcomes:
+        stage === OVER
+          ? outcomesOf(objection, place).map((outcome, said) => ({
+              ...outcome,
+              userId: judge,
+              at: after(objection, 90 + 600 * said),
+            }))
+          : [],
+    };
+  });
+};

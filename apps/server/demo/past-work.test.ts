@@ -1,0 +1,87 @@
+import { budapestDay, budapestDayBounds, budapestTime, type UserId } from '@pecset/kernel';
+import { isDemonstration, replay, takesOutcome } from '@pecset/packs/domain';
+import { expect, test } from 'vitest';
+import { pastWork } from './past-work.ts';
+
+const userIds = [1, 2, 3, 4] as readonly number[] as readonly UserId[];
+const workUntil = (now: string, days = 90) => pastWork({ now: new Date(now), days, userIds });
+
+/** A Wednesday afternoon. */
+const wednesday = '2026-11-11T14:30:00Z';
+const work = workUntil(wednesday);
+const daysOf = (presses: typeof work) => Map.groupBy(presses, ({ at }) => budapestDay(new Date(at)));
+const workDays = daysOf(work);
+
+test('two demos that begin at the same moment have the same past, and one a little later the same days before', () => {
+  expect(workUntil(wednesday)).toEqual(work);
+  const later = daysOf(workUntil('2026-11-11T16:00:00Z').slice(-2_000));
+  const monday = budapestDay(new Date('2026-11-09T12:00:00Z'));
+  const usual = (presses: typeof work = []) => presses.filter(({ sn }) => !sn.startsWith('DEMO-'));
+  expect(usual(later.get(monday)).map(({ sn }) => sn)).toEqual(
+    usual(workDays.get(monday)).map(({ sn }) => sn),
+  );
+});
+
+test('the pharmacy is closed on Sundays and holidays, open from eight to six, and to noon on Saturdays', () => {
+  const days = new Map([...workDays].filter(([day]) => day < '2026-11-11'));
+  expect(days.size).toBeGreaterThan(70);
+  expect([...days.keys()].filter((day) => new Date(day).getUTCDay() === 0)).toEqual([]);
+  expect(days.has(budapestDay(new Date('2026-10-23T12:00:00Z')))).toBe(false);
+  const hoursOf = (isSaturday: boolean) =>
+    [...days]
+      .filter(([day]) => (new Date(day).getUTCDay() === 6) === isSaturday)
+      .flatMap(([, presses]) => presses.map(({ at }) => budapestTime(new Date(at)).slice(9)))
+      .toSorted();
+  expect([hoursOf(false)[0]?.slice(0, 2), hoursOf(true)[0]?.slice(0, 2)]).toEqual(['08', '08']);
+  expect([hoursOf(false).at(-1)?.slice(0, 2), hoursOf(true).at(-1)?.slice(0, 2)]).toEqual(['17', '11']);
+});
+
+test('there is more to do on a Monday than on a Saturday, and more now than three months ago', () => {
+  const amount = (day: string) => workDays.get(budapestDay(new Date(`${day}T12:00:00Z`)))?.length ?? 0;
+  expect(amount('2026-11-09')).toBeGreaterThan(2 * amount('2026-11-07'));
+  expect(amount('2026-11-09')).toBeGreaterThan(amount('2026-08-17'));
+});
+
+test.each([
+  ['on a working day', wednesday],
+  ['before opening', '2026-11-11T05:10:00Z'],
+  ['on a Sunday', '2026-11-15T21:50:00Z'],
+  ['a minute after midnight', '2026-11-15T23:01:00Z'],
+])('whoever begins %s finds that something was done today, and nothing after now', (_name, now) => {
+  const { from } = budapestDayBounds(budapestDay(new Date(now)));
+  const all = workUntil(now, 3);
+  const today = all.filter(({ at, userId }) => at >= from.getTime() && userId === userIds[0]);
+  expect(new Set(today.map(({ sn }) => sn)).size).toBeGreaterThanOrEqual(8);
+  expect(all.every(({ at }) => at < Date.parse(now))).toBe(true);
+});
+
+test('all of it is marked as a demonstration, and every kind of the catalogue comes up', () => {
+  expect(work.every(({ gtin, sn }) => isDemonstration(gtin) && sn.startsWith('DEMO'))).toBe(true);
+  const { transactions } = replay(work, String);
+  const codes = new Set(transactions.flatMap(({ answer }) => answer?.reasonCode ?? []));
+  expect([...codes].toSorted()).toEqual([
+    'NMVS_FE_LOT_03',
+    'NMVS_FE_LOT_12',
+    'NMVS_FE_LOT_13',
+    'NMVS_NC_PCK_06',
+    'NMVS_NC_PCK_19',
+    'NMVS_NC_PCK_20',
+    'NMVS_NC_PCK_21',
+    'NMVS_NC_PCK_22',
+    'NMVS_NC_PCK_23',
+    'NMVS_NC_PC_01',
+    'NMVS_NC_PC_02',
+  ]);
+  const objected = transactions.filter(({ answer }) => answer && takesOutcome(answer));
+  expect(objected.length).toBeLessThan(transactions.length / 300);
+  const done = new Set(
+    transactions.filter(({ answer }) => answer?.reasonCode === null).map((of) => of.operation),
+  );
+  expect(done).toEqual(new Set(['verify', 'dispense', 'destroy', 'undo-dispense']));
+  expect(transactions.filter(({ answer }) => answer === null)).toHaveLength(1);
+});
+
+test('a demo of a single day is made as well', () => {
+  const [first] = pastWork({ now: new Date(wednesday), days: 1, userIds });
+  expect(first).toBeDefined();
+});

@@ -1,0 +1,28 @@
+import { raisePast } from '@pecset/alerts/server';
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { enterPast } from '@pecset/packs/server';
+import { productStore } from '@pecset/products/server';
+import { recordAudit } from '@pecset/server-kit';
+import { handled } from './handled.ts';
+import { type Past, pastWork } from './past-work.ts';
+import { demoProducts } from './products.ts';
+
+/** Named as what it is wherever somebody asks where the names come from. */
+const SOURCE = 'Minta · demo';
+
+/**
+ * The days before, in the sandbox of an organisation that was made just now: products with prefix 952, which GS1 keeps
+ * for demonstrations, and alerts that call themselves SANDBOX. The audit tells that it was made, not that it was done.
+ */
+export const provideWork = async (tx: Tx, partnerId: PartnerId, past: Past): Promise<void> => {
+  const { now: at, days, userIds } = past;
+  const [judge] = userIds;
+  if (days === 0 || judge === undefined) return;
+  const { transactions, objections } = await enterPast(tx, partnerId, pastWork(past));
+  await raisePast(tx, partnerId, handled(objections, { now: at, judge }));
+  const products = productStore(tx);
+  await products.beginList(partnerId, { source: SOURCE, count: demoProducts.length, by: null, at });
+  await products.addNames(partnerId, JSON.stringify(demoProducts));
+  await recordAudit(tx, { partnerId, userId: null, what: 'demo-work-made', details: { days, transactions } });
+};

@@ -1,0 +1,31 @@
+import type { Tx } from '@pecset/db';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
+import { alertStore, type Outcome } from './store.ts';
+
+type Done = { readonly userId: UserId; readonly at: Date };
+
+/** An alert of the past, and what has become of it since. */
+export type PastAlert = {
+  readonly mlId: MlId;
+  readonly alertId: string | null;
+  readonly printed?: Done | undefined;
+  readonly acknowledged?: Done | undefined;
+  /** In the order in which they were recorded: the last one counts. */
+  readonly outcomes: readonly (Done & Outcome)[];
+};
+
+/** For a demonstration, beside the transactions of the past that they belong to. */
+export const raisePast = async (
+  tx: Tx,
+  partnerId: PartnerId,
+  alerts: readonly PastAlert[],
+): Promise<void> => {
+  const store = alertStore(tx, partnerId);
+  for (const { mlId, alertId, printed, acknowledged, outcomes } of alerts) {
+    await store.raise(mlId, alertId);
+    if (alertId !== null && printed) await store.print(alertId, printed.userId, printed.at);
+    if (alertId !== null && acknowledged)
+      await store.acknowledge(alertId, acknowledged.userId, acknowledged.at);
+    for (const { userId, at, ...outcome } of outcomes) await store.recordOutcome(mlId, outcome, userId, at);
+  }
+};

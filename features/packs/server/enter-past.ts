@@ -1,0 +1,31 @@
+import type { Tx } from '@pecset/db';
+import type { MlId, PartnerId } from '@pecset/kernel';
+import { type PastPress, type PastTransaction, replay, takesOutcome } from '../domain/index.ts';
+import { writePast } from './book/write-past.ts';
+import { sandboxAlertIdOf } from './gateway/sandbox/alert-id.ts';
+import { sandboxStore } from './gateway/sandbox/store.ts';
+
+/** What alerts are to keep of it. */
+export type PastObjection = PastTransaction & { readonly alertId: string | null };
+
+/**
+ * Work of the past in a sandbox that nobody has used yet, for a demonstration: answered by the sandbox's own rules,
+ * which know the packs from then on. Gives what was objected to, the oldest first.
+ */
+export const enterPast = async (
+  tx: Tx,
+  partnerId: PartnerId,
+  presses: readonly PastPress[],
+): Promise<{ readonly transactions: number; readonly objections: readonly PastObjection[] }> => {
+  const past = replay(presses, (mlId: MlId) => sandboxAlertIdOf(mlId));
+  await writePast(tx, partnerId, past);
+  await sandboxStore(tx).keepAll(partnerId, past.packs);
+  return {
+    transactions: past.transactions.length,
+    objections: past.transactions.flatMap((transaction) =>
+      transaction.answer && takesOutcome(transaction.answer)
+        ? [{ ...transaction, alertId: transaction.answer.alertId }]
+        : [],
+    ),
+  };
+};
