@@ -5,6 +5,7 @@ import { packsTexts } from '@pecset/packs/web';
 import { type ScannedCode, scannerTexts, useScanTarget } from '@pecset/scanner/web';
 import { useBaseHost, useLanguage, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Suspense, useCallback } from 'react';
 import { report } from '../contract/index.ts';
 import { FilterForm } from './filters/filter-form.tsx';
@@ -63,6 +64,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
   const queryClient = useQueryClient();
   return (
     <div className={classes.tools}>
+      <Link to="/report/close">{t('dayClose')}</Link>
       <Button variant="default" onClick={() => void queryClient.invalidateQueries({ queryKey: ['report'] })}>
         {t('refresh')}
       </Button>
