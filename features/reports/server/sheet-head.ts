@@ -30,7 +30,7 @@ export const headOf = async (
   return { organisation: { name, place }, mode: z.parse(Mode, mode), printedBy: user_name };
 };
 
-type Fact = readonly [name: string, value: string | null | undefined];
+export type Fact = readonly [name: string, value: string | null | undefined];
 
 /** What is not known is not there. */
 export const facts = (rows: readonly Fact[]): string =>
@@ -46,17 +46,26 @@ export const table = (heads: readonly string[], rows: readonly (readonly string[
 export const placeWords = ({ name, place }: SheetHead['organisation']): string =>
   [name, place].filter(Boolean).join(', ');
 
-const headFacts = ({ organisation, mode, printedBy }: SheetHead, words: HeadTexts, printedAt: Date) =>
+const headFacts = (
+  { organisation, mode, printedBy, about = [] }: SheetHead & Pick<Sheet, 'about'>,
+  words: HeadTexts,
+  printedAt: Date,
+) =>
   facts([
     [words.organisation, placeWords(organisation)],
     [words.mode, words.modes[mode]],
     [words.asAt, budapestTime(printedAt)],
     [words.printedBy, printedBy],
+    ...about,
   ]);
 
 const printPage = printPageWith(printStyle.path);
 
-type Sheet = SheetHead & { readonly title: string; readonly body: string };
+type Sheet = SheetHead & {
+  readonly title: string;
+  readonly about?: readonly Fact[];
+  readonly body: string;
+};
 
 /** A sheet says whose it is, of when and by whom, and has a line to be signed on. */
 export const sheet = ({ title, body, ...head }: Sheet, { language, printedAt }: Printing): string => {

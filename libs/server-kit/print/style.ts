@@ -27,7 +27,7 @@ td { overflow-wrap: anywhere; }
 .record { margin-top: 6mm; padding-top: 2mm; border-top: 0.6mm solid #000; }
 .record h2 { margin-top: 0; break-after: avoid; }
 .record h3 { margin: 3mm 0 1mm; font-size: 10pt; break-after: avoid; }
-.record dl { gap: 0 4mm; font-size: 10pt; }
+.record dl { grid-template-columns: max-content 1fr max-content 1fr; gap: 0 4mm; font-size: 9pt; }
 .packs { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm 8mm; margin: 4mm 0 0; padding: 0; list-style: none; }
 .packs li { display: flex; gap: 5mm; break-inside: avoid; }
 .packs svg { flex: none; }

@@ -2,7 +2,7 @@ import { addressOf, type Language } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { htmlText } from '@pecset/server-kit';
 import { inspect } from '../../contract/index.ts';
-import { facts, type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
+import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 import { type InspectionTexts, inspectionTexts } from './inspection.texts.ts';
 import { exactTime } from './record-part.ts';
 import type { Subject } from './records.ts';
@@ -58,10 +58,10 @@ export const inspectionPage = (inspection: Inspection, printing: Printing): stri
   const { language } = printing;
   const words = inspectionTexts[language];
   const { organisation, mode, printedBy, subject, parts, seals } = inspection;
-  const body = `${facts([[words.subject, subjectWords(subject, words)]])}
-<p><strong>${htmlText(rangeWords(inspection, words))}</strong></p>
+  const about = [[words.subject, subjectWords(subject, words)]] as const;
+  const body = `<p><strong>${htmlText(rangeWords(inspection, words))}</strong></p>
 ${parts.join('\n')}
 ${nextPart(inspection, words, language)}
 ${sealsPart(seals, words)}`;
-  return sheet({ organisation, mode, printedBy, title: words.title, body }, printing);
+  return sheet({ organisation, mode, printedBy, title: words.title, about, body }, printing);
 };

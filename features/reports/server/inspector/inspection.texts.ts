@@ -95,7 +95,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     answer: 'Válasz',
     meaning: 'Jelentése',
     attempts: 'Kérések',
-    noAttempts: 'Nincs feljegyzett kérés: a választ a tesztüzem adta, vagy még semmit sem küldtünk el.',
+    noAttempts: 'nincs feljegyezve (a tesztüzem válaszolt, vagy még semmit sem küldtünk el)',
     number: 'Sz.',
     purpose: 'Célja',
     purposes: { send: 'művelet', look: 'állapot lekérdezése', repeat: 'művelet megismétlése' },
@@ -118,7 +118,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     inWords: 'Szövegesen',
     saidBy: 'Ki, mikor',
     audit: 'Napló',
-    noAudit: 'Nincs naplóbejegyzés.',
+    noAudit: 'nincs bejegyzés',
     auditNumber: 'Napló sz.',
     event: 'Esemény',
     events: {
@@ -140,7 +140,8 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     sealNumber: (seal) => `${seal}. pecsét`,
     notSealed: 'még nincs lepecsételve',
     seals: 'A naplót lezáró pecsétek',
-    noSeals: 'Ezekre a bejegyzésekre még nincs pecsét; percenként készül.',
+    noSeals:
+      'Ezeket a bejegyzéseket nem fedi pecsét: vagy nincs naplóbejegyzésük, vagy még nem készült el a pecsét, amely percenként készül.',
     sealedAt: 'Készült',
     hash: 'Lenyomat (SHA-256)',
     howToCheck:
@@ -178,7 +179,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     answer: 'Answer',
     meaning: 'What it means',
     attempts: 'Requests',
-    noAttempts: 'No request is recorded: the sandbox gave the answer, or nothing was sent yet.',
+    noAttempts: 'none recorded (the sandbox answered, or nothing was sent yet)',
     number: 'No.',
     purpose: 'What for',
     purposes: { send: 'the operation', look: 'a look at the state', repeat: 'the operation again' },
@@ -205,7 +206,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     inWords: 'In words',
     saidBy: 'Who, when',
     audit: 'Audit',
-    noAudit: 'There is no audit record.',
+    noAudit: 'no record',
     auditNumber: 'Audit no.',
     event: 'Event',
     events: {
@@ -227,7 +228,8 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     sealNumber: (seal) => `seal ${seal}`,
     notSealed: 'not sealed yet',
     seals: 'Seals over the audit',
-    noSeals: 'No seal covers these records yet; one is made each minute.',
+    noSeals:
+      'No seal covers these records yet: they have no audit record, or their seal is still to be made, which happens each minute.',
     sealedAt: 'Made',
     hash: 'Hash (SHA-256)',
     howToCheck:

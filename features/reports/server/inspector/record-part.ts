@@ -32,19 +32,20 @@ const answerPart = (record: InspectedRecord, language: Language) => {
 
 const attemptsPart = ({ attempts }: InspectedRecord, language: Language): string => {
   const words = inspectionTexts[language];
-  if (attempts.length === 0) return `<p>${htmlText(words.noAttempts)}</p>`;
-  return table(
-    [words.number, words.purpose, words.sentAnswered, words.ownAndNationalId, words.reply],
-    attempts.map((one) => [
-      String(one.attempt_no),
-      wordOf(words.purposes, one.purpose),
-      `${exactTime(one.began_at)} – ${one.ended_at ? exactTime(one.ended_at) : '…'}`,
-      `${one.client_trx_id} / ${one.nmvs_trx_id ?? '–'}`,
-      [one.reply === null ? words.noReply : wordOf(words.replies, one.reply), codeWords(one.code, language)]
-        .filter(Boolean)
-        .join(' · '),
-    ]),
-  );
+  if (attempts.length === 0) return '';
+  return `<h3>${htmlText(words.attempts)}</h3>
+${table(
+  [words.number, words.purpose, words.sentAnswered, words.ownAndNationalId, words.reply],
+  attempts.map((one) => [
+    String(one.attempt_no),
+    wordOf(words.purposes, one.purpose),
+    `${exactTime(one.began_at)} – ${one.ended_at ? exactTime(one.ended_at) : '…'}`,
+    `${one.client_trx_id} / ${one.nmvs_trx_id ?? '–'}`,
+    [one.reply === null ? words.noReply : wordOf(words.replies, one.reply), codeWords(one.code, language)]
+      .filter(Boolean)
+      .join(' · '),
+  ]),
+)}`;
 };
 
 const byAt = (by: string | null, at: Date | null): string | null =>
@@ -69,17 +70,18 @@ ${said.length === 0 ? '' : table([words.outcome, words.inWords, words.saidBy], s
 
 const auditPart = ({ audit }: InspectedRecord, language: Language): string => {
   const words = inspectionTexts[language];
-  if (audit.length === 0) return `<p>${htmlText(words.noAudit)}</p>`;
-  return table(
-    [words.auditNumber, rowTexts[language].time, words.event, rowTexts[language].user, words.seal],
-    audit.map(({ audit_id: id, at, what, user_name: by, seal }) => [
-      String(id),
-      exactTime(at),
-      wordOf(words.events, what),
-      by ?? '–',
-      seal === null ? words.notSealed : words.sealNumber(seal),
-    ]),
-  );
+  if (audit.length === 0) return '';
+  return `<h3>${htmlText(words.audit)}</h3>
+${table(
+  [words.auditNumber, rowTexts[language].time, words.event, rowTexts[language].user, words.seal],
+  audit.map(({ audit_id: id, at, what, user_name: by, seal }) => [
+    String(id),
+    exactTime(at),
+    wordOf(words.events, what),
+    by ?? '–',
+    seal === null ? words.notSealed : words.sealNumber(seal),
+  ]),
+)}`;
 };
 
 type Shown = {
@@ -107,11 +109,11 @@ ${facts([
   [words.scanned, record.raw_scan === null ? words.typed : visibleScan(record.raw_scan)],
   [words.standing, wordOf(words.phases, record.phase)],
   ...answerPart(record, language),
+  [words.attempts, record.attempts.length === 0 ? words.noAttempts : null],
+  [words.audit, record.audit.length === 0 ? words.noAudit : null],
 ])}
-<h3>${htmlText(words.attempts)}</h3>
 ${attemptsPart(record, language)}
 ${alertPart(record, language)}
-<h3>${htmlText(words.audit)}</h3>
 ${auditPart(record, language)}
 </section>`;
 };

@@ -34,7 +34,12 @@ export const InspectLink = ({ of }: InspectProps) => {
   const refusal = opening.data?.ok === false ? failureWords(opening.data.refusal) : undefined;
   return (
     <div className={classes.inspect}>
-      <Button variant="default" loading={opening.isPending} onClick={() => opening.mutate(openWindow())}>
+      <Button
+        variant="default"
+        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+        loading={opening.isPending}
+        onClick={() => opening.mutate(openWindow())}
+      >
         {t(wordsFor(of))}
       </Button>
       {(refusal !== undefined || opening.isError) && <p role="alert">{refusal ?? t('failed')}</p>}
