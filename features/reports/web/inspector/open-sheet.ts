@@ -10,5 +10,5 @@ export const openWindow = (): Window | null => window.open('', '_blank');
 export const showSheet = async (sheet: Window | null, html: string, title: string): Promise<void> => {
   if (!sheet) return printPage(html, title);
   const page = new DOMParser().parseFromString(html, 'text/html');
-  sheet.document.replaceChildren(sheet.document.adoptNode(page.documentElement));
+  sheet.document.documentElement.replaceWith(sheet.document.adoptNode(page.documentElement));
 };
