@@ -51,5 +51,7 @@ type Published =
   | 'known_transaction'
   | 'known_alert'
   | 'known_outcome'
+  | 'known_attempt'
+  | 'known_audit'
   | 'known_pack'
   | 'known_product_name';

@@ -125,6 +125,32 @@ export interface KnownAlertRow {
   acknowledged_at: Date | null;
 }
 
+export interface KnownAttemptRow {
+  partner_id: PartnerId;
+  ml_id: MlId;
+  attempt_no: number;
+  purpose: string;
+  client_trx_id: string;
+  nmvs_trx_id: string | null;
+  began_at: Date;
+  ended_at: Date | null;
+  reply: string | null;
+  code: string | null;
+  found: string | null;
+}
+
+export interface KnownAuditRow {
+  partner_id: PartnerId;
+  ml_id: MlId | null;
+  audit_id: number;
+  at: Date;
+  user_id: UserId | null;
+  what: string;
+  seal: number | null;
+  seal_hash: Buffer | null;
+  sealed_at: Date | null;
+}
+
 export interface KnownOrganisationRow {
   partner_id: PartnerId;
   name: string;
@@ -446,6 +472,8 @@ export interface Rows {
   device_former_secret: DeviceFormerSecretRow;
   invitation: InvitationRow;
   known_alert: KnownAlertRow;
+  known_attempt: KnownAttemptRow;
+  known_audit: KnownAuditRow;
   known_organisation: KnownOrganisationRow;
   known_outcome: KnownOutcomeRow;
   known_pack: KnownPackRow;

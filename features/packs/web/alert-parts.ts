@@ -27,6 +27,8 @@ export type AlertParts = {
       readonly outcomeAbove: boolean;
     }
   >;
+  /** All that is recorded of a pack, for whoever inspects. */
+  readonly Records: ComponentType<{ readonly of: { readonly gtin: string; readonly sn: string } }>;
   /** The one thing left to do about an alert that was seen: to say how it turned out. */
   readonly Outcome: ComponentType<AlertPartProps>;
 };

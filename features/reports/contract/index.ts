@@ -1,3 +1,14 @@
+export {
+  type Close,
+  close,
+  countLeft,
+  type LeftGroup,
+  type LeftKind,
+  leftKinds,
+  printClose,
+} from './close.ts';
+export { type Inspected, inspect } from './inspect.ts';
+export { type LeftTexts, leftTexts } from './left-texts.ts';
 export { reportPictures } from './pictures.ts';
 export { type ReportRow, report, reportRow, reportTotals, reportWorkbook } from './report.ts';
 export {

@@ -3,7 +3,7 @@ import { parseIsoDate } from '@pecset/kernel';
 import { z } from 'zod/mini';
 
 /** A day in Budapest, YYYY-MM-DD; one that no calendar has is refused. */
-const day = z.string().check(
+export const day = z.string().check(
   z.maxLength(10),
   z.refine((text) => parseIsoDate(text).ok),
 );

@@ -6,6 +6,7 @@ import { serveReport } from './report.ts';
 import { serveReportTotals } from './totals.ts';
 
 export type { ReportsDependencies } from './dependencies.ts';
+export { type SheetDependencies, sheetRoutes } from './sheets.ts';
 
 /** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
 const turns = { atOnce: 3, perUser: 12, perOrganisation: 48 };

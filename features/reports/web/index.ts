@@ -1,1 +1,2 @@
+export { InspectPart } from './inspector/inspect-part.tsx';
 export { reportRoutes } from './routes.ts';

@@ -41,6 +41,7 @@ export const Screen = () => {
           <Suspense>
             <ScanForPack ask={address.ask} />
           </Suspense>
+          <Link to="/report/close">{t('dayClose')}</Link>
           {query && <Tools query={query} />}
         </div>
       </div>

@@ -30,6 +30,7 @@ export const en = {
   filtersWrong: 'Nothing is looked for: please correct the filters above first.',
 
   exportExcel: 'Export Excel',
+  dayClose: 'Day’s close',
   refresh: 'Refresh',
   pictures: 'Charts',
   counting: 'Counting…',

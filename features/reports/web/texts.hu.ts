@@ -33,6 +33,7 @@ export const hu = {
   filtersWrong: 'Nem keresünk semmit: kérjük, előbb javítsa ki a fenti szűrőket.',
 
   exportExcel: 'Exportálás Excelbe',
+  dayClose: 'Napi zárás',
   refresh: 'Frissítés',
   pictures: 'Grafikonok',
   counting: 'Számolás…',

@@ -18,6 +18,16 @@ svg { display: block; width: 28mm; height: 28mm; }
   print-color-adjust: exact; -webkit-print-color-adjust: exact;
 }
 .signature { margin-top: 14mm; border-top: 0.3mm solid #000; width: 80mm; padding-top: 1mm; }
+.verdict { margin: 6mm 0; padding: 4mm; border: 1mm solid #000; font-size: 20pt; font-weight: 700; }
+table { width: 100%; border-collapse: collapse; margin: 2mm 0 0; font-size: 9pt; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { padding: 1mm 2mm 1mm 0; border-bottom: 0.2mm solid #000; text-align: left; vertical-align: top; }
+td { overflow-wrap: anywhere; }
+.record { margin-top: 6mm; padding-top: 2mm; border-top: 0.6mm solid #000; }
+.record h2 { margin-top: 0; break-after: avoid; }
+.record h3 { margin: 3mm 0 1mm; font-size: 10pt; break-after: avoid; }
+.record dl { grid-template-columns: max-content 1fr max-content 1fr; gap: 0 4mm; font-size: 9pt; }
 .packs { display: grid; grid-template-columns: 1fr 1fr; gap: 5mm 8mm; margin: 4mm 0 0; padding: 0; list-style: none; }
 .packs li { display: flex; gap: 5mm; break-inside: avoid; }
 .packs svg { flex: none; }

@@ -73,6 +73,9 @@ export const DeskList = () => {
           <PackLine key={entry.item.mlId} entry={entry} undo={undo} />
         ))}
       </ul>
+      <p>
+        <Link to="/report/close">{t('dayClose')}</Link>
+      </p>
     </section>
   );
 };

@@ -8,6 +8,7 @@ export const en = {
   tryItNow: 'Try it with a training pack',
   openAlerts: 'To be looked into: {{count}}',
   waitingSince: 'Waiting for an answer: {{count}}, the oldest since {{time}}.',
+  dayClose: 'Day’s close: what is left',
   undoOf: 'Undo: {{sn}}',
   deskFailed: 'The packs of today could not be loaded.',
 } as const;

@@ -12,6 +12,7 @@ export const hu = {
   tryItNow: 'Próbálja ki egy gyakorlócsomaggal',
   openAlerts: 'Kivizsgálásra vár: {{count}}',
   waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
+  dayClose: 'Napi zárás: mi maradt hátra',
   undoOf: 'Visszavonás: {{sn}}',
   deskFailed: 'A mai csomagokat nem sikerült betölteni.',
 } as const satisfies TextsOf<typeof en>;

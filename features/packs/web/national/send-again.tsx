@@ -1,6 +1,6 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { refusalCause } from '@pecset/notifications/contract';
-import { noticesTexts } from '@pecset/notifications/web';
+import { noticesTexts, useNotices } from '@pecset/notifications/web';
 import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -17,6 +17,9 @@ export const Repair = ({ code }: { readonly code: string | undefined }) => {
     </Link>
   );
 };
+
+/** The same away from the banner. */
+export const RepairNow = () => <Repair code={useNotices()?.status?.code ?? undefined} />;
 
 /** Says what became of it beside the button: the banner itself goes when the next notices come. */
 const SendAgain = () => {

@@ -7,6 +7,7 @@ import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReportRow } from '../../contract/index.ts';
+import { InspectPart } from '../inspector/inspect-part.tsx';
 import { reportTexts } from '../texts.ts';
 import classes from './pack-transactions.module.css';
 import { loaded } from './use-report.ts';
@@ -81,6 +82,7 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
         </table>
       )}
       {data?.history.length === MOST_SHOWN && <p>{t('lastFifty')}</p>}
+      <InspectPart of={{ gtin, sn }} />
     </section>
   );
 };

@@ -1,0 +1,89 @@
+import type { Language } from '@pecset/contract';
+import type { LeftKind } from './close.ts';
+
+/** On screen and on paper alike. */
+export type LeftTexts = {
+  readonly nothing: string;
+  readonly left: (count: number) => string;
+  readonly before: (count: number) => string;
+  /** Where a list does not hold them all. */
+  readonly shown: (shown: number, count: number) => string;
+  readonly kinds: Readonly<Record<LeftKind, { readonly title: string; readonly todo: string }>>;
+};
+
+export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
+  en: {
+    nothing: 'Nothing is left',
+    left: (count) => (count === 1 ? '1 thing is left' : `${count} things are left`),
+    before: (count) => (count === 1 ? '1 of them from before today' : `${count} of them from before today`),
+    shown: (shown, count) =>
+      `The oldest ${shown} of ${count} are listed here. The others follow as these are done.`,
+    kinds: {
+      parked: {
+        title: 'Put aside and not sent',
+        todo: 'The national system had refused the login, so these were not sent. Once the login works again, an admin sends them with one press.',
+      },
+      uncertain: {
+        title: 'Not certain whether it counted',
+        todo: 'Look the pack up in the national portal, then record here what you found.',
+      },
+      undecided: {
+        title: 'Alerts without an outcome',
+        todo: 'The pack stays set aside. Acknowledge the alert, and record what turned out.',
+      },
+      unacknowledged: {
+        title: 'Alerts that nobody has acknowledged',
+        todo: 'The outcome is recorded already: acknowledge the alert.',
+      },
+      'unknown-product': {
+        title: 'Product codes that nobody knows',
+        todo: 'The national system does not know the product code. Look at the box, scan it again, then record what turned out.',
+      },
+      unanswered: {
+        title: 'Sent, and no answer came',
+        todo: 'We find out by ourselves whether it counted. Do not dispense the pack again. If it still stands here tomorrow, tell your provider.',
+      },
+      waiting: {
+        title: 'Waiting to be sent or answered',
+        todo: 'Goes by itself as soon as the national system can be reached. There is nothing to do but to look again later.',
+      },
+    },
+  },
+  hu: {
+    nothing: 'Nincs elintézetlen tétel',
+    left: (count) => `${count} elintézetlen tétel van`,
+    before: (count) => `ebből ${count} a korábbi napokról`,
+    shown: (shown, count) =>
+      `Itt a legrégebbi ${shown} látható az összesen ${count} közül. A többi sorra kerül, ahogy ezek elkészülnek.`,
+    kinds: {
+      parked: {
+        title: 'Félretéve, nincs elküldve',
+        todo: 'Az országos rendszer nem engedte be a gyógyszertárat, ezért ezeket nem küldtük el. Ha a belépés már működik, az adminisztrátor egy gombnyomással elküldi őket.',
+      },
+      uncertain: {
+        title: 'Bizonytalan, hogy érvényes lett-e',
+        todo: 'Nézze meg a csomagot az országos portálon, majd rögzítse itt, mi derült ki.',
+      },
+      undecided: {
+        title: 'Riasztások eredmény nélkül',
+        todo: 'A csomag maradjon félretéve. Vegye tudomásul a riasztást, és rögzítse, mi derült ki.',
+      },
+      unacknowledged: {
+        title: 'Tudomásul nem vett riasztások',
+        todo: 'Az eredményt már rögzítették: vegye tudomásul a riasztást.',
+      },
+      'unknown-product': {
+        title: 'Ismeretlen termékkódok',
+        todo: 'Az országos rendszer nem ismeri a termék kódját. Nézze meg a dobozt, olvassa be újra, majd rögzítse, mi derült ki.',
+      },
+      unanswered: {
+        title: 'Elküldve, de nem jött válasz',
+        todo: 'Magunk derítjük ki, hogy érvényes lett-e. A csomagot ne jelentse ki újra. Ha holnap is itt áll, szóljon a szolgáltatónak.',
+      },
+      waiting: {
+        title: 'Elküldésre vagy válaszra vár',
+        todo: 'Magától elmegy, amint az országos rendszer elérhető. Nincs teendője, csak nézzen vissza később.',
+      },
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { ok } from '@pecset/kernel';
+import { recordAudit, serve } from '@pecset/server-kit';
+import { close, countLeft, printClose } from '../../contract/index.ts';
+import type { SheetDependencies } from '../sheet-dependencies.ts';
+import { headOf } from '../sheet-head.ts';
+import { closePage } from './close-page.ts';
+import { leftIn } from './left-over.ts';
+
+/** From the database that takes the changes: what somebody has just done is no longer left. */
+export const serveClose = ({ db, inTurn, now }: SheetDependencies) =>
+  serve(close, ({ caller }) =>
+    inTurn(caller, async () => {
+      const at = now();
+      const { organisation, mode } = await headOf(db, caller);
+      const groups = await leftIn(db, caller.partnerId, at);
+      return ok({ organisation: organisation.name, mode, at: at.toISOString(), groups });
+    }),
+  );
+
+export const servePrintClose = ({ db, inTransactionAs, inTurn, now }: SheetDependencies) =>
+  serve(printClose, ({ query: { lng }, caller, language, wire }) =>
+    inTurn(caller, async () => {
+      const at = now();
+      const { partnerId, userId } = caller;
+      const head = await headOf(db, caller);
+      const groups = await leftIn(db, partnerId, at);
+      const details = { left: countLeft(groups) };
+      await inTransactionAs(caller, (tx) =>
+        recordAudit(tx, { partnerId, userId, what: 'close-printed', details }),
+      );
+      wire.header('vary', 'accept-language');
+      return ok(closePage({ ...head, groups }, { language: lng ?? language, printedAt: at }));
+    }),
+  );

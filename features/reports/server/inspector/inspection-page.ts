@@ -1,0 +1,67 @@
+import { addressOf, type Language } from '@pecset/contract';
+import type { MlId } from '@pecset/kernel';
+import { htmlText } from '@pecset/server-kit';
+import { inspect } from '../../contract/index.ts';
+import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
+import { type InspectionTexts, inspectionTexts } from './inspection.texts.ts';
+import { exactTime } from './record-part.ts';
+import type { Subject } from './records.ts';
+import type { CoveringSeal } from './seals.ts';
+import { visibleScan } from './visible-scan.ts';
+
+type Inspection = SheetHead & {
+  readonly subject: Subject;
+  readonly parts: readonly string[];
+  /** How many there are in all, and how many stood on the parts before. */
+  readonly count: number;
+  readonly before: number;
+  readonly last: MlId;
+  readonly seals: readonly CoveringSeal[];
+};
+
+const subjectWords = ({ mlId, gtin, sn, day, alertId }: Subject, words: InspectionTexts): string => {
+  if (mlId !== undefined) return words.ofTransaction(String(mlId));
+  if (gtin !== undefined) return words.ofPack(gtin, visibleScan(sn ?? ''));
+  return day === undefined ? words.ofAlert(visibleScan(alertId ?? '')) : words.ofDay(day);
+};
+
+const rangeWords = ({ parts, before, count }: Inspection, words: InspectionTexts): string => {
+  if (count === 0) return words.nothing;
+  return parts.length === count ? words.all(count) : words.some(before + 1, before + parts.length, count);
+};
+
+const nextPart = (inspection: Inspection, words: InspectionTexts, language: Language): string => {
+  const { parts, before, count, subject, last } = inspection;
+  if (before + parts.length >= count) return '';
+  const address = addressOf(inspect, { query: { ...subject, after: last, lng: language } });
+  return `<p class="verdict"><a href="${htmlText(address)}">${htmlText(words.next)}</a></p>`;
+};
+
+const sealsPart = (
+  seals: readonly CoveringSeal[],
+  words: InspectionTexts,
+): string => `<section class="record">
+<h2>${htmlText(words.seals)}</h2>
+${
+  seals.length === 0
+    ? `<p>${htmlText(words.noSeals)}</p>`
+    : table(
+        [words.seal, words.sealedAt, words.hash],
+        seals.map(({ seal, at, hash }) => [String(seal), exactTime(at), hash]),
+      )
+}
+<p>${htmlText(words.howToCheck)}</p>
+</section>`;
+
+/** What an inspector is given: every record of the matter in the order of time, and the seals that cover them. */
+export const inspectionPage = (inspection: Inspection, printing: Printing): string => {
+  const { language } = printing;
+  const words = inspectionTexts[language];
+  const { organisation, mode, printedBy, subject, parts, seals } = inspection;
+  const about = [[words.subject, subjectWords(subject, words)]] as const;
+  const body = `<p><strong>${htmlText(rangeWords(inspection, words))}</strong></p>
+${parts.join('\n')}
+${nextPart(inspection, words, language)}
+${sealsPart(seals, words)}`;
+  return sheet({ organisation, mode, printedBy, title: words.title, about, body }, printing);
+};

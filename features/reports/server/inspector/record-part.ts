@@ -1,0 +1,119 @@
+import type { Language } from '@pecset/contract';
+import { budapestTime } from '@pecset/kernel';
+import { codeTextsEn, codeTextsHu, textOfCode, trxStatus, trxType } from '@pecset/packs/contract';
+import { trxTimeOf } from '@pecset/packs/server';
+import { htmlText } from '@pecset/server-kit';
+import { z } from 'zod/mini';
+import { rowTexts } from '../sheet-head.texts.ts';
+import { facts, table } from '../sheet-head.ts';
+import { inspectionTexts, wordOf } from './inspection.texts.ts';
+import type { InspectedRecord } from './records.ts';
+import { visibleScan } from './visible-scan.ts';
+
+const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
+
+/** To the thousandth: Budapest is whole hours from UTC, so these digits are the same there. */
+export const exactTime = (at: Date): string => `${budapestTime(at)}:${at.toISOString().slice(17, 23)}`;
+
+const codeWords = (code: string | null, language: Language): string =>
+  code === null ? '' : `${code}: ${textOfCode(codeTexts[language], code).short}`;
+
+const answerPart = (record: InspectedRecord, language: Language) => {
+  const { status, reason_code: code, alert_id: alertId } = record;
+  const words = inspectionTexts[language];
+  const known = z.parse(trxStatus, status);
+  return [
+    [words.answer, rowTexts[language].statuses[known ?? 'none']],
+    [rowTexts[language].code, codeWords(code, language)],
+    [words.meaning, code === null ? '' : textOfCode(codeTexts[language], code).meaning],
+    [rowTexts[language].alertId, alertId],
+  ] as const;
+};
+
+const attemptsPart = ({ attempts }: InspectedRecord, language: Language): string => {
+  const words = inspectionTexts[language];
+  if (attempts.length === 0) return '';
+  return `<h3>${htmlText(words.attempts)}</h3>
+${table(
+  [words.number, words.purpose, words.sentAnswered, words.ownAndNationalId, words.reply],
+  attempts.map((one) => [
+    String(one.attempt_no),
+    wordOf(words.purposes, one.purpose),
+    `${exactTime(one.began_at)} – ${one.ended_at ? exactTime(one.ended_at) : '…'}`,
+    `${one.client_trx_id} / ${one.nmvs_trx_id ?? '–'}`,
+    [one.reply === null ? words.noReply : wordOf(words.replies, one.reply), codeWords(one.code, language)]
+      .filter(Boolean)
+      .join(' · '),
+  ]),
+)}`;
+};
+
+const byAt = (by: string | null, at: Date | null): string | null =>
+  at === null ? null : `${by ?? '–'}, ${exactTime(at)}`;
+
+const alertPart = ({ alert, outcomes }: InspectedRecord, language: Language): string => {
+  if (!alert) return '';
+  const words = inspectionTexts[language];
+  const said = outcomes.map(({ outcome, words: inWords, at, user_name: by }) => [
+    wordOf(words.outcomes, outcome),
+    inWords,
+    byAt(by, at) ?? '',
+  ]);
+  return `<h3>${htmlText(words.objection)}</h3>
+${facts([
+  [words.printed, byAt(alert.printed_by, alert.printed_at) ?? words.notYet],
+  [words.acknowledged, byAt(alert.acknowledged_by, alert.acknowledged_at) ?? words.notYet],
+  ...(said.length === 0 ? [[words.outcome, words.notYet] as const] : []),
+])}
+${said.length === 0 ? '' : table([words.outcome, words.inWords, words.saidBy], said)}`;
+};
+
+const auditPart = ({ audit }: InspectedRecord, language: Language): string => {
+  const words = inspectionTexts[language];
+  if (audit.length === 0) return '';
+  return `<h3>${htmlText(words.audit)}</h3>
+${table(
+  [words.auditNumber, rowTexts[language].time, words.event, rowTexts[language].user, words.seal],
+  audit.map(({ audit_id: id, at, what, user_name: by, seal }) => [
+    String(id),
+    exactTime(at),
+    wordOf(words.events, what),
+    by ?? '–',
+    seal === null ? words.notSealed : words.sealNumber(seal),
+  ]),
+)}`;
+};
+
+type Shown = {
+  readonly place: number;
+  readonly productName: string | null;
+  readonly language: Language;
+};
+
+/** One transaction, with everything that is known of it. */
+export const recordPart = (record: InspectedRecord, { place, productName, language }: Shown): string => {
+  const words = inspectionTexts[language];
+  const type = rowTexts[language].transactions[z.parse(trxType, record.trx_type)];
+  const at = new Date(trxTimeOf(record.ml_id));
+  return `<section class="record">
+<h2>${place}. ${htmlText(type)}, ${exactTime(at)}</h2>
+${facts([
+  [rowTexts[language].user, record.user_name],
+  [words.transactionId, String(record.ml_id)],
+  [words.undoes, record.undo_ml_id === null ? null : String(record.undo_ml_id)],
+  [words.product, productName],
+  ['GTIN', record.gtin],
+  [words.serial, visibleScan(record.sn)],
+  [words.batch, visibleScan(record.lot_num)],
+  [words.expiry, record.exp_date],
+  [words.scanned, record.raw_scan === null ? words.typed : visibleScan(record.raw_scan)],
+  [words.standing, wordOf(words.phases, record.phase)],
+  ...answerPart(record, language),
+  [words.attempts, record.attempts.length === 0 ? words.noAttempts : null],
+  [words.audit, record.audit.length === 0 ? words.noAudit : null],
+])}
+${attemptsPart(record, language)}
+${alertPart(record, language)}
+${auditPart(record, language)}
+</section>`;
+};

@@ -1,0 +1,155 @@
+import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
+import { budapestDayBounds, type MlId, type PartnerId, parseIsoDate } from '@pecset/kernel';
+import { firstTransactionAt } from '@pecset/packs/domain';
+
+/** One of them, as the contract holds. */
+export type Subject = {
+  readonly mlId?: MlId | undefined;
+  readonly gtin?: Gtin | undefined;
+  readonly sn?: string | undefined;
+  readonly day?: string | undefined;
+  readonly alertId?: string | undefined;
+};
+
+const boundsOf = (text: string) => {
+  const day = parseIsoDate(text);
+  if (!day.ok) throw new RangeError(`${text} is no day`);
+  const { from, before } = budapestDayBounds(day.value);
+  return { first: firstTransactionAt(from.getTime()), beyond: firstTransactionAt(before.getTime()) };
+};
+
+/** In the mode that the organisation is in. */
+const ofSubject = (db: Db, partnerId: PartnerId, { mlId, gtin, sn, day, alertId }: Subject) => {
+  const own = db
+    .selectFrom('known_transaction as t')
+    .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
+    .whereRef('t.mode', '=', 'o.mode')
+    .where('t.partner_id', '=', partnerId);
+  if (mlId !== undefined) return own.where('t.ml_id', '=', mlId);
+  if (gtin !== undefined && sn !== undefined) return own.where('t.gtin', '=', gtin).where('t.sn', '=', sn);
+  if (day !== undefined) {
+    const { first, beyond } = boundsOf(day);
+    return own.where('t.ml_id', '>=', first).where('t.ml_id', '<', beyond);
+  }
+  return own.where('t.ml_id', 'in', (of) =>
+    of
+      .selectFrom('known_alert as a')
+      .where('a.partner_id', '=', partnerId)
+      .where('a.alert_id', '=', alertId ?? '')
+      .select('a.ml_id'),
+  );
+};
+
+/** How many there are, and how many of them stand before a part that begins after one. */
+export const countRecords = async (db: Db, partnerId: PartnerId, subject: Subject, after: MlId) =>
+  ofSubject(db, partnerId, subject)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.countAll<number>().filterWhere('t.ml_id', '<=', after).as('before'),
+    ])
+    .executeTakeFirstOrThrow();
+
+const transactions = (db: Db, partnerId: PartnerId, subject: Subject, after: MlId, most: number) =>
+  ofSubject(db, partnerId, subject)
+    .leftJoin('known_user as u', 'u.user_id', 't.user_id')
+    .where('t.ml_id', '>', after)
+    .orderBy('t.ml_id')
+    .limit(most)
+    .select([
+      't.ml_id',
+      't.trx_type',
+      't.status',
+      't.phase',
+      't.reason_code',
+      't.alert_id',
+      't.undo_ml_id',
+      't.gtin',
+      't.sn',
+      't.lot_num',
+      't.exp_date',
+      't.raw_scan',
+      't.user_id',
+      'u.user_name',
+    ])
+    .execute();
+
+const attempts = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
+  db
+    .selectFrom('known_attempt')
+    .where('partner_id', '=', partnerId)
+    .where('ml_id', 'in', [...mlIds])
+    .orderBy('ml_id')
+    .orderBy('attempt_no')
+    .selectAll()
+    .execute();
+
+const alerts = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
+  db
+    .selectFrom('known_alert as a')
+    .leftJoin('known_user as p', 'p.user_id', 'a.printed_by')
+    .leftJoin('known_user as k', 'k.user_id', 'a.acknowledged_by')
+    .where('a.partner_id', '=', partnerId)
+    .where('a.ml_id', 'in', [...mlIds])
+    .select([
+      'a.ml_id',
+      'a.printed_at',
+      'a.acknowledged_at',
+      'p.user_name as printed_by',
+      'k.user_name as acknowledged_by',
+    ])
+    .execute();
+
+const outcomes = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
+  db
+    .selectFrom('known_outcome as v')
+    .leftJoin('known_user as u', 'u.user_id', 'v.user_id')
+    .where('v.partner_id', '=', partnerId)
+    .where('v.ml_id', 'in', [...mlIds])
+    .orderBy('v.outcome_id')
+    .select(['v.ml_id', 'v.outcome', 'v.words', 'v.at', 'u.user_name'])
+    .execute();
+
+const audited = (db: Db, partnerId: PartnerId, mlIds: readonly MlId[]) =>
+  db
+    .selectFrom('known_audit as a')
+    .leftJoin('known_user as u', 'u.user_id', 'a.user_id')
+    .where('a.partner_id', '=', partnerId)
+    .where('a.ml_id', 'in', [...mlIds])
+    .orderBy('a.audit_id')
+    .select([
+      'a.ml_id',
+      'a.audit_id',
+      'a.at',
+      'a.what',
+      'a.seal',
+      'a.seal_hash',
+      'a.sealed_at',
+      'u.user_name',
+    ])
+    .execute();
+
+/** A few at a time, so that nobody waits while a long day is written down. */
+export const recordsAfter = async (
+  db: Db,
+  partnerId: PartnerId,
+  subject: Subject,
+  { after, most }: { readonly after: MlId; readonly most: number },
+) => {
+  const rows = await transactions(db, partnerId, subject, after, most);
+  if (rows.length === 0) return [];
+  const mlIds = rows.map(({ ml_id: mlId }) => mlId);
+  const sent = Map.groupBy(await attempts(db, partnerId, mlIds), ({ ml_id }) => ml_id);
+  const raised = new Map((await alerts(db, partnerId, mlIds)).map((alert) => [alert.ml_id, alert]));
+  const said = Map.groupBy(await outcomes(db, partnerId, mlIds), ({ ml_id }) => ml_id);
+  const sealed = Map.groupBy(await audited(db, partnerId, mlIds), ({ ml_id }) => ml_id);
+  return rows.map((row) => ({
+    ...row,
+    attempts: sent.get(row.ml_id) ?? [],
+    alert: raised.get(row.ml_id),
+    outcomes: said.get(row.ml_id) ?? [],
+    audit: sealed.get(row.ml_id) ?? [],
+  }));
+};
+
+export type InspectedRecord = Awaited<ReturnType<typeof recordsAfter>>[number];

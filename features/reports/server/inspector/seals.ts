@@ -1,0 +1,15 @@
+import type { InspectedRecord } from './records.ts';
+
+export type CoveringSeal = { readonly seal: number; readonly hash: string; readonly at: Date };
+
+/** The seals that cover what is on a sheet, each once. */
+export const sealsOf = () => {
+  const seals = new Map<number, CoveringSeal>();
+  return {
+    add: (audit: InspectedRecord['audit']): void => {
+      for (const { seal, seal_hash: hash, sealed_at: at } of audit)
+        if (seal !== null && hash && at) seals.set(seal, { seal, hash: hash.toString('hex'), at });
+    },
+    all: (): readonly CoveringSeal[] => [...seals.values()].toSorted((one, other) => one.seal - other.seal),
+  };
+};

@@ -1,0 +1,13 @@
+import type { Route } from '@pecset/server-kit';
+import { serveClose, servePrintClose } from './close/close.ts';
+import { serveInspect } from './inspector/inspect.ts';
+import type { SheetDependencies } from './sheet-dependencies.ts';
+
+export type { SheetDependencies } from './sheet-dependencies.ts';
+
+/** What is printed and signed: the day's close, and what an inspector is shown. */
+export const sheetRoutes = (dependencies: SheetDependencies): readonly Route[] => [
+  serveClose(dependencies),
+  servePrintClose(dependencies),
+  serveInspect(dependencies),
+];

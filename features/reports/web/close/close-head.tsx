@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { budapestTime } from '@pecset/kernel';
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import { countLeft, leftTexts } from '../../contract/index.ts';
+import classes from './close-screen.module.css';
+import { PrintClose } from './print-close.tsx';
+import { closeTexts } from './texts.ts';
+import type { Shown } from './use-close.ts';
+
+type Verdict = {
+  readonly tone: 'neutral' | 'done' | 'left' | 'failed';
+  readonly mark: string;
+  readonly what: string;
+  readonly todo?: string;
+};
+
+/** What somebody in a hurry believes: done only where all of it is known, and known now. */
+const useVerdict = (shown: Shown): Verdict => {
+  const t = useTexts(closeTexts);
+  const words = leftTexts[useLanguage().language];
+  switch (shown.phase) {
+    case 'loading':
+      return { tone: 'neutral', mark: '…', what: t('loading') };
+    case 'failed':
+      return { tone: 'failed', mark: '?', what: t('failed'), todo: t('failedTodo') };
+    case 'old': {
+      const time = budapestTime(new Date(shown.close.at));
+      return { tone: 'neutral', mark: '?', what: t('old', { time }), todo: t('oldTodo') };
+    }
+    case 'known': {
+      const left = countLeft(shown.close.groups);
+      if (left === 0) return { tone: 'done', mark: '✓', what: words.nothing };
+      const before = shown.close.groups.reduce((sum, group) => sum + group.before, 0);
+      return {
+        tone: 'left',
+        mark: '!',
+        what: words.left(left),
+        ...(before > 0 && { todo: words.before(before) }),
+      };
+    }
+  }
+};
+
+type CloseHeadProps = { readonly shown: Shown; readonly onRefresh: () => void };
+
+export const CloseHead = ({ shown, onRefresh }: CloseHeadProps) => {
+  const t = useTexts(closeTexts);
+  const { tone, mark, what, todo } = useVerdict(shown);
+  return (
+    <section className={classes.head} data-tone={tone}>
+      <span className={classes.mark} aria-hidden="true">
+        {mark}
+      </span>
+      <div role="status" className={classes.verdict}>
+        <p className={classes.what}>{what}</p>
+        {todo && <p>{todo}</p>}
+        {'close' in shown && (
+          <p className={classes.whose}>
+            {t('asAt', {
+              organisation: shown.close.organisation,
+              mode: t(shown.close.mode),
+              time: budapestTime(new Date(shown.close.at)),
+            })}
+          </p>
+        )}
+      </div>
+      <div className={classes.tools}>
+        <Button variant="default" onClick={onRefresh}>
+          {t(shown.phase === 'failed' ? 'retry' : 'refresh')}
+        </Button>
+        <PrintClose />
+      </div>
+    </section>
+  );
+};

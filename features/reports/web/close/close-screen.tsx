@@ -1,0 +1,42 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { alertsTexts } from '@pecset/alerts/web';
+import { budapestDay } from '@pecset/kernel';
+import { nationalTexts, packsTexts } from '@pecset/packs/web';
+import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { InspectLink } from '../inspector/inspect-link.tsx';
+import { inspectorTexts } from '../inspector/texts.ts';
+import { CloseHead } from './close-head.tsx';
+import classes from './close-screen.module.css';
+import { LeftSection } from './left-section.tsx';
+import { closeTexts } from './texts.ts';
+import { useClose } from './use-close.ts';
+
+export const texts = [closeTexts, packsTexts, alertsTexts, nationalTexts, inspectorTexts];
+
+/** What is left when the counter closes, and what to do about it; or, so that nobody can miss it, that nothing is. */
+export const Screen = () => {
+  const t = useTexts(closeTexts);
+  usePageTitle(t('title'));
+  const { shown, refresh } = useClose();
+  return (
+    <div className={classes.page}>
+      <h1>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      <CloseHead shown={shown} onRefresh={refresh} />
+      {'close' in shown && (
+        <>
+          {shown.close.groups.map((group) => (
+            <LeftSection key={group.kind} group={group} at={shown.close.at} onChange={refresh} />
+          ))}
+          <footer className={classes.foot}>
+            <Link to="/report">{t('toReport')}</Link>
+            <InspectLink of={{ day: budapestDay(new Date(shown.close.at)) }} />
+          </footer>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import { AlertActions } from '@pecset/alerts/web';
+import { budapestDay, budapestTime } from '@pecset/kernel';
+import { packCondition } from '@pecset/packs/domain';
+import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
+import { useCall, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { LeftKind, ReportRow } from '../../contract/index.ts';
+import classes from './close-screen.module.css';
+import { closeTexts } from './texts.ts';
+
+type LeftRowProps = {
+  readonly row: ReportRow;
+  readonly kind: LeftKind;
+  readonly at: string;
+  readonly onChange: () => void;
+};
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** In days of the calendar on the wall. */
+const daysBetween = (earlier: string, later: string): number =>
+  Math.round(
+    (Date.parse(budapestDay(new Date(later))) - Date.parse(budapestDay(new Date(earlier)))) / DAY_MS,
+  );
+
+/** Nobody can say how these turned out before they have an answer. */
+const isUnderWay: Readonly<Record<LeftKind, boolean>> = {
+  parked: true,
+  unanswered: true,
+  waiting: true,
+  uncertain: false,
+  undecided: false,
+  unacknowledged: false,
+  'unknown-product': false,
+};
+
+export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
+  const t = useTexts(closeTexts);
+  const ofPacks = useTexts(packsTexts);
+  const call = useCall();
+  const { gtin, sn, lotNum, expDate } = row;
+  return (
+    <li>
+      <div className={classes.pack}>
+        <p className={classes.state}>
+          <StatusShape status={packCondition([row])} />
+          <strong>
+            {ofPacks(transactionTexts[row.trxType])}: {ofPacks(rowText(row))}
+          </strong>
+          <Age days={daysBetween(row.trxTime, at)} />
+        </p>
+        {row.reasonCode && <Reason code={row.reasonCode} />}
+        <p>{row.productName ?? gtin}</p>
+        <p className={classes.numbers}>
+          SN {sn} · LOT {lotNum} · EXP {expDate}
+          {row.productName !== null && ` · ${gtin}`}
+        </p>
+        <p className={classes.numbers}>
+          {t('by', { time: budapestTime(new Date(row.trxTime)), userName: row.userName })}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        {!isUnderWay[kind] && (
+          <AlertActions item={row} call={call} onChange={onChange} outcomeAbove={false} />
+        )}
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/" search={{ gtin, sn, lotNum, expDate }} />}
+        >
+          {t('openPack')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+const Age = ({ days }: { readonly days: number }) => {
+  const t = useTexts(closeTexts);
+  if (days <= 0) return null;
+  return <span className={classes.age}>{days === 1 ? t('yesterday') : t('daysAgo', { count: days })}</span>;
+};
+
+const Reason = ({ code }: { readonly code: string }) => {
+  const text = useCodeTexts()(code);
+  return (
+    <p>
+      {text && `${text.short} `}
+      <code>{code}</code>
+    </p>
+  );
+};

@@ -1,0 +1,48 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { useMutation } from '@tanstack/react-query';
+import { type Inspected, inspect } from '../../contract/index.ts';
+import classes from './inspect-link.module.css';
+import { openWindow, showSheet } from './open-sheet.ts';
+import { inspectorTexts } from './texts.ts';
+
+export type InspectProps = { readonly of: Inspected };
+
+const wordsFor = (of: Inspected) => {
+  if ('gtin' in of) return 'inspectPack';
+  return 'day' in of ? 'inspectDay' : 'inspect';
+};
+
+/** Everything recorded of the matter, in a window of its own, to read and to print. */
+export const InspectLink = ({ of }: InspectProps) => {
+  const t = useTexts(inspectorTexts);
+  const { language: lng } = useLanguage();
+  const call = useCall();
+  const failureWords = useFailureWords(inspect);
+  const opening = useMutation({
+    mutationFn: async (sheet: Window | null) => {
+      const page = await call(inspect, { query: { ...of, lng } });
+      if (page.ok) await showSheet(sheet, page.value, t('sheet'));
+      else sheet?.close();
+      return page;
+    },
+    onError: (_error, sheet) => sheet?.close(),
+  });
+  const refusal = opening.data?.ok === false ? failureWords(opening.data.refusal) : undefined;
+  return (
+    <div className={classes.inspect}>
+      <Button
+        variant="default"
+        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+        loading={opening.isPending}
+        onClick={() => opening.mutate(openWindow())}
+      >
+        {t(wordsFor(of))}
+      </Button>
+      {(refusal !== undefined || opening.isError) && <p role="alert">{refusal ?? t('failed')}</p>}
+    </div>
+  );
+};

@@ -1,0 +1,7 @@
+export const en = {
+  inspect: 'Records for inspection',
+  inspectPack: 'All records of this pack, for inspection',
+  inspectDay: 'All records of this day, for inspection',
+  sheet: 'Records for inspection',
+  failed: 'The records could not be put together. Please try again.',
+} as const;
