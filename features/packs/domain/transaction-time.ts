@@ -7,14 +7,12 @@ export const idsPerMs = 4096;
 /** No transaction that was entered before has this number or a higher one. */
 export const firstTransactionAt = (time: number): MlId => ((time - mlIdEpoch) * idsPerMs) as MlId;
 
-<<<<<<< HEAD
 /** Of one among several that are entered at once: its place keeps those of one millisecond apart. */
 export const transactionAt = (time: number, place: number): MlId =>
   (firstTransactionAt(time) + (place % idsPerMs)) as MlId;
-=======
+
 /** The next number, whether or not a transaction has it. */
 export const mlIdAfter = (mlId: MlId): MlId => (mlId + 1) as MlId;
->>>>>>> a9cf7a035137c1be117ab7d42bef40322cc76ee6
 
 /** When a transaction was entered (milliseconds since 1970): its number begins with that. */
 export const timeOfTransaction = (mlId: number): number => mlIdEpoch + Math.floor(mlId / idsPerMs);
