@@ -2,10 +2,10 @@ import { BUDAPEST } from '@pecset/kernel';
 import { readableSql, safeSql } from './xml-text.ts';
 
 /**
- * text: what our contracts let in, such as a serial number; free: whatever somebody wrote, cut at what a cell can hold;
+ * plain: what has no mark of XML in it by its nature, such as digits or our own words; text: what our contracts let in, such as a serial number; free: whatever somebody wrote, cut at what a cell can hold;
  * number; day: a date; time: an instant, shown as it was in Budapest.
  */
-export type CellKind = 'text' | 'free' | 'number' | 'day' | 'time';
+export type CellKind = 'plain' | 'text' | 'free' | 'number' | 'day' | 'time';
 
 /** A kind, and the SQL expression that gives the value. */
 export type Cell = readonly [kind: CellKind, sql: string];
@@ -20,6 +20,7 @@ const serial = (sql: string) => `round((extract(epoch from (${sql})) / 86400 + 2
 
 /** Text is said to be text: no zero is lost from its front, and nothing is taken for a formula. */
 const cells: Readonly<Record<CellKind, (sql: string) => string>> = {
+  plain: (sql) => `'<c t="str"><v>' || (${sql}) || '</v></c>'`,
   text: (sql) => `'<c t="str"><v>' || ${safeSql(sql)} || '</v></c>'`,
   free: (sql) => `'<c t="str"><v>' || ${readableSql(sql)} || '</v></c>'`,
   number: (sql) => `'<c><v>' || (${sql})::text || '</v></c>'`,

@@ -120,6 +120,18 @@ test('for any rows, filters and order the pages together are the whole list once
   }
 });
 
+test('a pack of which something comes while somebody reads on is still in the list of last transactions', async () => {
+  const server = await reportsServer({ pageSize: 1 });
+  const anna = await server.addUser('anna');
+  const packs = ['A', 'B', 'C'].map((sn, index) => ({ at: `2026-03-0${index + 1}T08:00:00Z`, sn }));
+  await enterAll(server.db, anna, packs);
+  const newer = [{ at: '2026-03-09T08:00:00Z', sn: 'A' }];
+  const pages = await server.everyPage(anna, '?statusFilter=all&distinct=true', () =>
+    enterAll(server.db, anna, newer.splice(0)),
+  );
+  expect(pages.flat().map(({ sn }) => sn)).toEqual(['C', 'B', 'A']);
+});
+
 test('a page belongs to its list: another organisation, mode, filter or order, and whatever was forged or cut, gets none', async () => {
   const server = await reportsServer({ pageSize: 1 });
   const [anna, bela] = [await server.addUser('anna'), await server.addUser('bela')];

@@ -41,12 +41,13 @@ const columnsIn = (
   { transactions, statuses, outcomes }: WorkbookTexts,
   thisYear: number,
 ): Readonly<Record<ColumnName, Column>> => {
+  const plain = (sql: string, width: number): Column => ({ width, place: ['plain', sql] });
   const text = (sql: string, width: number): Column => ({ width, place: ['text', sql] });
   const free = (sql: string, width: number): Column => ({ width, place: ['free', sql] });
   return {
     trxTime: { width: 16, place: ['time', instantOf('t.ml_id')] },
     productName: free('coalesce(own_name.name, any_name.name)', 32),
-    gtin: text('t.gtin', 16),
+    gtin: plain('t.gtin', 16),
     lotNum: text('t.lot_num', 16),
     expDate: {
       width: 12,
@@ -56,19 +57,19 @@ const columnsIn = (
       ],
     },
     sn: text('t.sn', 24),
-    trxType: text('t.trx_type', 10),
-    trxWords: text(inWords('t.trx_type', transactions), 22),
-    status: text('t.status', 10),
-    statusWords: text(inWords("coalesce(t.status, 'pending')", statuses), 18),
+    trxType: plain('t.trx_type', 10),
+    trxWords: plain(inWords('t.trx_type', transactions), 22),
+    status: plain('t.status', 10),
+    statusWords: plain(inWords("coalesce(t.status, 'pending')", statuses), 18),
     reasonCode: free('t.reason_code', 18),
     reasonWords: free(inWords('t.reason_code', reasonsIn(codeTexts[language])), 32),
     alertId: free('t.alert_id', 32),
     userName: free('who.user_name', 18),
     printedBy: free('printer.user_name', 18),
     acknowledgedBy: free('acknowledger.user_name', 18),
-    outcome: text(inWords('said.outcome', outcomes), 24),
+    outcome: plain(inWords('said.outcome', outcomes), 24),
     outcomeWords: free('said.words', 40),
-    mlId: text('t.ml_id::text', 18),
+    mlId: plain('t.ml_id::text', 18),
   };
 };
 

@@ -39,9 +39,11 @@ export type Turn = { readonly kind: string; readonly of: number };
 /** As a query goes on the server looks whether anybody is still there. */
 const LOOKS_EVERY_MS = 1_000;
 
+/** One processor of the server's at most: a file may take its time, and whoever stands at a counter goes first. */
 async function* inOneMoment(client: ClientBase, { kind, of }: Turn, write: Write): Pieces {
   await client.query(`begin isolation level repeatable read read only;
-    set local client_connection_check_interval = ${LOOKS_EVERY_MS}`);
+    set local client_connection_check_interval = ${LOOKS_EVERY_MS};
+    set local max_parallel_workers_per_gather = 0`);
   const { rows } = await client.query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock(hashtext($1), $2::int) as free',
     [`pecset.${kind}`, of],

@@ -12,7 +12,14 @@ export type Export = {
   readonly tables: readonly ExportTable[];
 };
 
-const widths: Readonly<Record<CellKind, number>> = { text: 18, free: 32, number: 12, day: 12, time: 16 };
+const widths: Readonly<Record<CellKind, number>> = {
+  plain: 18,
+  text: 18,
+  free: 32,
+  number: 12,
+  day: 12,
+  time: 16,
+};
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
