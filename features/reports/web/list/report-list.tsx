@@ -73,7 +73,7 @@ type FailedProps = {
 const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const kit = useTexts(kitTexts);
   const failureWords = useFailureWords(report);
-  const tooLong = fault instanceof NotLoaded && fault.failure.status === 504;
+  const tooLong = fault instanceof NotLoaded && fault.failure.errCode === 'too-long';
   return (
     <div className={classes.failed} role="alert">
       <p>{tooLong ? failureWords(fault.failure) : words}</p>
