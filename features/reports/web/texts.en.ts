@@ -54,7 +54,6 @@ export const en = {
   status: 'Status',
   details: 'Details',
   detailsOf: 'Transactions of pack {{sn}}',
-  alert: 'Alert',
   stateUndecided: 'Undecided',
   stateDecided: 'Decided',
   loading: 'Loading…',

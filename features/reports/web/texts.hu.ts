@@ -57,7 +57,6 @@ export const hu = {
   status: 'Állapot',
   details: 'Részletek',
   detailsOf: 'A(z) {{sn}} csomag tranzakciói',
-  alert: 'Riasztás',
   stateUndecided: 'Kivizsgálatlan',
   stateDecided: 'Kivizsgálva',
   loading: 'Betöltés…',

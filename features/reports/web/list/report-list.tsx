@@ -69,11 +69,13 @@ type FailedProps = {
   readonly onRetry: () => void;
 };
 
+const isTooLong = ({ errCode }: { readonly errCode: string }): boolean => errCode === 'too-long';
+
 /** Why is in the log; only where the reader can do something about it, it is said here too. */
 const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const kit = useTexts(kitTexts);
   const failureWords = useFailureWords(report);
-  const tooLong = fault instanceof NotLoaded && fault.failure.status === 504;
+  const tooLong = fault instanceof NotLoaded && isTooLong(fault.failure);
   return (
     <div className={classes.failed} role="alert">
       <p>{tooLong ? failureWords(fault.failure) : words}</p>
