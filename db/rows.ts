@@ -170,6 +170,15 @@ export interface KnownUserRow {
   user_name: string;
 }
 
+export interface LegalHoldRow {
+  hold_id: GeneratedAlways<number>;
+  partner_id: PartnerId;
+  gtin: Gtin | null;
+  sn: string | null;
+  words: string;
+  at: Generated<Date>;
+}
+
 export interface MailCodeRow {
   code_hash: Buffer;
   purpose: string;
@@ -435,6 +444,7 @@ export interface Rows {
   known_outcome: KnownOutcomeRow;
   known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
+  legal_hold: LegalHoldRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
   nmvs_certificate: NmvsCertificateRow;

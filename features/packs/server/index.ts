@@ -1,5 +1,6 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import { forgetKeysHandler } from './book/forget-keys.job.ts';
+import { forgetMonthsHandler, type Keeping } from './book/forget-months.job.ts';
 import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
@@ -23,6 +24,7 @@ export {
   trxTimeOf,
 } from './book/history.ts';
 export { openBook } from './book/index.ts';
+export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type {
   AlertDesk,
@@ -61,11 +63,12 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
   ];
 };
 
-export const packJobs = (dependencies: PacksDependencies): readonly JobHandler[] => [
+export const packJobs = (dependencies: PacksDependencies & Keeping): readonly JobHandler[] => [
   finishHandler(dependencies),
   backlogHandler(dependencies),
   sweepHandler(dependencies),
   renewPasswordHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
+  forgetMonthsHandler(dependencies),
 ];
