@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { monthStart } from './report-rows.ts';
+
+/** One in the middle of all: as many partitions before it as after it. */
+const MONTH = 40;
+
+type Query = Readonly<Record<string, string>>;
+
+/** What is asked for once with each order, and the limit that all of them must keep. */
+export type ReportCase = {
+  readonly name: string;
+  readonly paths: Readonly<Record<string, string>>;
+  readonly atMost: number;
+};
+
+/** A value that the organisation has: what most often stands in a column, of that month. */
+const commonest = async (pool: Pool, organisation: number, column: string): Promise<string> => {
+  const { rows } = await pool.query<{ value: string }>(
+    `select ${column} as value from transaction
+    where partner_id = $1 and ml_id >= ml_id_at($2) and ml_id < ml_id_at($3) and ${column} is not null
+    group by 1 order by count(*) desc, 1 limit 1`,
+    [organisation, monthStart(MONTH), monthStart(MONTH + 1)],
+  );
+  const [found] = rows;
+  if (!found) throw new Error(`the organisation has no ${column} in that month`);
+  return found.value;
+};
+
+const manyTimesMet = async (pool: Pool, organisation: number) => {
+  const { rows } = await pool.query<{ gtin: string; sn: string }>(
+    'select gtin, sn from pack where partner_id = $1 order by version desc, sn limit 1',
+    [organisation],
+  );
+  const [found] = rows;
+  if (!found) throw new Error('the organisation has no packs');
+  return found;
+};
+
+const listPath = (query: Query) => `/api/mvs/report?${new URLSearchParams(query)}`;
+
+const columns = ['gtin', 'lotNum', 'expDate', 'sn', 'trxType', 'status'];
+const timeOrders = ['-trxTime', 'trxTime'];
+
+const inOrders = (query: Query, sorts: readonly string[]) =>
+  Object.fromEntries(sorts.map((sort) => [sort, listPath({ ...query, sort })]));
+
+const filtersFor = async (pool: Pool, organisation: number): Promise<Readonly<Record<string, Query>>> => {
+  const all = { statusFilter: 'all' };
+  const of = (column: string) => commonest(pool, organisation, column);
+  return {
+    'show alerts': {},
+    'show undecided': { statusFilter: 'undecided' },
+    'show all': all,
+    gtin: { ...all, gtin: await of('gtin') },
+    lot: { ...all, lotNum: await of('lot_num') },
+    expiry: { ...all, expDate: await of('exp_date') },
+    'serial number': { ...all, sn: await of('sn') },
+    'reason codes': { ...all, reasonCode: 'NMVS_NC_PCK_22,NMVS_NC_PCK_23' },
+    'alert id': { alertId: await of('alert_id') },
+    'last per SN': { ...all, distinct: 'true' },
+    'last per SN of alerts': { distinct: 'true' },
+  };
+};
+
+export type ReportCases = {
+  readonly dated: readonly ReportCase[];
+  readonly undated: readonly ReportCase[];
+  /** For the reader's information: nothing was promised of them. */
+  readonly beside: readonly ReportCase[];
+  readonly partitions: readonly string[];
+};
+
+/** Days in Budapest, which begin an hour or two before those of the partitions. */
+const days = {
+  minDate: monthStart(MONTH).toISOString().slice(0, 10),
+  maxDate: new Date(monthStart(MONTH + 1).getTime() - 1).toISOString().slice(0, 10),
+};
+
+const partitions = [MONTH - 1, MONTH].map(
+  (month) => `transaction_${monthStart(month).toISOString().slice(0, 7).replace('-', '_')}`,
+);
+
+export const reportCases = async (pool: Pool, organisation: number): Promise<ReportCases> => {
+  const filters = Object.entries(await filtersFor(pool, organisation));
+  const { gtin, sn } = await manyTimesMet(pool, organisation);
+  const dated = filters.map(([name, query]) => ({
+    name: `a month, ${name}`,
+    paths: inOrders({ ...query, ...days }, [...timeOrders, ...columns]),
+    atMost: 1.5,
+  }));
+  const byTime = filters.map(([name, query]) => ({
+    name: `undated by time, ${name}`,
+    paths: inOrders(query, timeOrders),
+    atMost: name.startsWith('last per SN') ? 3 : 1.5,
+  }));
+  const otherwise = filters
+    .filter(([name]) => ['show all', 'show alerts', 'last per SN'].includes(name))
+    .map(([name, query]) => ({ name: `undated, ${name}`, paths: inOrders(query, columns), atMost: 3 }));
+  const history = {
+    name: 'history of a pack',
+    paths: { '': `/api/mvs/sn/${gtin}/${encodeURIComponent(sn)}` },
+    atMost: 1.5,
+  };
+  const path = (of: string, query: Query) => ({ '': `/api/mvs/report/${of}?${new URLSearchParams(query)}` });
+  const all = { statusFilter: 'all' };
+  return {
+    dated,
+    undated: [history, ...byTime, ...otherwise],
+    beside: [
+      { name: 'a month, totals', paths: path('totals', { ...all, ...days }), atMost: 0 },
+      { name: 'undated, totals', paths: path('totals', all), atMost: 0 },
+      { name: 'a month, pictures', paths: path('pictures', days), atMost: 0 },
+      { name: 'undated, pictures', paths: path('pictures', {}), atMost: 0 },
+    ],
+    partitions,
+  };
+};
