@@ -46,4 +46,11 @@ export const owners = {
 } as const satisfies Readonly<Record<Exclude<keyof Rows, Published> | 'transaction_default', string>>;
 
 /** Views that everybody may read. */
-type Published = 'known_user' | 'known_organisation' | 'known_transaction' | 'known_alert' | 'known_outcome';
+type Published =
+  | 'known_user'
+  | 'known_organisation'
+  | 'known_transaction'
+  | 'known_alert'
+  | 'known_outcome'
+  | 'known_pack'
+  | 'known_product_name';

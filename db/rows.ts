@@ -147,6 +147,21 @@ export interface KnownOutcomeRow {
   at: Date;
 }
 
+export interface KnownPackRow {
+  partner_id: PartnerId;
+  mode: string;
+  gtin: Gtin;
+  sn: string;
+  first_ml_id: MlId;
+  last_ml_id: MlId;
+}
+
+export interface KnownProductNameRow {
+  partner_id: PartnerId;
+  gtin: Gtin;
+  name: string;
+}
+
 export interface KnownTransactionRow {
   partner_id: PartnerId;
   ml_id: MlId;
@@ -442,6 +457,8 @@ export interface Rows {
   known_alert: KnownAlertRow;
   known_organisation: KnownOrganisationRow;
   known_outcome: KnownOutcomeRow;
+  known_pack: KnownPackRow;
+  known_product_name: KnownProductNameRow;
   known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
   legal_hold: LegalHoldRow;

@@ -111,6 +111,7 @@ const Settings = z
       .default('./var')
       .transform((folder) => resolve(folder)),
     DATABASE_URL: databaseAddress.optional(),
+    DATABASE_REPLICA_URL: databaseAddress.optional(),
     DB_POOL: wholeNumber(2, 500).default(10),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
@@ -137,6 +138,10 @@ const Settings = z
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
+  })
+  .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL !== undefined, {
+    path: ['DATABASE_REPLICA_URL'],
+    message: 'is a copy of the server at DATABASE_URL, which is needed with it',
   })
   .superRefine((settings, context) => {
     const fault = (name: keyof typeof settings, message: string) =>

@@ -25,14 +25,19 @@ const atTheCounter: Waits = { connectMs: 5_000, answerMs: 10_000 };
 /** For what takes long by its nature: a migration, a command that reads everything. */
 export const asLongAsItTakes: Waits = { ...atTheCounter, answerMs: Number.POSITIVE_INFINITY };
 
-type PoolSettings = { readonly waits?: Waits; readonly types?: TypeOverrides };
+type PoolSettings = {
+  readonly waits?: Waits;
+  readonly types?: TypeOverrides;
+  /** Said on every connection before anything else. */
+  readonly first?: string;
+};
 
 /** A pool as the driver gives it, for libraries that bring their own tables. */
 export const openPool = (
   url: string,
   size: number,
   log: Log,
-  { waits: { connectMs, answerMs } = atTheCounter, types = new TypeOverrides() }: PoolSettings = {},
+  { waits: { connectMs, answerMs } = atTheCounter, types = new TypeOverrides(), first }: PoolSettings = {},
 ): Pool => {
   const pool = new Pool({
     connectionString: url,
@@ -52,6 +57,8 @@ export const openPool = (
   pool.on('connect', (client) => {
     client.on('error', lost);
     if (Number.isFinite(answerMs)) endWhenSilent(client, answerMs);
+    // Whoever waits for the connection asks after this, and hears of it where the connection is broken.
+    if (first !== undefined) client.query(first).catch(lost);
   });
   return pool;
 };
@@ -64,6 +71,28 @@ export const openDatabase = <Rows>(
 ): OpenDatabase<Rows> => {
   const pool = openPool(url, size, log, { waits, types: asNumbers() });
   return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
+};
+
+/** How long whoever looks back may wait, and how long a search goes on before it is given up. */
+export type ReadingWaits = { readonly connectMs: number; readonly giveUpMs: number };
+
+/**
+ * For looking back over much: nothing is changed, and what takes too long is given up by the server, which for reading is
+ * safe. Each search is planned for its own values: a plan for any would look into every month.
+ */
+export const openReading = <Rows>(
+  url: string,
+  size: number,
+  log: Log,
+  { connectMs, giveUpMs }: ReadingWaits,
+): OpenDatabase<Rows> => {
+  const pool = openPool(url, size, log, {
+    // The server is the first to give up; one that does not even do that is silent.
+    waits: { connectMs, answerMs: giveUpMs * 2 },
+    types: asNumbers(),
+    first: `set statement_timeout = ${giveUpMs}; set default_transaction_read_only = on`,
+  });
+  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) }) };
 };
 
 /** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */

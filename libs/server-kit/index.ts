@@ -11,6 +11,8 @@ export {
   type OpenDatabase,
   openDatabase,
   openPool,
+  openReading,
+  type ReadingWaits,
   type Waits,
 } from './database.ts';
 export {

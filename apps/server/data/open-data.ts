@@ -6,6 +6,8 @@ import {
   type Log,
   openDatabase,
   openPool,
+  openReading,
+  type ReadingWaits,
   runningEmbeddedPostgres,
   type Secrets,
   StartRefusal,
@@ -25,6 +27,8 @@ export type Data = {
   readonly glance: Db;
   /** For what reads much and takes its time: nobody at a counter waits for one of its connections. */
   readonly reading: Pool;
+  /** For reports: apart from the others, and from a replica where there is one. */
+  readonly reports: Db;
   readonly url: string;
   readonly secrets: Secrets;
 };
@@ -59,6 +63,10 @@ export type DataUse = { readonly beside?: boolean; readonly waits?: Waits | unde
 
 const READERS = 4;
 
+/** Lists, totals and pictures at once, for a few people; and as long as somebody waits for a list. */
+const REPORTS = 6;
+const reportWaits: ReadingWaits = { connectMs: 10_000, giveUpMs: 15_000 };
+
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const programsAddress = async (
@@ -88,7 +96,8 @@ export const openData = async (
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
   const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
-  opened.add(() => Promise.all([db.destroy(), glance.destroy(), reading.end()]));
+  const { db: reports } = openReading<Rows>(settings.DATABASE_REPLICA_URL ?? url, REPORTS, log, reportWaits);
+  opened.add(() => Promise.all([db.destroy(), glance.destroy(), reading.end(), reports.destroy()]));
   await checkDatabase({ db, pool }, url, secrets);
-  return { db, pool, glance, reading, url, secrets };
+  return { db, pool, glance, reading, reports, url, secrets };
 };

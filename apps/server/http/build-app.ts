@@ -12,6 +12,7 @@ import { noticeRoutes } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
+import { reportRoutes } from '@pecset/reports/server';
 import {
   isDatabaseUnavailable,
   type Log,
@@ -75,6 +76,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),
+      ...reportRoutes({ ...accounts, db: data.reports, alerts: packs.alerts }),
     ],
     ...callers,
     publicUrl: settings.PUBLIC_URL,

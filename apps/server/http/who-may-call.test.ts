@@ -97,6 +97,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/profile/org/nmvs-terms': [out, barred, '404 not-connected', '404 not-connected', barred, barred],
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
+  'GET /api/mvs/report': [out, own, own, yes, yes, own],
+  'GET /api/mvs/report/totals': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
   'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none, yes],
   'DELETE /api/org/closing': [out, barred, yes, yes, barred, barred],

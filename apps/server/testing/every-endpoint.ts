@@ -225,6 +225,8 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
+    'GET /api/mvs/report': { query: '?statusFilter=all' },
+    'GET /api/mvs/report/totals': {},
     'GET /api/mvs/alert/{alertId}': ofAlert,
     'POST /api/mvs/alert/{alertId}/ack': ofAlert,
     'POST /api/mvs/transaction/{mlId}/outcome': {

@@ -22,7 +22,9 @@ export {
   describeTransaction,
   findTransaction,
   trxTimeOf,
+  viewAll,
 } from './book/history.ts';
+export type { DescribedRow } from './book/history-store.ts';
 export { openBook } from './book/index.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { strayTransactions } from './book/stray-transactions.ts';

@@ -1,6 +1,6 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
-import { daysReversed, packFilters } from './report-query.ts';
+import { notReported, packFilters } from './report-query.ts';
 
 const amount = z.int().check(z.nonnegative());
 
@@ -16,5 +16,5 @@ export const reportPictures = endpoint({
     /** The most frequent first. */
     reasons: z.array(z.object({ reasonCode: z.nullable(z.string()), alerts: amount })),
   }),
-  refusals: daysReversed,
+  refusals: notReported,
 });

@@ -46,10 +46,16 @@ export type SortColumn = (typeof sortColumns)[number];
 export const sortOrder = z.enum(sortColumns.flatMap((column) => [column, `-${column}`] as const));
 export type SortOrder = z.infer<typeof sortOrder>;
 
-export const daysReversed = {
+/** What every question about transactions may be refused with. */
+export const notReported = {
   'days-reversed': {
     status: 422,
     en: 'The last day lies before the first.',
     hu: 'Az utolsó nap korábbi, mint az első.',
+  },
+  'too-long': {
+    status: 504,
+    en: 'There is too much to look through. Please choose fewer days, or name a product or pack.',
+    hu: 'Túl sok mindent kellene átnézni. Kérjük, válasszon kevesebb napot, vagy adjon meg terméket vagy csomagot.',
   },
 } as const satisfies Refusals;

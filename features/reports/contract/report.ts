@@ -1,7 +1,7 @@
 import { endpoint, pages } from '@pecset/contract';
 import { historyItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
-import { daysReversed, reportFilters, sortOrder } from './report-query.ts';
+import { notReported, reportFilters, sortOrder } from './report-query.ts';
 
 /** A transaction with its pack as it was read then, and what the product is called where a list knows it. */
 export const reportRow = z.extend(historyItem, {
@@ -26,7 +26,7 @@ export const report = endpoint({
   }),
   reply: pages(z.array(reportRow)),
   refusals: {
-    ...daysReversed,
+    ...notReported,
     'other-page': {
       status: 422,
       en: 'This page belongs to another list. Please load the list anew.',
@@ -51,5 +51,5 @@ export const reportTotals = endpoint({
     undecided: amount,
     pending: amount,
   }),
-  refusals: daysReversed,
+  refusals: notReported,
 });

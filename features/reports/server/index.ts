@@ -1,1 +1,19 @@
-export {};
+import { makeTurns, type Route } from '@pecset/server-kit';
+import type { ReportsDependencies } from './dependencies.ts';
+import { serveReport } from './report.ts';
+import { serveReportTotals } from './totals.ts';
+
+export type { ReportsDependencies } from './dependencies.ts';
+
+/** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
+const turns = { atOnce: 3, perUser: 12, perOrganisation: 48 };
+
+const PAGE_SIZE = 100;
+
+type Given = Omit<ReportsDependencies, 'inTurn' | 'pageSize'> &
+  Partial<Pick<ReportsDependencies, 'pageSize'>>;
+
+export const reportRoutes = (dependencies: Given): readonly Route[] => {
+  const use = { pageSize: PAGE_SIZE, ...dependencies, inTurn: makeTurns(turns) };
+  return [serveReport(use), serveReportTotals(use)];
+};

@@ -29,9 +29,10 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
 const objectedTo = (rows: readonly DescribedRow[]) =>
   rows.filter((row) => takesOutcome({ alertId: row.alert_id, reasonCode: row.reason_code }));
 
+/** Each with what became of its objection, if there was one. */
 export const viewAll = async (
   db: Db,
-  alerts: AlertDesk,
+  alerts: Pick<AlertDesk, 'of'>,
   partnerId: PartnerId,
   rows: readonly DescribedRow[],
 ) => {

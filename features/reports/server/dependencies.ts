@@ -1,0 +1,15 @@
+import type { Db, Rows } from '@pecset/db';
+import type { AlertDesk } from '@pecset/packs/server';
+import type { InTransactionAs, InTurn, Secrets } from '@pecset/server-kit';
+
+export type ReportsDependencies = {
+  /** Reads only, apart from whoever stands at a counter; gives up what takes too long. */
+  readonly db: Db;
+  readonly inTransactionAs: InTransactionAs<Rows>;
+  readonly alerts: Pick<AlertDesk, 'of'>;
+  readonly secrets: Secrets;
+  readonly inTurn: InTurn;
+  /** Rows of a page. */
+  readonly pageSize: number;
+  readonly now: () => Date;
+};

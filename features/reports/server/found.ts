@@ -1,0 +1,107 @@
+import type { Db, Rows } from '@pecset/db';
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
+import type { Scope } from './scope.ts';
+
+type Tables = Rows & { readonly t: Rows['known_transaction'] };
+
+/** Transactions as `t`, narrowed and not yet ordered. */
+export type Found = SelectQueryBuilder<Tables, 't', object>;
+
+/** Said of every table that has the number: what is said of one is not concluded for the other. */
+const within = ({ from, before }: Scope, column: 't.ml_id' | 'a.ml_id'): readonly Expression<SqlBool>[] => [
+  ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
+  ...(before === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before}`]),
+];
+
+/** What is asked for is compared as it stands. */
+const ofPack = ({ filters: { gtin, lotNum, expDate, sn, reasonCode = [] } }: Scope) => [
+  ...(gtin === undefined ? [] : [sql<SqlBool>`t.gtin = ${gtin}`]),
+  ...(sn === undefined ? [] : [sql<SqlBool>`t.sn = ${sn}`]),
+  ...(lotNum === undefined ? [] : [sql<SqlBool>`t.lot_num = ${lotNum}`]),
+  ...(expDate === undefined ? [] : [sql<SqlBool>`t.exp_date = ${expDate}`]),
+  ...(reasonCode.length === 0 ? [] : [sql<SqlBool>`t.reason_code in (${sql.join(reasonCode)})`]),
+];
+
+type OfAlert = ExpressionBuilder<Tables & { readonly a: Rows['known_alert'] }, 't' | 'a'>;
+
+const undecided = (row: OfAlert) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('known_outcome as o')
+        .whereRef('o.partner_id', '=', 'a.partner_id')
+        .whereRef('o.ml_id', '=', 'a.ml_id')
+        .select('o.ml_id'),
+    ),
+  );
+
+/**
+ * What takes an outcome has a row among the alerts from the commit on that wrote its answer, and nothing else has one.
+ * They are few: where only they are asked for, they lead to their transactions.
+ */
+const raised = (rows: Found, scope: Scope) => {
+  const { statusFilter = 'alerts', alertId } = scope.filters;
+  return rows
+    .innerJoin('known_alert as a', (join) =>
+      join.onRef('a.partner_id', '=', 't.partner_id').onRef('a.ml_id', '=', 't.ml_id'),
+    )
+    .where('a.partner_id', '=', scope.partnerId)
+    .where((row) =>
+      row.and([
+        ...within(scope, 'a.ml_id'),
+        ...(alertId === undefined ? [] : [row('a.alert_id', '=', alertId)]),
+        ...(statusFilter === 'undecided' ? [undecided(row)] : []),
+      ]),
+    );
+};
+
+type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
+
+/** Its pack had none between it and the end of the period, though it has had one since. */
+const lastUntil = (row: OfPack, end: NonNullable<Scope['lastBefore']>) =>
+  row.and([
+    row('p.last_ml_id', '>=', end),
+    row('t.ml_id', '<', end),
+    row.not(
+      row.exists(
+        row
+          .selectFrom('known_transaction as later')
+          .whereRef('later.partner_id', '=', 't.partner_id')
+          .whereRef('later.gtin', '=', 't.gtin')
+          .whereRef('later.sn', '=', 't.sn')
+          .whereRef('later.mode', '=', 't.mode')
+          .whereRef('later.ml_id', '>', 't.ml_id')
+          .where('later.ml_id', '<', end)
+          .select('later.ml_id'),
+      ),
+    ),
+  ]);
+
+/** A pack's row knows its last transaction; only where that came after the period it takes a look at the others. */
+const lastOfPack = (rows: Found, { partnerId, mode, lastBefore }: Scope) =>
+  rows
+    .innerJoin('known_pack as p', (join) =>
+      join
+        .onRef('p.partner_id', '=', 't.partner_id')
+        .onRef('p.gtin', '=', 't.gtin')
+        .onRef('p.sn', '=', 't.sn')
+        .onRef('p.mode', '=', 't.mode'),
+    )
+    .where('p.partner_id', '=', partnerId)
+    .where('p.mode', '=', mode)
+    .where((row) => {
+      const isLast = row('p.last_ml_id', '=', row.ref('t.ml_id'));
+      return lastBefore === undefined ? isLast : row.or([isLast, lastUntil(row, lastBefore)]);
+    });
+
+/** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
+export const found = (db: Db, scope: Scope): Found => {
+  const { statusFilter = 'alerts', alertId, distinct = false } = scope.filters;
+  return db
+    .selectFrom('known_transaction as t')
+    .where('t.partner_id', '=', scope.partnerId)
+    .where('t.mode', '=', scope.mode)
+    .where((row) => row.and([...within(scope, 't.ml_id'), ...ofPack(scope)]))
+    .$if(statusFilter !== 'all' || alertId !== undefined, (rows) => raised(rows, scope))
+    .$if(distinct, (rows) => lastOfPack(rows, scope));
+};

@@ -1,0 +1,60 @@
+import type { MlId } from '@pecset/kernel';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { SortColumn, SortOrder } from '../contract/index.ts';
+import type { Found } from './found.ts';
+import type { Position } from './page-token.ts';
+import type { Scope } from './scope.ts';
+
+/** What a column is sorted by; the time is in the number itself. What waits for its answer comes before every status. */
+const keys: Readonly<Record<Exclude<SortColumn, 'trxTime'>, RawBuilder<string>>> = {
+  gtin: sql`t.gtin`,
+  lotNum: sql`t.lot_num`,
+  expDate: sql`t.exp_date`,
+  sn: sql`t.sn`,
+  trxType: sql`t.trx_type`,
+  status: sql`coalesce(t.status, '')`,
+};
+
+type Direction = 'asc' | 'desc';
+
+const readSort = (
+  sort: SortOrder,
+): { readonly key: RawBuilder<string> | null; readonly direction: Direction } => {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort.replace('-', '') as SortColumn;
+  return { key: column === 'trxTime' ? null : keys[column], direction };
+};
+
+/** The column's value that a position is told by; null where the number says it all. */
+export const sortKey = (sort: SortOrder): RawBuilder<string | null> => readSort(sort).key ?? sql`null::text`;
+
+/** Of equals the newest comes first, whichever way the column goes. */
+export const inOrder = (rows: Found, sort: SortOrder): Found => {
+  const { key, direction } = readSort(sort);
+  return key === null
+    ? rows.orderBy('t.ml_id', direction)
+    : rows.orderBy(key, direction).orderBy('t.ml_id', 'desc');
+};
+
+export const least = (one: MlId | undefined, other: MlId): MlId =>
+  one !== undefined && one < other ? one : other;
+const most = (one: MlId | undefined, other: MlId): MlId => (one !== undefined && one > other ? one : other);
+
+/** In the order of time the rest of a list is a shorter time. */
+export const scopeAfter = (scope: Scope, sort: SortOrder, { mlId, lastBefore }: Position): Scope => {
+  const { key, direction } = readSort(sort);
+  const rest = { ...scope, lastBefore };
+  if (key !== null) return rest;
+  return direction === 'desc'
+    ? { ...rest, before: least(scope.before, mlId) }
+    : { ...rest, from: most(scope.from, (mlId + 1) as MlId) };
+};
+
+/** Everything behind a position: the first half finds its place by an index, where there is one. */
+export const behind = (sort: SortOrder, { key: value, mlId }: Position): RawBuilder<SqlBool> => {
+  const { key, direction } = readSort(sort);
+  if (key === null) return sql`true`;
+  return direction === 'asc'
+    ? sql`${key} >= ${value} and (${key} > ${value} or t.ml_id < ${mlId})`
+    : sql`${key} <= ${value} and (${key} < ${value} or t.ml_id < ${mlId})`;
+};

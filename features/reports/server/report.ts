@@ -1,0 +1,115 @@
+import type { Db } from '@pecset/db';
+import { type MlId, ok, type PartnerId } from '@pecset/kernel';
+import { type DescribedRow, viewAll } from '@pecset/packs/server';
+import { namesOfProducts } from '@pecset/products/server';
+import { serve } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import { type ReportRow, report, type SortOrder } from '../contract/index.ts';
+import type { ReportsDependencies } from './dependencies.ts';
+import { found } from './found.ts';
+import { behind, inOrder, least, scopeAfter, sortKey } from './in-order.ts';
+import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { orTooLong } from './too-long.ts';
+
+export const NEWEST_FIRST: SortOrder = '-trxTime';
+
+const columns = [
+  't.ml_id',
+  't.mode',
+  't.trx_type',
+  't.status',
+  't.reason_code',
+  't.alert_id',
+  't.undo_ml_id',
+  't.user_id',
+  't.gtin',
+  't.sn',
+  't.lot_num',
+  't.exp_date',
+] as const;
+
+type FoundRow = Omit<DescribedRow, 'user_name'> & {
+  readonly key: string | null;
+  readonly newest: MlId | null;
+};
+
+type Asked = { readonly sort: SortOrder; readonly after: Position | undefined; readonly most: number };
+
+/** Seen in the same moment as the rows themselves. */
+const newestOf = (db: Db, partnerId: PartnerId) =>
+  db
+    .selectFrom('known_transaction as n')
+    .where('n.partner_id', '=', partnerId)
+    .select(({ fn }) => fn.max('n.ml_id').as('newest'));
+
+const rowsOf = (db: Db, scope: Scope, { sort, after, most }: Asked): Promise<FoundRow[]> => {
+  const rows = after
+    ? found(db, scopeAfter(scope, sort, after)).where(behind(sort, after))
+    : found(db, scope);
+  return inOrder(rows, sort)
+    .select([
+      ...columns,
+      sortKey(sort).as('key'),
+      scope.filters.distinct ? newestOf(db, scope.partnerId).as('newest') : sql<null>`null`.as('newest'),
+    ])
+    .limit(most)
+    .execute();
+};
+
+const userNames = async (db: Db, rows: readonly FoundRow[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(rows.map((row) => row.user_id))];
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('known_user').selectAll().where('user_id', 'in', ids).execute();
+  return new Map(users.map(({ user_id, user_name }) => [user_id, user_name]));
+};
+
+const viewRows = async (
+  { db, alerts }: Pick<ReportsDependencies, 'db' | 'alerts'>,
+  partnerId: PartnerId,
+  rows: readonly FoundRow[],
+): Promise<ReportRow[]> => {
+  const users = await userNames(db, rows);
+  const described = rows.map((row) => ({ ...row, user_name: users.get(row.user_id) ?? '' }));
+  const items = await viewAll(db, alerts, partnerId, described);
+  const gtins = [...new Set(rows.map((row) => row.gtin))];
+  const names = gtins.length === 0 ? new Map() : await namesOfProducts(db, partnerId, gtins);
+  return described.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
+    const item = items[index];
+    return item ? [{ ...item, gtin, lotNum, expDate, sn, productName: names.get(gtin) ?? null }] : [];
+  });
+};
+
+/**
+ * Whoever reads on would lose a pack of which something newer has come meanwhile: the last of each is as of the moment
+ * in which its list was begun.
+ */
+const begunAt = ({ lastBefore }: Scope, { newest }: FoundRow): MlId | undefined =>
+  newest === null ? lastBefore : least(lastBefore, (newest + 1) as MlId);
+
+/** A page's rows, and where it ended if the list goes on. */
+const pageOf = async ({ db, pageSize }: ReportsDependencies, { scope, sort }: List, after?: Position) => {
+  const rows = await rowsOf(db, scope, { sort, after, most: pageSize + 1 });
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  if (rows.length <= pageSize || !last) return { page };
+  const lastBefore = after ? after.lastBefore : begunAt(scope, last);
+  return { page, end: { key: last.key, mlId: last.ml_id, lastBefore } };
+};
+
+export const serveReport = (use: ReportsDependencies) =>
+  serve(report, ({ query, caller: { partnerId, userId } }) =>
+    use.inTurn({ partnerId, userId }, () =>
+      orTooLong(async () => {
+        const { sort = NEWEST_FIRST, after: token, ...filters } = query;
+        const scope = await scopeOf(use.db, partnerId, filters);
+        if (!scope.ok) return scope;
+        const list = { scope: scope.value, sort };
+        const after = openPosition(use.secrets, list, token);
+        if (!after.ok) return after;
+        const { page, end } = await pageOf(use, list, after.value);
+        const next = end && { next: { ...query, after: sealPosition(use.secrets, list, end) } };
+        return ok({ list: await viewRows(use, partnerId, page), ...next });
+      }),
+    ),
+  );
