@@ -113,3 +113,12 @@ endpoint({ ...keep, method: 'GET', upload: { file: 'key', maxBytes: 1_000 } });
 endpoint({ ...list, body: Row });
 // @ts-expect-error a path outside the API
 endpoint({ ...list, path: '/list' });
+
+const sheet = { ...list, query: z.object({ format: z.literal('csv') }) } as const;
+endpoint({ ...sheet, when: { format: 'csv' } });
+// @ts-expect-error a word of the query that the endpoint does not take
+endpoint({ ...sheet, when: { as: 'csv' } });
+// @ts-expect-error another value than the query takes
+endpoint({ ...sheet, when: { format: 'pdf' } });
+// @ts-expect-error only what is read has several shapes
+endpoint({ ...sheet, method: 'POST', when: { format: 'csv' } });

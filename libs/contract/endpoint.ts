@@ -32,6 +32,8 @@ export type Endpoint = {
   readonly reading?: 'checked';
   readonly params?: ObjectSchema;
   readonly query?: ObjectSchema;
+  /** Beside another endpoint at the same address: this one answers where the query has this value, as for a file. */
+  readonly when?: Readonly<Record<string, string>>;
   /** Headers that a caller may send, each with what it does. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Absent on a write: the payload is empty, so no body, an empty body and `{}` are all accepted. */
@@ -65,10 +67,21 @@ type FitsAccess<E extends Endpoint> = E['access'] extends 'public'
   ? { readonly proof?: never; readonly upload?: never }
   : unknown;
 
+/** Only what is read has several shapes, and a query that leads to one is a query that it takes. */
+type WhenFitsQuery<E extends Endpoint> = E extends { readonly when: infer When }
+  ? E extends { readonly method: 'GET'; readonly query: infer Query extends Schema }
+    ? {
+        readonly when: {
+          readonly [Name in keyof When]: Name extends KeysOf<Query> ? z.input<Query>[Name] : never;
+        };
+      }
+    : { readonly when?: never }
+  : unknown;
+
 /** One endpoint, said once: the route, the typed call and the documentation are all made from this value. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<const E extends Endpoint>(
-  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & OneBody<E> & FitsAccess<E>,
+  spec: E & ParamsFitPath<E> & BodyFitsMethod<E> & OneBody<E> & FitsAccess<E> & WhenFitsQuery<E>,
 ): E {
   return spec;
 }

@@ -213,6 +213,37 @@ describe('the OpenAPI document', () => {
   });
 });
 
+test('where one address answers a list or a file, both are told, and what leads to the file may be left out', () => {
+  const rows = endpoint({ ...report, reply: pages(z.array(z.string())) });
+  const workbook = endpoint({
+    ...report,
+    summary: 'The same as a file',
+    when: { format: 'xlsx' },
+    query: z.object({ minDate: z.iso.date(), format: z.literal('xlsx') }),
+    reply: file('application/xlsx'),
+    refusals: { 'export-running': { ...mode, status: 429 } },
+  });
+  const { paths } = openApi([rows, workbook], { title: '', version: '', sessionCookie: '' });
+  const { get } = paths[report.path] ?? {};
+  expect(get).toMatchObject({
+    summary: 'Report',
+    description: 'With format=xlsx: The same as a file',
+    responses: {
+      200: { headers: { Link: {} }, content: { 'application/json': {}, 'application/xlsx': {} } },
+      429: { description: expect.stringContaining('export-running') },
+    },
+  });
+  const parameters: readonly unknown[] = Array.isArray(get?.parameters) ? get.parameters : [];
+  const told = parameters.map((one) => (isJsonObject(one) ? [one.name, one.required] : one));
+  expect(told).toEqual([
+    ['minDate', true],
+    ['codes', false],
+    ['Pecset-User', false],
+    ['X-Organisation', false],
+    ['format', false],
+  ]);
+});
+
 test('a reply that JSON cannot express stops the start', () => {
   const dated = endpoint({ ...page, reply: z.object({ at: z.date() }) });
   expect(() => openApi([dated], { title: '', version: '', sessionCookie: '' })).toThrow('Date');

@@ -3,6 +3,7 @@ import { ErrorBody } from './error-body.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
 import { PROOF_HOLDS_MINUTES } from './proof.ts';
+import { queryString } from './query-string.ts';
 import { isJson, type Schema } from './reply.ts';
 import { SHOWN_ORGANISATION, SHOWN_USER } from './shown-user.ts';
 import type { Upload } from './upload.ts';
@@ -133,8 +134,9 @@ const refusalResponse = (refusals: readonly PossibleRefusal[]): JsonSchema => ({
   },
 });
 
-const refusalResponses = (endpoint: Endpoint): JsonSchema => {
-  const byStatus = Map.groupBy(possibleRefusals(endpoint), ({ status }) => status);
+const refusalResponses = (endpoints: readonly Endpoint[]): JsonSchema => {
+  const byCode = new Map(endpoints.flatMap(possibleRefusals).map((refusal) => [refusal.errCode, refusal]));
+  const byStatus = Map.groupBy(byCode.values(), ({ status }) => status);
   return Object.fromEntries([...byStatus].map(([status, refusals]) => [status, refusalResponse(refusals)]));
 };
 
@@ -142,20 +144,62 @@ const proofNeeded = `Takes a proof of who is there, by password or verified pass
 
 const noUse = 'May be asked over and over: it is no use of the session, which ends all the same.';
 
-const operation = (endpoint: Endpoint): JsonSchema => ({
-  summary: endpoint.summary,
-  ...(endpoint.proof && { description: proofNeeded }),
-  ...(endpoint.background && { description: noUse }),
-  tags: [endpoint.path.split('/')[2]],
-  security: security[endpoint.access],
-  parameters: [
-    ...parameters(endpoint.params, 'path'),
-    ...parameters(endpoint.query, 'query'),
-    ...headerParameters({ ...endpoint.headers, ...(endpoint.access !== 'public' && shown) }),
-  ],
-  ...requestBody(endpoint),
-  responses: { ...goodResponse(endpoint), ...refusalResponses(endpoint) },
+const parametersOf = (endpoint: Endpoint): readonly JsonSchema[] => [
+  ...parameters(endpoint.params, 'path'),
+  ...parameters(endpoint.query, 'query'),
+  ...headerParameters({ ...endpoint.headers, ...(endpoint.access !== 'public' && shown) }),
+];
+
+const contentOf = (endpoint: Endpoint): readonly (readonly [string, unknown])[] =>
+  Object.values(goodResponse(endpoint)).flatMap((response) =>
+    isJsonObject(response) && isJsonObject(response.content) ? Object.entries(response.content) : [],
+  );
+
+/** What leads to another answer at the same address may be left out. */
+const allParameters = (plain: Endpoint, others: readonly Endpoint[]): readonly JsonSchema[] => {
+  const known = parametersOf(plain);
+  const added = others
+    .flatMap(parametersOf)
+    .filter(({ name }) => known.every((one) => one.name !== name))
+    .map((one) => ({ ...one, required: false }));
+  return [...known, ...added];
+};
+
+const goodResponses = (plain: Endpoint, others: readonly Endpoint[]): JsonSchema => {
+  const good = goodResponse(plain);
+  if (others.length === 0) return good;
+  const content = Object.fromEntries([plain, ...others].flatMap(contentOf));
+  return { ...good, 200: { ...(isJsonObject(good[200]) && good[200]), content } };
+};
+
+const otherwise = (others: readonly Endpoint[]): string =>
+  others.map(({ when = {}, summary }) => `With ${queryString(when).slice(1)}: ${summary}`).join('\n');
+
+/** One for a method of a path: whatever is answered there is told in it. */
+const operation = (plain: Endpoint, others: readonly Endpoint[]): JsonSchema => ({
+  summary: plain.summary,
+  ...(plain.proof && { description: proofNeeded }),
+  ...(plain.background && { description: noUse }),
+  ...(others.length > 0 && { description: otherwise(others) }),
+  tags: [plain.path.split('/')[2]],
+  security: security[plain.access],
+  parameters: allParameters(plain, others),
+  ...requestBody(plain),
+  responses: { ...goodResponses(plain, others), ...refusalResponses([plain, ...others]) },
 });
+
+const operations = (endpoints: readonly Endpoint[]): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries(
+    endpoints
+      .filter(({ when }) => !when)
+      .map((plain) => [
+        plain.method.toLowerCase(),
+        operation(
+          plain,
+          endpoints.filter(({ method, when }) => when && method === plain.method),
+        ),
+      ]),
+  );
 
 /** The OpenAPI 3.1 document of the endpoints; throws for a schema that JSON cannot express. */
 export const openApi = (
@@ -166,12 +210,7 @@ export const openApi = (
   return {
     openapi: '3.1.0',
     info: { title, version },
-    paths: Object.fromEntries(
-      [...paths].map(([path, group]) => [
-        path,
-        Object.fromEntries(group.map((endpoint) => [endpoint.method.toLowerCase(), operation(endpoint)])),
-      ]),
-    ),
+    paths: Object.fromEntries([...paths].map(([path, group]) => [path, operations(group)])),
     components: {
       schemas: { ErrorBody: jsonSchema(ErrorBody, 'output') },
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },

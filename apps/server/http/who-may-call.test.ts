@@ -99,6 +99,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
   'GET /api/mvs/report': [out, own, own, yes, yes, own],
   'GET /api/mvs/report/totals': [out, yes, yes, yes, yes, yes],
+  'GET /api/mvs/report/pictures': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],
   'POST /api/mvs/alert/{alertId}/ack': [out, yes, yes, none, none, yes],
   'DELETE /api/org/closing': [out, barred, yes, yes, barred, barred],

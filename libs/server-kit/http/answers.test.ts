@@ -31,6 +31,21 @@ const history = endpoint({
   reply: pages(z.array(Row)),
 });
 
+const rows = endpoint({
+  ...get,
+  path: '/api/rows',
+  query: z.object({ sn: z.optional(z.string()) }),
+  reply: pages(z.array(Row)),
+});
+const sheet = endpoint({
+  ...get,
+  path: '/api/rows',
+  when: { format: 'csv' },
+  query: z.object({ sn: z.optional(z.string()), format: z.literal('csv') }),
+  reply: file('text/csv'),
+  refusals: { locked },
+});
+
 /** What a slip past the compiler (a row of the database, a `JSON.parse`) looks like. */
 const slipped = (json: string): Result<never, never> => JSON.parse(json) as Result<never, never>;
 
@@ -40,6 +55,10 @@ const { address, logged } = await listening([
     const list = [{ sn, at: query.after ?? null, passwordHash: 'x' }];
     return ok(query.after === undefined ? { list, next: { ...query, after: 'a/b+c"' } } : { list });
   }),
+  serve(rows, ({ query: { sn = 'A' } }) => ok({ list: [{ sn, at: null }] })),
+  serve(sheet, ({ query: { sn } }) =>
+    sn === undefined ? refuse('locked') : ok({ content: Readable.from([sn]), filename: 'rows.csv' }),
+  ),
   serve(refused, () => refuse('locked')),
   serve(limited, () => tooManyRequests(29.2)),
   serve(wrong, () => slipped('{"ok":true,"value":{"sn":"secret-serial"}}')),
@@ -74,6 +93,21 @@ describe('what a handler answers', () => {
     const last = await fetch(address + next);
     expect(await last.json()).toEqual([{ sn: 'S/1 ü>', at: 'a/b+c"' }]);
     expect(last.headers.get('link')).toBeNull();
+  });
+
+  test('one address may answer a list, and a file where the query asks for it', async () => {
+    expect(await (await fetch(`${address}/api/rows?sn=B`)).json()).toEqual([{ sn: 'B', at: null }]);
+    const asked = await fetch(`${address}/api/rows?sn=B&format=csv`);
+    expect(asked.headers.get('content-type')).toBe('text/csv');
+    expect(await asked.text()).toBe('B');
+    expect(await refusalIn(await fetch(`${address}/api/rows?format=csv`))).toMatchObject({
+      errCode: 'locked',
+    });
+    for (const query of ['?format=pdf', '?format=', '?format=csv&format=csv', '?format=%E0']) {
+      const { status, errCode } = await refusalIn(await fetch(`${address}/api/rows${query}`));
+      expect([query, status, errCode]).toEqual([query, 400, 'bad-request']);
+    }
+    expect((await fetch(`${address}/api/rows?sn=B&format=csv`, { method: 'HEAD' })).status).toBe(404);
   });
 
   test('a refusal has its own status and words in the language of the caller', async () => {
@@ -150,4 +184,8 @@ test('two endpoints that answer the same address stop the start', async () => {
   const same = endpoint({ ...get, path: '/api/row/:sn', params: z.object({ sn: z.string() }), reply: Row });
   const answer = () => ok({ sn: '', at: null });
   await expect(listening([serve(other, answer), serve(same, answer)])).rejects.toThrow('GET /api/row/:sn');
+  const lonely = serve(sheet, () => refuse('locked'));
+  await expect(listening([lonely])).rejects.toThrow('GET /api/rows');
+  const plain = serve(rows, () => ok({ list: [] }));
+  await expect(listening([plain, lonely, lonely])).rejects.toThrow('GET /api/rows');
 });

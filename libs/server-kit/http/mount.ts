@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import type { ApiInfo, Endpoint } from '@pecset/contract';
+import { type ApiInfo, type Endpoint, isJson, queryString, readQuery } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
 import type { Caller } from './caller.ts';
@@ -9,7 +9,7 @@ import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
-import type { Visit } from './visit.ts';
+import { type Visit, visitOf } from './visit.ts';
 
 export type MountSettings = {
   readonly routes: readonly Route[];
@@ -36,26 +36,54 @@ const handle =
     return sendPlatform(reply, outcome.refusal, language);
   };
 
-const refuseDoubles = (routes: readonly Route[]): void => {
-  const seen = new Set<string>();
-  for (const { method, path } of routes.map((route) => route.endpoint)) {
-    const place = `${method} ${path.replace(/:\w+/g, ':')}`;
-    if (seen.has(place)) throw new Error(`Two endpoints answer ${method} ${path}`);
-    seen.add(place);
-  }
+const placeOf = ({ endpoint: { method, path } }: Route): string => `${method} ${path.replace(/:\w+/g, ':')}`;
+
+/** Of all who answer at an address one does without being asked for; the others are told apart by the query. */
+const refuseDoubles = (place: readonly Route[]): void => {
+  const asked = place.map(({ endpoint: { when } }) => queryString(when ?? {}));
+  const [last] = place.map(({ endpoint: { method, path } }) => `${method} ${path}`).slice(-1);
+  if (new Set(asked).size < asked.length) throw new Error(`Two endpoints answer ${last}`);
+  if (!asked.includes('')) throw new Error(`Nobody answers ${last} where it is not asked for otherwise`);
 };
 
-const addRoute = (api: FastifyInstance, route: Route, settings: MountSettings): void => {
-  const { method, path, bodyLimit = defaultBodyLimit, upload, changes } = route.endpoint;
+/** Tells from the query who answers; nobody where it asks for what there is not. */
+const chooser = <One extends { readonly when: Endpoint['when'] }>(place: readonly One[]) => {
+  const [only, ...others] = place;
+  if (others.length === 0) return () => only;
+  const asked = place.flatMap(({ when }) => Object.keys(when ?? {}));
+  return ({ raw }: FastifyRequest): One | undefined => {
+    const read = readQuery(raw.url?.split('?', 2)[1] ?? '');
+    const query = read.ok ? read.value : {};
+    return place.find(({ when = {} }) => asked.every((name) => when[name] === query[name]));
+  };
+};
+
+const isLookedAt = ({ endpoint: { changes, reply } }: Route): boolean =>
+  changes === undefined && (isJson(reply) || reply.kind !== 'file');
+
+const addPlace = (api: FastifyInstance, place: readonly Route[], settings: MountSettings): void => {
+  const [first] = place;
+  if (!first) return;
+  const { method, path, bodyLimit = defaultBodyLimit, upload } = first.endpoint;
+  const choose = chooser(
+    place.map((route) => ({
+      when: route.endpoint.when,
+      ...admission(route, settings),
+      handler: handle(route),
+    })),
+  );
+  const badQuery = (request: FastifyRequest, reply: FastifyReply) =>
+    sendPlatform(reply, { platform: 'bad-request', detail: 'query' }, visitOf(request, reply).language);
   const add = (scope: FastifyInstance): unknown =>
     scope.route({
       method,
       url: path.slice(prefix.length),
       bodyLimit: upload ? formLimit(upload) : bodyLimit,
-      // RFC 9110, 9.2.1: HEAD is for looking.
-      exposeHeadRoute: changes === undefined,
-      ...admission(route, settings),
-      handler: handle(route),
+      // RFC 9110, 9.2.1: HEAD is for looking, and a file is written for whoever takes it.
+      exposeHeadRoute: place.every(isLookedAt),
+      onRequest: async (request, reply) => (choose(request)?.onRequest ?? badQuery)(request, reply),
+      preHandler: async (request, reply) => (choose(request)?.preHandler ?? badQuery)(request, reply),
+      handler: async (request, reply) => (choose(request)?.handler ?? badQuery)(request, reply),
     });
   if (!upload) return void add(api);
   // What a body is taken for belongs to a scope of Fastify's, and no two forms are alike.
@@ -67,7 +95,8 @@ const addRoute = (api: FastifyInstance, route: Route, settings: MountSettings): 
 
 /** Everything below /api of an app from `makeApp`: the given endpoints, their documentation, and nothing else. */
 export const mount = (app: FastifyInstance, settings: MountSettings): void => {
-  refuseDoubles(settings.routes);
+  const places = [...Map.groupBy(settings.routes, placeOf).values()];
+  for (const place of places) refuseDoubles(place);
   const setUp = async (api: FastifyInstance): Promise<void> => {
     if (!api.hasRequestDecorator('cookies')) await api.register(fastifyCookie);
     readJsonBodies(api);
@@ -78,7 +107,7 @@ export const mount = (app: FastifyInstance, settings: MountSettings): void => {
       // Before the body is read: what is sent to an address that does not exist is nobody's to judge.
       return request.is404 ? sendNotFound(request, reply) : undefined;
     });
-    for (const route of settings.routes) addRoute(api, route, settings);
+    for (const place of places) addPlace(api, place, settings);
     mountDocs(
       api,
       settings.routes.map((route) => route.endpoint),

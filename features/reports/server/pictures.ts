@@ -1,0 +1,87 @@
+import type { Db } from '@pecset/db';
+import { budapestDay, budapestDayBounds, type IsoDate, type MlId, ok } from '@pecset/kernel';
+import { firstTransactionAt, timeOfTransaction } from '@pecset/packs/domain';
+import { serve } from '@pecset/server-kit';
+import { type RawBuilder, sql } from 'kysely';
+import { reportPictures, type StatusFilter } from '../contract/index.ts';
+import type { ReportsDependencies } from './dependencies.ts';
+import { found } from './found.ts';
+import { type Scope, scopeOf } from './scope.ts';
+import { orTooLong } from './too-long.ts';
+
+const dayOf = (mlId: MlId): IsoDate => budapestDay(new Date(timeOfTransaction(mlId)));
+
+/** The days from one transaction to another, and the number that each begins with: 23 hours after the last, 24 or 25. */
+export const daysBetween = (first: MlId, last: MlId): readonly (readonly [IsoDate, MlId])[] => {
+  const days: (readonly [IsoDate, MlId])[] = [];
+  let { from, before } = budapestDayBounds(dayOf(first));
+  while (firstTransactionAt(from.getTime()) <= last) {
+    days.push([budapestDay(from), firstTransactionAt(from.getTime())]);
+    ({ from, before } = budapestDayBounds(budapestDay(before)));
+  }
+  return days;
+};
+
+const showing = (scope: Scope, statusFilter: StatusFilter): Scope => ({
+  ...scope,
+  filters: { ...scope.filters, statusFilter },
+});
+
+/** Of the organisation within the days asked for: by its index alone, whatever else was asked for. */
+const extent = ({ partnerId, mode, from, before, lastBefore }: Scope): Scope => ({
+  ...{ partnerId, mode, from, before, lastBefore },
+  filters: { statusFilter: 'all' },
+});
+
+const daysOf = async (db: Db, scope: Scope) => {
+  const { first, last } = await found(db, extent(scope))
+    .select((row) => [row.fn.min('t.ml_id').as('first'), row.fn.max('t.ml_id').as('last')])
+    .executeTakeFirstOrThrow();
+  return first === null || last === null ? [] : daysBetween(first, last);
+};
+
+/** Which of the days, counted from one: a search in a sorted list, far cheaper than asking each row's clock. */
+const nth = (starts: readonly MlId[]): RawBuilder<number> =>
+  sql`width_bucket(t.ml_id, ${`{${starts.join(',')}}`}::bigint[])`;
+
+export const picturesOf = async (db: Db, scope: Scope) => {
+  const days = await daysOf(db, scope);
+  if (days.length === 0) return { days: [], reasons: [] };
+  const day = nth(days.map(([, start]) => start));
+  const all = await found(db, showing(scope, 'all'))
+    .select((row) => [day.as('nth'), row.fn.countAll<number>().as('count')])
+    .groupBy(sql`1`)
+    .execute();
+  const raised = await found(db, showing(scope, 'alerts'))
+    .select((row) => [day.as('nth'), 't.reason_code', row.fn.countAll<number>().as('count')])
+    .groupBy([sql`1`, 't.reason_code'])
+    .execute();
+  const sums = (rows: readonly { readonly count: number }[] = []) =>
+    rows.reduce((sum, { count }) => sum + count, 0);
+  const raisedOn = Map.groupBy(raised, (row) => row.nth);
+  const transactionsOn = Map.groupBy(all, (row) => row.nth);
+  const reasons = [...Map.groupBy(raised, (row) => row.reason_code)].map(([reasonCode, rows]) => ({
+    reasonCode,
+    alerts: sums(rows),
+  }));
+  return {
+    days: days.flatMap(([name], index) => {
+      const transactions = sums(transactionsOn.get(index + 1));
+      return transactions === 0 ? [] : [{ day: name, transactions, alerts: sums(raisedOn.get(index + 1)) }];
+    }),
+    reasons: reasons.sort(
+      (one, other) =>
+        other.alerts - one.alerts || (one.reasonCode ?? '').localeCompare(other.reasonCode ?? '', 'en'),
+    ),
+  };
+};
+
+export const serveReportPictures = (use: ReportsDependencies) =>
+  serve(reportPictures, ({ query, caller: { partnerId, userId } }) =>
+    use.inTurn({ partnerId, userId }, () =>
+      orTooLong(async () => {
+        const scope = await scopeOf(use.db, partnerId, query);
+        return scope.ok ? ok(await picturesOf(use.db, scope.value)) : scope;
+      }),
+    ),
+  );
