@@ -14,8 +14,8 @@ const openSession = async (pool: Pool, organisation: number): Promise<string> =>
   const token = randomBytes(32).toString('base64url');
   await pool.query(
     `insert into session (token_hash, partner_id, user_id, remembered, created_at, seen_at, expires_at)
-    values ($1, $2, $2 * 10, false, now(), now(), now() + interval '1 day')`,
-    [createHash('sha256').update(token).digest(), organisation],
+    values ($1, $2, $3, false, now(), now(), now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest(), organisation, organisation * 10],
   );
   return `pecset-session=${token}`;
 };
@@ -25,8 +25,7 @@ export type ReportServer = {
   /** Milliseconds until the whole answer was there. */
   readonly time: (path: string) => Promise<number>;
   readonly cookie: string;
-  readonly stop: () => Promise<void>;
-};
+} & AsyncDisposable;
 
 /** The program as an operator runs it, that answers and does nothing by the clock. */
 export const startReportServer = async (
@@ -34,10 +33,10 @@ export const startReportServer = async (
   owner: Pool,
   organisation: number,
 ): Promise<ReportServer> => {
+  const cookie = await openSession(owner, organisation);
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const settings = { DATABASE_URL: url, SECRET_KEYS, ROLE: 'web', LOG_LEVEL: 'warn' };
   const process = await startServerProcess(folder, settings);
-  const cookie = await openSession(owner, organisation);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const ask = (path: string) =>
     new Promise<void>((resolve, reject) => {
@@ -62,7 +61,7 @@ export const startReportServer = async (
       await ask(path);
       return performance.now() - began;
     },
-    stop: async () => {
+    [Symbol.asyncDispose]: async () => {
       agent.destroy();
       await process.end('SIGTERM');
       await rm(folder, { recursive: true, force: true });

@@ -84,20 +84,15 @@ type Trial = {
 
 const tryOrganisation = async (data: ReportData, { organisation, alone, rows }: Trial) => {
   const whose = `${rows.toLocaleString('en')} rows`;
-  const pair = {
-    busy: await startReportServer(data.url.busy, data.owner('busy'), organisation),
-    alone: await startReportServer(data.url[alone], data.owner(alone), organisation),
-  };
-  try {
-    const cases = await reportCases(data.owner(alone), organisation);
-    const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
-    for (const one of [...cases.dated, ...cases.undated])
-      results.push(await compare(pair, whose, one, { atMost: one.atMost }));
-    for (const one of cases.beside) results.push(await compare(pair, whose, one, 'none'));
-    return results;
-  } finally {
-    await Promise.all([pair.busy.stop(), pair.alone.stop()]);
-  }
+  await using busy = await startReportServer(data.url.busy, data.owner('busy'), organisation);
+  await using control = await startReportServer(data.url[alone], data.owner(alone), organisation);
+  const pair = { busy, alone: control };
+  const cases = await reportCases(data.owner(alone), organisation);
+  const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
+  for (const one of [...cases.dated, ...cases.undated])
+    results.push(await compare(pair, whose, one, { atMost: one.atMost }));
+  for (const one of cases.beside) results.push(await compare(pair, whose, one, 'none'));
+  return results;
 };
 
 /**

@@ -8,7 +8,10 @@ type Tables = Rows & { readonly t: Rows['known_transaction'] };
 export type Found = SelectQueryBuilder<Tables, 't', object>;
 
 /** Said of every table that has the number: what is said of one is not concluded for the other. */
-const within = ({ from, before }: Scope, column: 't.ml_id' | 'a.ml_id'): readonly Expression<SqlBool>[] => [
+export const within = (
+  { from, before }: Pick<Scope, 'from' | 'before'>,
+  column: 't.ml_id' | 'a.ml_id' | 'later.ml_id' | 'n.ml_id',
+): readonly Expression<SqlBool>[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
   ...(before === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before}`]),
 ];
@@ -58,7 +61,7 @@ const raised = (rows: Found, scope: Scope) => {
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
 /** Its pack had none between it and the end of the period, though it has had one since. */
-const lastUntil = (row: OfPack, end: NonNullable<Scope['lastBefore']>) =>
+const lastUntil = (row: OfPack, { from }: Scope, end: NonNullable<Scope['lastBefore']>) =>
   row.and([
     row('p.last_ml_id', '>=', end),
     row('t.ml_id', '<', end),
@@ -71,14 +74,14 @@ const lastUntil = (row: OfPack, end: NonNullable<Scope['lastBefore']>) =>
           .whereRef('later.sn', '=', 't.sn')
           .whereRef('later.mode', '=', 't.mode')
           .whereRef('later.ml_id', '>', 't.ml_id')
-          .where('later.ml_id', '<', end)
+          .where((later) => later.and([...within({ from, before: end }, 'later.ml_id')]))
           .select('later.ml_id'),
       ),
     ),
   ]);
 
 /** A pack's row knows its last transaction; only where that came after the period it takes a look at the others. */
-const lastOfPack = (rows: Found, { partnerId, mode, lastBefore }: Scope) =>
+const lastOfPack = (rows: Found, scope: Scope) =>
   rows
     .innerJoin('known_pack as p', (join) =>
       join
@@ -87,11 +90,13 @@ const lastOfPack = (rows: Found, { partnerId, mode, lastBefore }: Scope) =>
         .onRef('p.sn', '=', 't.sn')
         .onRef('p.mode', '=', 't.mode'),
     )
-    .where('p.partner_id', '=', partnerId)
-    .where('p.mode', '=', mode)
+    .where('p.partner_id', '=', scope.partnerId)
+    .where('p.mode', '=', scope.mode)
     .where((row) => {
       const isLast = row('p.last_ml_id', '=', row.ref('t.ml_id'));
-      return lastBefore === undefined ? isLast : row.or([isLast, lastUntil(row, lastBefore)]);
+      return scope.lastBefore === undefined
+        ? isLast
+        : row.or([isLast, lastUntil(row, scope, scope.lastBefore)]);
     });
 
 /** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
