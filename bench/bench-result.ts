@@ -13,6 +13,8 @@ export type Limit = { readonly atLeast: number } | { readonly atMost: number } |
 export type BenchOptions = {
   /** Of transactions, where a benchmark makes them. */
   readonly rows: number;
+  /** How often each thing is measured, where its median counts. */
+  readonly times: number;
   /** Where what takes long to make is kept for the next run. */
   readonly folder: string;
 };

@@ -17,6 +17,7 @@ import {
   organisationRows,
   packRows,
   partitionOf,
+  type Shares,
   SMALL,
   transactionRows,
 } from './report-rows.ts';
@@ -24,15 +25,15 @@ import {
 const log = makeLog('warn');
 
 /** All organisations together, and each that is looked at alone, with the very same rows in the same partitions. */
-const databases = { busy: undefined, alone_large: LARGE, alone_small: SMALL } as const;
-type DatabaseName = keyof typeof databases;
+const controls = { alone_large: LARGE, alone_small: SMALL } as const;
+type DatabaseName = 'busy' | keyof typeof controls;
 
 export type ReportData = {
   readonly postgres: EmbeddedPostgres;
-  /** The program's address of each, and its owner's. */
-  readonly url: Readonly<Record<DatabaseName, string>>;
+  /** The program's address, once all that takes the owner's rights is done. */
+  readonly prepare: (name: DatabaseName) => Promise<string>;
   readonly owner: (name: DatabaseName) => Pool;
-};
+} & AsyncDisposable;
 
 /** What is read is not written: safety from a power cut would only make the making slow. */
 const hurried = {
@@ -74,13 +75,13 @@ const fillPacks = async (pool: Pool) => {
   await pool.query('alter table pack add primary key (partner_id, gtin, sn, mode)');
 };
 
-const fillBusy = async (pool: Pool, rows: number) => {
+const fillBusy = async (pool: Pool, { rows, shares }: Wanted) => {
   await pool.query(
     "set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off",
   );
   await pool.query(organisationRows);
   await makePartitions(pool, async (month) => {
-    await pool.query(transactionRows(rows, month));
+    await pool.query(transactionRows(rows, shares, month));
   });
   await pool.query('analyze transaction');
   await pool.query(alertRows);
@@ -119,32 +120,54 @@ const fillAlone = async (from: Pool, to: Pool, organisation: number) => {
   await settle(to);
 };
 
-const make = async (postgres: EmbeddedPostgres, rows: number) => {
+const makeControl = async (
+  postgres: EmbeddedPostgres,
+  busy: Pool,
+  [name, organisation]: [string, number],
+) => {
+  await busy.query(`create database ${name}`);
+  await prepareForProgram(postgres.url(name, 'postgres'));
+  const alone = ownersPool(postgres, name);
+  await fillAlone(busy, alone, organisation);
+  await alone.end();
+};
+
+const make = async (postgres: EmbeddedPostgres, wanted: Wanted) => {
   const server = ownersPool(postgres, 'postgres');
-  for (const name of Object.keys(databases)) await server.query(`create database ${name}`);
+  await server.query('create database busy');
   await server.end();
   const busy = ownersPool(postgres, 'busy');
   await prepareForProgram(postgres.url('busy', 'postgres'));
-  await fillBusy(busy, rows);
-  for (const [name, organisation] of Object.entries(databases)) {
-    if (organisation === undefined) continue;
-    await prepareForProgram(postgres.url(name, 'postgres'));
-    const alone = ownersPool(postgres, name);
-    await fillAlone(busy, alone, organisation);
-    await alone.end();
-  }
+  await fillBusy(busy, wanted);
+  if (wanted.compared) for (const one of Object.entries(controls)) await makeControl(postgres, busy, one);
   await busy.end();
 };
 
-/** Made by what these rows are made by: other rows are made anew. */
-const recipe = (rows: number) =>
-  JSON.stringify([organisationRows, transactionRows(rows, 1), alertRows, packRows, copied]);
+type Wanted = {
+  readonly folder: string;
+  readonly rows: number;
+  readonly shares: Shares;
+  /** Are there controls beside it? */
+  readonly compared: boolean;
+};
 
-/** The rows of this many transactions, from the folder where they were kept, or made now and kept there. */
-export const openReportData = async (folder: string, rows: number): Promise<ReportData & AsyncDisposable> => {
-  const dataDir = join(folder, `report-${rows}`);
+/** Made by what these rows are made by: other rows are made anew. */
+const recipe = ({ rows, shares }: Wanted) =>
+  JSON.stringify([organisationRows, transactionRows(rows, shares, 1), alertRows, packRows, copied]);
+
+const begin = async (postgres: EmbeddedPostgres, wanted: Wanted, note: string) => {
+  const began = performance.now();
+  await make(postgres, wanted);
+  await writeFile(note, recipe(wanted));
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  console.log(`${wanted.rows.toLocaleString('en')} transactions made in ${seconds} s`);
+};
+
+/** So many transactions, from the folder where they were kept, or made now and kept there. */
+export const openReportData = async (wanted: Wanted): Promise<ReportData> => {
+  const dataDir = join(wanted.folder, `${wanted.compared ? 'report' : 'excel'}-${wanted.rows}`);
   const note = join(dataDir, 'recipe.json');
-  const isKept = (await readFile(note, 'utf8').catch(() => '')) === recipe(rows);
+  const isKept = (await readFile(note, 'utf8').catch(() => '')) === recipe(wanted);
   if (!isKept) await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true, mode: 0o711 });
   const postgres = await startEmbeddedPostgres({ dataDir, log, settings: hurried });
@@ -154,28 +177,19 @@ export const openReportData = async (folder: string, rows: number): Promise<Repo
     await postgres.stop();
   };
   try {
-    if (!isKept) {
-      const began = performance.now();
-      await make(postgres, rows);
-      await writeFile(note, recipe(rows));
-      console.log(
-        `${rows.toLocaleString('en')} transactions made in ${Math.round((performance.now() - began) / 1000)} s`,
-      );
-    }
-    const prepared = (name: DatabaseName) => prepareForProgram(postgres.url(name, 'postgres'));
-    const url = {
-      busy: await prepared('busy'),
-      alone_large: await prepared('alone_large'),
-      alone_small: await prepared('alone_small'),
-    };
-    const owner = (name: DatabaseName) => {
-      const pool = pools.get(name) ?? ownersPool(postgres, name);
-      pools.set(name, pool);
-      return pool;
-    };
-    return { postgres, url, owner, [Symbol.asyncDispose]: close };
+    if (!isKept) await begin(postgres, wanted, note);
   } catch (fault) {
     await close();
     throw fault;
   }
+  return {
+    postgres,
+    prepare: (name) => prepareForProgram(postgres.url(name, 'postgres')),
+    owner: (name) => {
+      const pool = pools.get(name) ?? ownersPool(postgres, name);
+      pools.set(name, pool);
+      return pool;
+    },
+    [Symbol.asyncDispose]: close,
+  };
 };

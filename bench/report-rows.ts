@@ -8,8 +8,11 @@ export const SMALL = 2;
 const OTHERS = 2_998;
 const PRODUCTS = 2_000;
 
+/** How many rows the two have. */
+export type Shares = { readonly large: number; readonly small: number };
+
 /** Of ten million rows one organisation has 900,000 and one 20,000; of fewer, the same share. */
-export const sharesOf = (rows: number) => ({
+export const sharesOf = (rows: number): Shares => ({
   large: Math.round(rows * 0.09),
   small: Math.round(rows * 0.002),
 });
@@ -51,8 +54,7 @@ export const organisationRows = `
  * five rows of an organisation two packs are verified and dispensed and one is only dispensed; now and then one comes
  * back or is destroyed, and one pack in a hundred is met again for half a year.
  */
-export const transactionRows = (rows: number, month: number): string => {
-  const { large, small } = sharesOf(rows);
+export const transactionRows = (rows: number, { large, small }: Shares, month: number): string => {
   const first = Math.floor((rows * month) / MONTHS);
   const beyond = Math.floor((rows * (month + 1)) / MONTHS);
   const days = (monthStart(month + 1).getTime() - monthStart(month).getTime()) / 86_400_000;

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import type { Pool } from 'pg';
+import { processorMs } from './processor-time.ts';
+import type { ReportData } from './report-data.ts';
 
 /** The same for every run: the databases are kept, and were made with it. */
 const SECRET_KEYS = `bench:${Buffer.alloc(32, 7).toString('base64')}`;
@@ -24,16 +26,19 @@ export type ReportServer = {
   readonly process: ServerProcess;
   /** Milliseconds until the whole answer was there. */
   readonly time: (path: string) => Promise<number>;
+  /** Of the program and its database connections, so far: whatever else the machine does is not in it. */
+  readonly processorMs: () => Promise<number>;
   readonly cookie: string;
 } & AsyncDisposable;
 
 /** The program as an operator runs it, that answers and does nothing by the clock. */
 export const startReportServer = async (
-  url: string,
-  owner: Pool,
+  { prepare, owner }: ReportData,
+  name: Parameters<ReportData['owner']>[0],
   organisation: number,
 ): Promise<ReportServer> => {
-  const cookie = await openSession(owner, organisation);
+  const url = await prepare(name);
+  const cookie = await openSession(owner(name), organisation);
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const settings = { DATABASE_URL: url, SECRET_KEYS, ROLE: 'web', LOG_LEVEL: 'warn' };
   const process = await startServerProcess(folder, settings);
@@ -53,9 +58,17 @@ export const startReportServer = async (
         .on('error', reject)
         .end();
     });
+  const processorTime = async () => {
+    const { rows } = await owner(name).query<{ pid: number }>(
+      'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    const used = await Promise.all([process.pid, ...rows.map(({ pid }) => pid)].map(processorMs));
+    return used.reduce((sum, ms) => sum + ms, 0);
+  };
   return {
     process,
     cookie,
+    processorMs: processorTime,
     time: async (path) => {
       const began = performance.now();
       await ask(path);

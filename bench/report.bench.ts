@@ -8,15 +8,22 @@ import { LARGE, SMALL, sharesOf } from './report-rows.ts';
 import { type ReportServer, startReportServer } from './report-server.ts';
 
 const WARM_UP = 3;
-const TIMES = 50;
 
-type Pair = { readonly busy: ReportServer; readonly alone: ReportServer };
-type Measured = { readonly sort: string; readonly busy: number; readonly alone: number };
+type Pair = { readonly busy: ReportServer; readonly alone: ReportServer; readonly rounds: number };
+type Measured = {
+  readonly sort: string;
+  readonly busy: number;
+  readonly alone: number;
+  /** What one question costs in processor time beside the same one there. */
+  readonly processor: number;
+};
 
 /** In turn, and in turn which goes first, so that whatever else the machine does hits both alike. */
-const measure = async ({ busy, alone }: Pair, path: string): Promise<Omit<Measured, 'sort'>> => {
+const measure = async ({ busy, alone, rounds }: Pair, path: string): Promise<Omit<Measured, 'sort'>> => {
   const times: { busy: number[]; alone: number[] } = { busy: [], alone: [] };
-  for (let index = -WARM_UP; index < TIMES; index += 1) {
+  let used = [0, 0];
+  for (let index = -WARM_UP; index < rounds; index += 1) {
+    if (index === 0) used = [await busy.processorMs(), await alone.processorMs()];
     const first = index % 2 === 0 ? await busy.time(path) : undefined;
     const other = await alone.time(path);
     const one = first ?? (await busy.time(path));
@@ -24,13 +31,15 @@ const measure = async ({ busy, alone }: Pair, path: string): Promise<Omit<Measur
     times.busy.push(one);
     times.alone.push(other);
   }
-  return { busy: median(times.busy), alone: median(times.alone) };
+  const [busyBefore = 0, aloneBefore = 0] = used;
+  const processor = ((await busy.processorMs()) - busyBefore) / ((await alone.processorMs()) - aloneBefore);
+  return { busy: median(times.busy), alone: median(times.alone), processor };
 };
 
 const ratioOf = ({ busy, alone }: Measured) => busy / alone;
 
-const textOf = ({ sort, busy, alone }: Measured) =>
-  `${milliseconds(busy)} against ${milliseconds(alone)}${sort === '' ? '' : ` by ${sort}`}`;
+const textOf = ({ sort, busy, alone, processor }: Measured) =>
+  `${milliseconds(busy)} against ${milliseconds(alone)}, processor ${processor.toFixed(2)}${sort === '' ? '' : `, by ${sort}`}`;
 
 /** The order that is worst beside the control stands for all; the slowest is told too where it is another. */
 const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit): Promise<BenchResult> => {
@@ -77,16 +86,17 @@ const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, parti
 };
 
 type Trial = {
+  readonly rounds: number;
   readonly organisation: number;
   readonly alone: 'alone_large' | 'alone_small';
   readonly rows: number;
 };
 
-const tryOrganisation = async (data: ReportData, { organisation, alone, rows }: Trial) => {
+const tryOrganisation = async (data: ReportData, { organisation, alone, rows, rounds }: Trial) => {
   const whose = `${rows.toLocaleString('en')} rows`;
-  await using busy = await startReportServer(data.url.busy, data.owner('busy'), organisation);
-  await using control = await startReportServer(data.url[alone], data.owner(alone), organisation);
-  const pair = { busy, alone: control };
+  await using busy = await startReportServer(data, 'busy', organisation);
+  await using control = await startReportServer(data, alone, organisation);
+  const pair = { busy, alone: control, rounds };
   const cases = await reportCases(data.owner(alone), organisation);
   const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
   for (const one of [...cases.dated, ...cases.undated])
@@ -100,11 +110,16 @@ const tryOrganisation = async (data: ReportData, { organisation, alone, rows }: 
  * organisation alone in the same partitions. Of a month each filter with each order; without days what a list begins
  * with. The servers are the program itself, over HTTP.
  */
-export const bench = async ({ rows, folder }: BenchOptions): Promise<readonly BenchResult[]> => {
-  await using data = await openReportData(folder, rows);
-  const { large, small } = sharesOf(rows);
+export const bench = async ({
+  rows,
+  times: rounds,
+  folder,
+}: BenchOptions): Promise<readonly BenchResult[]> => {
+  const shares = sharesOf(rows);
+  const { large, small } = shares;
+  await using data = await openReportData({ folder, rows, shares, compared: true });
   return [
-    ...(await tryOrganisation(data, { organisation: LARGE, alone: 'alone_large', rows: large })),
-    ...(await tryOrganisation(data, { organisation: SMALL, alone: 'alone_small', rows: small })),
+    ...(await tryOrganisation(data, { organisation: LARGE, alone: 'alone_large', rows: large, rounds })),
+    ...(await tryOrganisation(data, { organisation: SMALL, alone: 'alone_small', rows: small, rounds })),
   ];
 };

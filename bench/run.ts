@@ -21,10 +21,11 @@ const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
   options: {
     rows: { type: 'string', default: '10000000' },
+    times: { type: 'string', default: '50' },
     folder: { type: 'string', default: join(tmpdir(), 'pecset-bench-kept') },
   },
 });
-const options = { rows: Number(values.rows), folder: values.folder };
+const options = { rows: Number(values.rows), times: Number(values.times), folder: values.folder };
 const unknown = asked.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {

@@ -58,31 +58,40 @@ const raised = (rows: Found, scope: Scope) => {
     );
 };
 
+type OfTransaction = ExpressionBuilder<Tables, 't'>;
+
+/** Its pack had none between it and the end of the period. */
+const noneLater = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('known_transaction as later')
+        .whereRef('later.partner_id', '=', 't.partner_id')
+        .whereRef('later.gtin', '=', 't.gtin')
+        .whereRef('later.sn', '=', 't.sn')
+        .whereRef('later.mode', '=', 't.mode')
+        .whereRef('later.ml_id', '>', 't.ml_id')
+        .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
+        .select('later.ml_id'),
+    ),
+  );
+
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
-/** Its pack had none between it and the end of the period, though it has had one since. */
-const lastUntil = (row: OfPack, { from }: Scope, end: NonNullable<Scope['lastBefore']>) =>
-  row.and([
-    row('p.last_ml_id', '>=', end),
-    row('t.ml_id', '<', end),
-    row.not(
-      row.exists(
-        row
-          .selectFrom('known_transaction as later')
-          .whereRef('later.partner_id', '=', 't.partner_id')
-          .whereRef('later.gtin', '=', 't.gtin')
-          .whereRef('later.sn', '=', 't.sn')
-          .whereRef('later.mode', '=', 't.mode')
-          .whereRef('later.ml_id', '>', 't.ml_id')
-          .where((later) => later.and([...within({ from, before: end }, 'later.ml_id')]))
-          .select('later.ml_id'),
-      ),
-    ),
-  ]);
+const isLastOfAll = (row: OfPack) => row('p.last_ml_id', '=', row.ref('t.ml_id'));
 
-/** A pack's row knows its last transaction; only where that came after the period it takes a look at the others. */
-const lastOfPack = (rows: Found, scope: Scope) =>
-  rows
+/** Though its pack has had one since. */
+const wasLastThen = (row: OfPack, scope: Scope, end: NonNullable<Scope['lastBefore']>) =>
+  row.and([row('p.last_ml_id', '>=', end), row('t.ml_id', '<', end), noneLater(row, scope)]);
+
+/**
+ * From a day on, what came later for a pack lies in the days asked for as well: they are held against themselves. Of all
+ * there is, a pack's row knows its last transaction; only where that came after the period it takes a look at the others.
+ */
+const lastOfPack = (rows: Found, scope: Scope) => {
+  const { from, lastBefore } = scope;
+  if (from !== undefined) return rows.where((row) => noneLater(row, scope));
+  return rows
     .innerJoin('known_pack as p', (join) =>
       join
         .onRef('p.partner_id', '=', 't.partner_id')
@@ -92,12 +101,12 @@ const lastOfPack = (rows: Found, scope: Scope) =>
     )
     .where('p.partner_id', '=', scope.partnerId)
     .where('p.mode', '=', scope.mode)
-    .where((row) => {
-      const isLast = row('p.last_ml_id', '=', row.ref('t.ml_id'));
-      return scope.lastBefore === undefined
-        ? isLast
-        : row.or([isLast, lastUntil(row, scope, scope.lastBefore)]);
-    });
+    .where((row) =>
+      lastBefore === undefined
+        ? isLastOfAll(row)
+        : row.or([isLastOfAll(row), wasLastThen(row, scope, lastBefore)]),
+    );
+};
 
 /** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
 export const found = (db: Db, scope: Scope): Found => {
