@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
-import { monthStart } from './report-rows.ts';
+import { MONTHS, monthStart, partitionOf } from './report-rows.ts';
 
-/** One in the middle of all: as many partitions before it as after it. */
-const MONTH = 40;
+/** One in the middle of all, as many partitions before it as after it; and the last, in which people are at work. */
+const months = { 'a month': 40, 'this month': MONTHS - 1 } as const;
 
 type Query = Readonly<Record<string, string>>;
 
@@ -13,13 +13,15 @@ export type ReportCase = {
   readonly atMost: number;
 };
 
+type Asker = { readonly organisation: number; readonly month: number };
+
 /** What most often stands in a column, of that month; a small organisation may have had no alert in it. */
-const commonest = async (pool: Pool, organisation: number, column: string): Promise<string> => {
+const commonest = async (pool: Pool, { organisation, month }: Asker, column: string): Promise<string> => {
   const { rows } = await pool.query<{ value: string }>(
     `select ${column} as value from transaction
     where partner_id = $1 and ml_id >= ml_id_at($2) and ml_id < ml_id_at($3) and ${column} is not null
     group by 1 order by count(*) desc, 1 limit 1`,
-    [organisation, monthStart(MONTH), monthStart(MONTH + 1)],
+    [organisation, monthStart(month), monthStart(month + 1)],
   );
   return rows[0]?.value ?? 'none';
 };
@@ -42,10 +44,10 @@ const timeOrders = ['-trxTime', 'trxTime'];
 const inOrders = (query: Query, sorts: readonly string[]) =>
   Object.fromEntries(sorts.map((sort) => [sort, listPath({ ...query, sort })]));
 
-const filtersFor = async (pool: Pool, organisation: number): Promise<Readonly<Record<string, Query>>> => {
+const filtersFor = async (pool: Pool, asker: Asker): Promise<readonly (readonly [string, Query])[]> => {
   const all = { statusFilter: 'all' };
-  const of = (column: string) => commonest(pool, organisation, column);
-  return {
+  const of = (column: string) => commonest(pool, asker, column);
+  return Object.entries({
     'show alerts': {},
     'show undecided': { statusFilter: 'undecided' },
     'show all': all,
@@ -57,7 +59,7 @@ const filtersFor = async (pool: Pool, organisation: number): Promise<Readonly<Re
     'alert id': { alertId: await of('alert_id') },
     'last per SN': { ...all, distinct: 'true' },
     'last per SN of alerts': { distinct: 'true' },
-  };
+  });
 };
 
 export type ReportCases = {
@@ -69,23 +71,26 @@ export type ReportCases = {
 };
 
 /** Days in Budapest, which begin an hour or two before those of the partitions. */
-const days = {
-  minDate: monthStart(MONTH).toISOString().slice(0, 10),
-  maxDate: new Date(monthStart(MONTH + 1).getTime() - 1).toISOString().slice(0, 10),
+const daysOf = (month: number) => ({
+  minDate: monthStart(month).toISOString().slice(0, 10),
+  maxDate: new Date(monthStart(month + 1).getTime() - 1).toISOString().slice(0, 10),
+});
+
+const datedCases = async (pool: Pool, organisation: number): Promise<readonly ReportCase[]> => {
+  const cases = Object.entries(months).map(async ([when, month]) =>
+    (await filtersFor(pool, { organisation, month })).map(([name, query]) => ({
+      name: `${when}, ${name}`,
+      paths: inOrders({ ...query, ...daysOf(month) }, [...timeOrders, ...columns]),
+      atMost: 1.5,
+    })),
+  );
+  return (await Promise.all(cases)).flat();
 };
 
-const partitions = [MONTH - 1, MONTH].map(
-  (month) => `transaction_${monthStart(month).toISOString().slice(0, 7).replace('-', '_')}`,
-);
-
 export const reportCases = async (pool: Pool, organisation: number): Promise<ReportCases> => {
-  const filters = Object.entries(await filtersFor(pool, organisation));
+  const filters = await filtersFor(pool, { organisation, month: months['a month'] });
   const { gtin, sn } = await manyTimesMet(pool, organisation);
-  const dated = filters.map(([name, query]) => ({
-    name: `a month, ${name}`,
-    paths: inOrders({ ...query, ...days }, [...timeOrders, ...columns]),
-    atMost: 1.5,
-  }));
+  const days = daysOf(months['a month']);
   const byTime = filters.map(([name, query]) => ({
     name: `undated by time, ${name}`,
     paths: inOrders(query, timeOrders),
@@ -102,7 +107,7 @@ export const reportCases = async (pool: Pool, organisation: number): Promise<Rep
   const path = (of: string, query: Query) => ({ '': `/api/mvs/report/${of}?${new URLSearchParams(query)}` });
   const all = { statusFilter: 'all' };
   return {
-    dated,
+    dated: await datedCases(pool, organisation),
     undated: [history, ...byTime, ...otherwise],
     beside: [
       { name: 'a month, totals', paths: path('totals', { ...all, ...days }), atMost: 0 },
@@ -110,6 +115,6 @@ export const reportCases = async (pool: Pool, organisation: number): Promise<Rep
       { name: 'a month, pictures', paths: path('pictures', days), atMost: 0 },
       { name: 'undated, pictures', paths: path('pictures', {}), atMost: 0 },
     ],
-    partitions,
+    partitions: Object.values(months).flatMap((month) => [partitionOf(month - 1), partitionOf(month)]),
   };
 };

@@ -75,6 +75,17 @@ const fillPacks = async (pool: Pool) => {
   await pool.query('alter table pack add primary key (partner_id, gtin, sn, mode)');
 };
 
+/** As the program does with months that are over, up to the last one, in which people are at work. */
+const gatherMonths = async (pool: Pool) => {
+  const gather = async () => {
+    const { rows } = await pool.query<{ month: string | null }>('select gather_oldest_month($1) as month', [
+      monthStart(MONTHS),
+    ]);
+    return rows[0]?.month ?? null;
+  };
+  while ((await gather()) !== null);
+};
+
 const fillBusy = async (pool: Pool, { rows, shares }: Wanted) => {
   await pool.query(
     "set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off",
@@ -87,6 +98,7 @@ const fillBusy = async (pool: Pool, { rows, shares }: Wanted) => {
   await pool.query(alertRows);
   await fillPacks(pool);
   await pool.query('drop table bench_product');
+  await gatherMonths(pool);
   await settle(pool);
 };
 

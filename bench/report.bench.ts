@@ -78,7 +78,7 @@ const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, parti
   const read = await partitionsRead(pool, askAll, () => busy.time(paths[0] ?? ''));
   const beyond = read.filter((name) => !partitions.includes(name));
   return {
-    name: `${whose}: partitions read beyond the month`,
+    name: `${whose}: partitions read beyond the months asked for`,
     ratio: beyond.length,
     limit: { atMost: 0 },
     detail: `${read.length} read by ${paths.length} questions${beyond.length > 0 ? `: ${beyond.join(', ')}` : ''}`,

@@ -164,3 +164,49 @@ begin
     return query execute format('select null::text, count(*) from %I', name);
   end if;
 end $$;
+
+-- While a month lasts, its rows lie in the order of time, everybody's between everybody else's: whoever looks through an
+-- organisation's month opens nearly every page of it. Once nothing changes any more (an undo has ten days), it is written
+-- anew, organisation by organisation, and takes the old one's place. Meanwhile everybody goes on; where a row was changed
+-- after all, it is left as it was and tried again. One month at most, the oldest; nothing where there is none to gather.
+create function gather_oldest_month(at timestamptz) returns text
+  language plpgsql security definer set search_path = public, pg_temp set timezone = 'UTC' set lock_timeout = '2s' as $$
+declare
+  old text;
+  open boolean;
+  least bigint;
+  beyond bigint;
+  copied record;
+  there record;
+  versions constant text := 'count(*) as rows, sum(hashtextextended(ctid::text || xmin::text, 0)) as changes from %I';
+begin
+  perform pg_advisory_xact_lock(hashtext('pecset.transaction-partitions'));
+  for old in
+    select m.partition from transaction_months() m
+    where m.lived and m.month + interval '1 month 11 days' <= at
+      and obj_description(m.partition::regclass, 'pg_class') is distinct from 'gathered'
+    order by m.month
+  loop
+    execute format('select exists (select from %I where phase not in (''done'', ''cancelled''))', old) into open;
+    continue when open;
+    least := ml_id_at(to_timestamp(substr(old, 13), 'YYYY_MM'));
+    beyond := ml_id_at(to_timestamp(substr(old, 13), 'YYYY_MM') + interval '1 month');
+    execute format('create table gathered_transaction (like transaction including constraints including indexes,
+      check (ml_id >= %s and ml_id < %s))', least, beyond);
+    -- Both parts see the same moment.
+    execute format('with copied as (insert into gathered_transaction select * from %I order by partner_id, ml_id)
+      select ' || versions, old, old) into copied;
+    analyze gathered_transaction;
+    execute format('alter table transaction detach partition %I', old);
+    execute format('select ' || versions, old) into there;
+    if there is distinct from copied then
+      raise exception '% was changed while it was gathered', old;
+    end if;
+    execute format('drop table %I; alter table gathered_transaction rename to %I', old, old);
+    execute format('alter table transaction attach partition %I for values from (%s) to (%s)', old, least, beyond);
+    execute format('alter table %I drop constraint gathered_transaction_ml_id_check', old);
+    execute format('comment on table %I is ''gathered''', old);
+    return replace(substr(old, 13), '_', '-');
+  end loop;
+  return null;
+end $$;

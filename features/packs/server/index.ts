@@ -1,6 +1,7 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import { forgetKeysHandler } from './book/forget-keys.job.ts';
 import { forgetMonthsHandler, type Keeping } from './book/forget-months.job.ts';
+import { gatherMonthsHandler } from './book/gather-months.job.ts';
 import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
@@ -72,5 +73,6 @@ export const packJobs = (dependencies: PacksDependencies & Keeping): readonly Jo
   renewPasswordHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
+  gatherMonthsHandler(dependencies),
   forgetMonthsHandler(dependencies),
 ];
