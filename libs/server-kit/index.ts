@@ -73,6 +73,7 @@ export {
   texts,
   uuid,
   type ValuesOf,
+  writtenOut,
 } from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
 export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';

@@ -29,6 +29,7 @@ export type Data = {
   readonly reading: Pool;
   /** For reports: apart from the others, and from a replica where there is one. */
   readonly reports: Db;
+  readonly reportFiles: Pool;
   readonly url: string;
   readonly secrets: Secrets;
 };
@@ -65,6 +66,7 @@ const READERS = 4;
 
 /** Lists, totals and pictures at once, for a few people; and as long as somebody waits for a list. */
 const REPORTS = 6;
+const REPORT_FILES = 3;
 const reportWaits: ReadingWaits = { connectMs: 10_000, giveUpMs: 15_000 };
 
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
@@ -96,8 +98,11 @@ export const openData = async (
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
   const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
-  const { db: reports } = openReading<Rows>(settings.DATABASE_REPLICA_URL ?? url, REPORTS, log, reportWaits);
-  opened.add(() => Promise.all([db.destroy(), glance.destroy(), reading.end(), reports.destroy()]));
+  const replica = settings.DATABASE_REPLICA_URL ?? url;
+  const { db: reports } = openReading<Rows>(replica, REPORTS, log, reportWaits);
+  const reportFiles = openPool(replica, REPORT_FILES, log, { waits: asLongAsItTakes });
+  opened.add(() => Promise.all([db, glance, reports].map((handle) => handle.destroy())));
+  opened.add(() => Promise.all([reading.end(), reportFiles.end()]));
   await checkDatabase({ db, pool }, url, secrets);
-  return { db, pool, glance, reading, reports, url, secrets };
+  return { db, pool, glance, reading, reports, reportFiles, url, secrets };
 };

@@ -76,7 +76,12 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),
-      ...reportRoutes({ ...accounts, db: data.reports, alerts: packs.alerts }),
+      ...reportRoutes({
+        ...accounts,
+        db: data.reports,
+        files: data.reportFiles,
+        alerts: packs.alerts,
+      }),
     ],
     ...callers,
     publicUrl: settings.PUBLIC_URL,

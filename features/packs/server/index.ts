@@ -17,7 +17,7 @@ import { serveSendAgain } from './send-again.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export { waitingTransactions } from './book/claim.ts';
-export { bookExports } from './book/export.ts';
+export { bookExports, instantOf } from './book/export.ts';
 export {
   type DescribedTransaction,
   describeTransaction,

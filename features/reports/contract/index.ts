@@ -1,5 +1,5 @@
 export { reportPictures } from './pictures.ts';
-export { type ReportRow, report, reportRow, reportTotals } from './report.ts';
+export { type ReportRow, report, reportRow, reportTotals, reportWorkbook } from './report.ts';
 export {
   packFilters,
   reportFilters,

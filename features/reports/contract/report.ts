@@ -1,4 +1,4 @@
-import { endpoint, pages } from '@pecset/contract';
+import { endpoint, file, pages, platformRefusals, wholeNumber } from '@pecset/contract';
 import { historyItem } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 import { notReported, reportFilters, sortOrder } from './report-query.ts';
@@ -31,6 +31,33 @@ export const report = endpoint({
       status: 422,
       en: 'This page belongs to another list. Please load the list anew.',
       hu: 'Ez az oldal egy másik listához tartozik. Kérjük, töltse be újra a listát.',
+    },
+  },
+});
+
+/** As a browser opens it in a new window, which names neither its user nor its organisation in a header. */
+export const reportWorkbook = endpoint({
+  method: 'GET',
+  path: '/api/mvs/report',
+  when: { format: 'xlsx' },
+  summary: 'The same transactions, all of them, as an Excel workbook',
+  access: 'user',
+  query: z.object({
+    ...reportFilters,
+    sort: z.optional(sortOrder),
+    format: z.literal('xlsx'),
+    lng: z.optional(z.enum(['hu', 'en'])),
+    /** The organisation that the page shows: where the session is in another by now, nothing is written. */
+    partnerId: z.optional(wholeNumber()),
+  }),
+  reply: file('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
+  refusals: {
+    'days-reversed': notReported['days-reversed'],
+    'organisation-changed': platformRefusals['organisation-changed'],
+    'export-running': {
+      status: 429,
+      en: 'An export of yours is under way. Try again when it has ended.',
+      hu: 'Egy korábbi exportja még folyamatban van. Próbálja újra, amikor befejeződött.',
     },
   },
 });

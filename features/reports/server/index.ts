@@ -1,5 +1,6 @@
 import { makeTurns, type Route } from '@pecset/server-kit';
 import type { ReportsDependencies } from './dependencies.ts';
+import { serveReportWorkbook } from './export-report.ts';
 import { serveReportPictures } from './pictures.ts';
 import { serveReport } from './report.ts';
 import { serveReportTotals } from './totals.ts';
@@ -16,5 +17,5 @@ type Given = Omit<ReportsDependencies, 'inTurn' | 'pageSize'> &
 
 export const reportRoutes = (dependencies: Given): readonly Route[] => {
   const use = { pageSize: PAGE_SIZE, ...dependencies, inTurn: makeTurns(turns) };
-  return [serveReport(use), serveReportTotals(use), serveReportPictures(use)];
+  return [serveReport(use), serveReportWorkbook(use), serveReportTotals(use), serveReportPictures(use)];
 };

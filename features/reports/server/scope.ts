@@ -39,9 +39,9 @@ export type Scope = {
   readonly filters: Omit<Filters, 'minDate' | 'maxDate'>;
 };
 
-/** No transaction lies beyond these, and no calendar of ours has to know the year 10000. */
+/** No transaction lies beyond these, its number would not be exact, and no calendar of ours has to know the year 10000. */
 const FIRST_DAY = '1970-01-01';
-const LAST_DAY = '2199-12-31';
+const LAST_DAY = '2090-12-31';
 
 const boundsOf = (day: string) => {
   const known = parseIsoDate(day < FIRST_DAY ? FIRST_DAY : day > LAST_DAY ? LAST_DAY : day);

@@ -17,3 +17,4 @@ export {
 } from './column.ts';
 export { type Part, part } from './part.ts';
 export { declaredStatements, type Statement, statement } from './statement.ts';
+export { writtenOut } from './written-out.ts';

@@ -33,6 +33,11 @@ export const listenWith = async (routes: readonly Route[]): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
   mount(app, { routes, showsSession, authenticate, publicUrl, now: () => new Date() });
-  onTestFinished(() => app.close());
+  onTestFinished(() => {
+    const closed = app.close();
+    // One that a client opened ahead of need is not idle to Node, and would be waited for.
+    app.server.closeAllConnections();
+    return closed;
+  });
   return app.listen({ host: '127.0.0.1', port: 0 });
 };

@@ -1,10 +1,15 @@
 import type { Rows } from '@pecset/db';
 import { budapestDay, ok, refuse } from '@pecset/kernel';
 import { type Caller, type InTransactionAs, recordAudit, serve } from '@pecset/server-kit';
-import { type ExportTable, exportJson, exportWorkbook } from '@pecset/server-kit/export';
+import {
+  type ExportTable,
+  exportInOneMoment,
+  exportJson,
+  exportWorkbook,
+  fileName,
+} from '@pecset/server-kit/export';
 import type { ClientBase, Pool } from 'pg';
 import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../contract/index.ts';
-import { exportInOneMoment } from './one-moment.ts';
 
 export type ExportDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
@@ -15,16 +20,10 @@ export type ExportDependencies = {
   readonly now: () => Date;
 };
 
-/** Letters and digits that every system takes, for a file's name. */
-const plain = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 40);
-
 type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
+
+/** One at a time for the organisation. */
+const turnOf = ({ partnerId }: Caller) => ({ kind: 'export', of: partnerId });
 
 const recordExport = (use: ExportDependencies, caller: Caller, ending: string) =>
   use.inTransactionAs(caller, async (tx) => {
@@ -38,14 +37,13 @@ const recordExport = (use: ExportDependencies, caller: Caller, ending: string) =
   });
 
 const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
-  const content = await exportInOneMoment(use.reading, caller.partnerId, write);
+  const content = await exportInOneMoment(use.reading, turnOf(caller), write);
   if (!content) return refuse('export-running');
   const { name } = await recordExport(use, caller, ending).catch(async (error: unknown) => {
     await content.end();
     throw error;
   });
-  const filename = ['pecset', plain(name), budapestDay(use.now())].filter(Boolean).join('-');
-  return ok({ content: content.pieces, filename: `${filename}.${ending}` });
+  return ok({ content: content.pieces, filename: fileName(ending, name, budapestDay(use.now())) });
 };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
@@ -55,7 +53,7 @@ async function* nothing(): AsyncGenerator<Uint8Array> {
 export const servePrepareExport = (use: ExportDependencies) =>
   serve(prepareExport, ({ caller }) =>
     use.inTransactionAs(caller, async () => {
-      const free = await exportInOneMoment(use.reading, caller.partnerId, nothing);
+      const free = await exportInOneMoment(use.reading, turnOf(caller), nothing);
       await free?.end();
       return free ? ok({}) : refuse('export-running');
     }),

@@ -1,7 +1,7 @@
 import { column, type ExportTable } from '@pecset/server-kit/export';
 
 /** The instant is in the number itself: see `ml_id_at`. */
-const instantOf = (mlId: string) =>
+export const instantOf = (mlId: string) =>
   `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096) / 1000.0)`;
 
 /** All that was ever pressed, and every request that went out for it. */

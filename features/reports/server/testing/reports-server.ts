@@ -5,7 +5,7 @@ import type { Db, Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { firstTransactionAt } from '@pecset/packs/domain';
-import { openReading } from '@pecset/server-kit';
+import { asLongAsItTakes, openPool, openReading } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -83,10 +83,12 @@ type Trial = { readonly pageSize?: number; readonly giveUpMs?: number };
 export const reportsServer = async ({ pageSize = 100, giveUpMs = 15_000 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   const { db: reading } = openReading<Rows>(url, 3, testLog, { connectMs: 5_000, giveUpMs });
-  onTestFinished(() => reading.destroy());
+  const files = openPool(url, 3, testLog, { waits: asLongAsItTakes });
+  onTestFinished(() => Promise.all([reading.destroy(), files.end()]).then(() => {}));
   const address = await listenWith(
     reportRoutes({
       db: reading,
+      files,
       inTransactionAs: inTransactionAs(db),
       alerts: alertDesk,
       secrets: testSecrets,
@@ -94,8 +96,8 @@ export const reportsServer = async ({ pageSize = 100, giveUpMs = 15_000 }: Trial
       now: () => new Date('2026-03-20T12:00:00Z'),
     }),
   );
-  const get = (who: Person, path: string, headers: Readonly<Record<string, string>> = {}) =>
-    fetch(`${address}${path}`, { headers: { ...as(who), ...headers } });
+  const get = (who: Person, path: string, init: RequestInit = {}) =>
+    fetch(`${address}${path}`, { ...init, headers: as(who) });
   const report = (who: Person, query = '') => get(who, `/api/mvs/report${query}`);
   const page = async (who: Person, path: string) => {
     const answer = await get(who, path);

@@ -5,6 +5,7 @@ import {
   jsonSchema,
   type Language,
   possibleRefusals,
+  queryString,
   type Schema,
   type Upload,
 } from '@pecset/contract';
@@ -14,8 +15,9 @@ import { outline } from './schema-outline.ts';
 import { docsTexts } from './texts.ts';
 
 const groupOf = ({ path }: Endpoint): string => path.split('/')[2] ?? '';
-const idOf = ({ method, path }: Endpoint): string =>
-  `${method}${path}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+const addressIn = ({ path, when = {} }: Endpoint): string => path + queryString(when);
+const idOf = (endpoint: Endpoint): string =>
+  `${endpoint.method}${addressIn(endpoint)}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
 const section = (heading: string, content: string): string => `<h4>${htmlText(heading)}</h4>${content}`;
 
@@ -66,7 +68,7 @@ const article = (endpoint: Endpoint, language: Language): string => {
   const words = docsTexts[language];
   const id = idOf(endpoint);
   return `<article aria-labelledby="${id}">
-<h3 id="${id}"><span class="method">${endpoint.method}</span> ${code(endpoint.path)}</h3>
+<h3 id="${id}"><span class="method">${endpoint.method}</span> ${code(addressIn(endpoint))}</h3>
 <p lang="en">${htmlText(endpoint.summary)}</p>
 <p>${htmlText(words.access)}: <strong>${htmlText(words.accesses[endpoint.access])}</strong>${proof(endpoint, language)}</p>
 ${input(endpoint, language)}

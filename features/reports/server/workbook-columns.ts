@@ -1,0 +1,79 @@
+import type { Language } from '@pecset/contract';
+import { type CodeTexts, codeTextsEn, codeTextsHu } from '@pecset/packs/contract';
+import { instantOf } from '@pecset/packs/server';
+import type { Place } from '@pecset/xlsx';
+import pg from 'pg';
+import { type ColumnName, type WorkbookTexts, workbookTexts } from './workbook-texts.ts';
+
+const codeTexts: Readonly<Record<Language, CodeTexts>> = { hu: codeTextsHu, en: codeTextsEn };
+
+/** What a value is called; the value itself where nothing is known of it. Most rows have none, and are done at once. */
+const inWords = (column: string, words: Readonly<Record<string, string>>): string => {
+  const cases = Object.entries(words).map(
+    ([value, said]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(said)}`,
+  );
+  return `case when ${column} is not null then case ${column} ${cases.join(' ')} else ${column} end end`;
+};
+
+const reasonsIn = ({ codes, own }: CodeTexts): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries({ ...codes, ...own }).map(([code, { short }]) => [code, short]));
+
+/**
+ * The last day on which a pack may be used, where YYMMDD is a date: day 00 is the month's last. The century is the one
+ * that puts the year within 49 before and 50 after this one (GS1 General Specifications, 7.12).
+ */
+export const lastDaySql = (column: string, thisYear: number): string => {
+  const number = (from: number) => `substr(${column}, ${from}, 2)::int`;
+  const oldest = thisYear - 49;
+  const year = `${oldest} + (${number(1)} - ${oldest % 100} + 100) % 100`;
+  const first = `make_date(${year}, ${number(3)}, 1)`;
+  const last = `((${first} + interval '1 month')::date - 1)`;
+  const day = `(${first} + (${number(5)} - 1))`;
+  return `case when ${column} ~ '^[0-9]{2}(0[1-9]|1[0-2])[0-9]{2}$' then
+    case when ${number(5)} = 0 then ${last} when ${day} <= ${last} then ${day} end end`;
+};
+
+type Column = { readonly width: number; readonly place: Place };
+
+/** Of the rows that `workbookRows` joins. */
+const columnsIn = (
+  language: Language,
+  { transactions, statuses, outcomes }: WorkbookTexts,
+  thisYear: number,
+): Readonly<Record<ColumnName, Column>> => {
+  const text = (sql: string, width: number): Column => ({ width, place: ['text', sql] });
+  const free = (sql: string, width: number): Column => ({ width, place: ['free', sql] });
+  return {
+    trxTime: { width: 16, place: ['time', instantOf('t.ml_id')] },
+    productName: free('coalesce(own_name.name, any_name.name)', 32),
+    gtin: text('t.gtin', 16),
+    lotNum: text('t.lot_num', 16),
+    expDate: {
+      width: 12,
+      place: [
+        ['day', lastDaySql('t.exp_date', thisYear)],
+        ['text', 't.exp_date'],
+      ],
+    },
+    sn: text('t.sn', 24),
+    trxType: text('t.trx_type', 10),
+    trxWords: text(inWords('t.trx_type', transactions), 22),
+    status: text('t.status', 10),
+    statusWords: text(inWords("coalesce(t.status, 'pending')", statuses), 18),
+    reasonCode: free('t.reason_code', 18),
+    reasonWords: free(inWords('t.reason_code', reasonsIn(codeTexts[language])), 32),
+    alertId: free('t.alert_id', 32),
+    userName: free('who.user_name', 18),
+    printedBy: free('printer.user_name', 18),
+    acknowledgedBy: free('acknowledger.user_name', 18),
+    outcome: text(inWords('said.outcome', outcomes), 24),
+    outcomeWords: free('said.words', 40),
+    mlId: text('t.ml_id::text', 18),
+  };
+};
+
+export const workbookColumns = (language: Language, thisYear: number) => {
+  const texts = workbookTexts[language];
+  const columns = columnsIn(language, texts, thisYear);
+  return { texts, columns };
+};

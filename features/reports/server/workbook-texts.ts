@@ -1,0 +1,98 @@
+import type { Language } from '@pecset/contract';
+import type { AlertOutcome, TrxStatus, TrxType } from '@pecset/packs/contract';
+
+type Status = NonNullable<TrxStatus> | 'pending';
+
+export type WorkbookTexts = {
+  readonly sheet: string;
+  readonly heads: Readonly<Record<ColumnName, string>>;
+  readonly transactions: Readonly<Record<TrxType, string>>;
+  readonly statuses: Readonly<Record<Status, string>>;
+  readonly outcomes: Readonly<Record<AlertOutcome, string>>;
+};
+
+/** In the order of the sheet. */
+export const columnNames = [
+  'trxTime',
+  'productName',
+  'gtin',
+  'lotNum',
+  'expDate',
+  'sn',
+  'trxType',
+  'trxWords',
+  'status',
+  'statusWords',
+  'reasonCode',
+  'reasonWords',
+  'alertId',
+  'userName',
+  'printedBy',
+  'acknowledgedBy',
+  'outcome',
+  'outcomeWords',
+  'mlId',
+] as const;
+export type ColumnName = (typeof columnNames)[number];
+
+export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
+  hu: {
+    sheet: 'Riport',
+    heads: {
+      trxTime: 'Időpont',
+      productName: 'Terméknév',
+      gtin: 'GTIN',
+      lotNum: 'Gyártási szám',
+      expDate: 'Lejárat',
+      sn: 'Sorozatszám',
+      trxType: 'Tranzakció kódja',
+      trxWords: 'Tranzakció',
+      status: 'Állapot kódja',
+      statusWords: 'Állapot',
+      reasonCode: 'Okkód',
+      reasonWords: 'Ok',
+      alertId: 'Riasztás azonosítója',
+      userName: 'Felhasználó',
+      printedBy: 'Nyomtatta',
+      acknowledgedBy: 'Nyugtázta',
+      outcome: 'Kimenetel',
+      outcomeWords: 'Megjegyzés',
+      mlId: 'Azonosító',
+    },
+    transactions: {
+      VRFY: 'Ellenőrzés',
+      DSPN: 'Kijelentés',
+      DSTR: 'Selejtezés',
+      UDSP: 'Kijelentés visszavonása',
+    },
+    statuses: { A: 'Aktív', I: 'Inaktív', U: 'Ismeretlen csomag', E: 'Hiba', pending: 'Folyamatban' },
+    outcomes: { 'own-error': 'Saját hiba', technical: 'Műszaki hiba', suspicion: 'Hamisítás gyanúja' },
+  },
+  en: {
+    sheet: 'Report',
+    heads: {
+      trxTime: 'Time',
+      productName: 'Product name',
+      gtin: 'GTIN',
+      lotNum: 'Lot',
+      expDate: 'Expiry',
+      sn: 'Serial number',
+      trxType: 'Transaction code',
+      trxWords: 'Transaction',
+      status: 'Status code',
+      statusWords: 'Status',
+      reasonCode: 'Reason code',
+      reasonWords: 'Reason',
+      alertId: 'Alert ID',
+      userName: 'User',
+      printedBy: 'Printed by',
+      acknowledgedBy: 'Acknowledged by',
+      outcome: 'Outcome',
+      outcomeWords: 'Comment',
+      mlId: 'ID',
+    },
+    transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
+    statuses: { A: 'Active', I: 'Inactive', U: 'Unknown pack', E: 'Error', pending: 'Pending' },
+    outcomes: { 'own-error': 'Own error', technical: 'Technical', suspicion: 'Suspicion of falsification' },
+  },
+};

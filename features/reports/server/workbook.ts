@@ -1,0 +1,67 @@
+import type { Language } from '@pecset/contract';
+import type { Rows } from '@pecset/db';
+import { budapestYear } from '@pecset/kernel';
+import { everybody } from '@pecset/products/server';
+import { writtenOut } from '@pecset/server-kit';
+import { copyOut } from '@pecset/server-kit/export';
+import { rowXml, writeWorkbook } from '@pecset/xlsx';
+import { sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { SortOrder } from '../contract/index.ts';
+import { type Found, found } from './found.ts';
+import { inOrder } from './in-order.ts';
+import type { Scope } from './scope.ts';
+import { workbookColumns } from './workbook-columns.ts';
+import { columnNames } from './workbook-texts.ts';
+
+const writing = writtenOut<Rows>();
+
+/** With what each row is shown with: names, people, and what was said last of how an alert turned out. */
+const described = (rows: Found, { partnerId }: Scope) =>
+  rows
+    .leftJoin('known_user as who', 'who.user_id', 't.user_id')
+    .leftJoin('known_product_name as own_name', (join) =>
+      join.onRef('own_name.gtin', '=', 't.gtin').on('own_name.partner_id', '=', partnerId),
+    )
+    .leftJoin('known_product_name as any_name', (join) =>
+      join.onRef('any_name.gtin', '=', 't.gtin').on('any_name.partner_id', '=', everybody),
+    )
+    .leftJoin('known_alert as shown', (join) =>
+      join.onRef('shown.ml_id', '=', 't.ml_id').on('shown.partner_id', '=', partnerId),
+    )
+    .leftJoin('known_user as printer', 'printer.user_id', 'shown.printed_by')
+    .leftJoin('known_user as acknowledger', 'acknowledger.user_id', 'shown.acknowledged_by')
+    .leftJoin(
+      (row) =>
+        row
+          .selectFrom('known_outcome as o')
+          .where('o.partner_id', '=', partnerId)
+          .distinctOn('o.ml_id')
+          .orderBy('o.ml_id')
+          .orderBy('o.outcome_id', 'desc')
+          .select(['o.ml_id', 'o.outcome', 'o.words'])
+          .as('said'),
+      (join) => join.onRef('said.ml_id', '=', 't.ml_id'),
+    );
+
+export type Asked = { readonly scope: Scope; readonly sort: SortOrder; readonly language: Language };
+
+/** The rows that the list has page by page, in its order, as PostgreSQL writes them for a sheet. */
+export const workbookQuery = ({ scope, sort, language }: Asked, at: Date): string => {
+  const { columns } = workbookColumns(language, budapestYear(at));
+  const xml = rowXml(columnNames.map((name) => columns[name].place));
+  const rows = inOrder(found(writing, scope), sort);
+  return described(rows, scope).select(sql.raw<string>(xml).as('row')).compile().sql;
+};
+
+export const workbook = (client: ClientBase, asked: Asked, at: Date): AsyncIterable<Uint8Array> => {
+  const { texts, columns } = workbookColumns(asked.language, budapestYear(at));
+  async function* sheets() {
+    yield {
+      name: texts.sheet,
+      columns: columnNames.map((name) => ({ title: texts.heads[name], width: columns[name].width })),
+      rows: copyOut(client, workbookQuery(asked, at)),
+    };
+  }
+  return writeWorkbook(sheets());
+};

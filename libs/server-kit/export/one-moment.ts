@@ -1,0 +1,81 @@
+import type { ClientBase, Pool } from 'pg';
+
+/** As long as a slow line may take for the largest; then it is cut, so that nobody holds the past for ever. */
+const MOST_MS = 30 * 60_000;
+
+type Pieces = AsyncGenerator<Uint8Array>;
+
+export type Begun = {
+  readonly pieces: AsyncIterable<Uint8Array>;
+  /** For whoever hands none of it on. */
+  readonly end: () => Promise<unknown>;
+};
+
+/**
+ * Once it has begun, whoever leaves it ends it: also one who leaves before taking the first piece, or while the database is
+ * still looking for the next.
+ */
+const begun = async (pieces: Pieces, leave: () => void): Promise<Begun | undefined> => {
+  const first = await pieces.next();
+  if (first.done) return undefined;
+  let isTaken = false;
+  const next = async () => {
+    if (isTaken) return pieces.next();
+    isTaken = true;
+    return first;
+  };
+  const end = () => {
+    leave();
+    return pieces.return(undefined);
+  };
+  return { pieces: { [Symbol.asyncIterator]: () => ({ next, return: end }) }, end };
+};
+
+type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
+
+/** Whose turn it is: of one kind of export, one at a time for each of these. */
+export type Turn = { readonly kind: string; readonly of: number };
+
+/** As a query goes on the server looks whether anybody is still there. */
+const LOOKS_EVERY_MS = 1_000;
+
+async function* inOneMoment(client: ClientBase, { kind, of }: Turn, write: Write): Pieces {
+  await client.query(`begin isolation level repeatable read read only;
+    set local client_connection_check_interval = ${LOOKS_EVERY_MS}`);
+  const { rows } = await client.query<{ free: boolean }>(
+    'select pg_try_advisory_xact_lock(hashtext($1), $2::int) as free',
+    [`pecset.${kind}`, of],
+  );
+  if (rows[0]?.free) yield* write(client);
+  await client.query('commit');
+}
+
+/** With a connection that is given back once; unless all went well it is ended, and with it a copy left half-way. */
+const connected = async (pool: Pool) => {
+  const client = await pool.connect();
+  let isGiven = false;
+  const give = (isBroken: boolean) => {
+    if (!isGiven) client.release(isBroken);
+    isGiven = true;
+  };
+  return { client, give };
+};
+
+async function* givingBack(pieces: Pieces, give: (isBroken: boolean) => void): Pieces {
+  let isWhole = false;
+  // A reader that stands still would never come to the next piece, nor to its end.
+  const limit = setTimeout(give, MOST_MS, true);
+  try {
+    yield* pieces;
+    isWhole = true;
+  } finally {
+    clearTimeout(limit);
+    give(!isWhole);
+  }
+}
+
+/** All that is written is as of one moment; nothing where another one is under way in this turn, on any server. */
+export const exportInOneMoment = async (pool: Pool, turn: Turn, write: Write): Promise<Begun | undefined> => {
+  const { client, give } = await connected(pool);
+  return begun(givingBack(inOneMoment(client, turn, write), give), () => give(true));
+};
