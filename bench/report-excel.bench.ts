@@ -40,9 +40,18 @@ const download = ({ process, cookie }: ReportServer, path: string) =>
 /** What PostgreSQL itself takes to write the same columns of the same rows, in the same order, to whoever reads them. */
 const copyCsv = async (pool: Pool): Promise<number> => {
   const began = performance.now();
-  await pool.query(`copy (select t.ml_id, timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => t.ml_id / 4096 / 1000.0),
-      t.trx_type, t.gtin, t.lot_num, t.exp_date, t.sn, t.status, t.reason_code, t.alert_id, u.user_name, t.undo_ml_id
-    from known_transaction t left join known_user u on u.user_id = t.user_id
+  await pool.query(`copy (select timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => t.ml_id / 4096 / 1000.0),
+      coalesce(own_name.name, any_name.name), t.gtin, t.lot_num, t.exp_date, t.sn, t.trx_type, t.status, t.reason_code,
+      t.alert_id, who.user_name, printer.user_name, acknowledger.user_name, said.outcome, said.words, t.ml_id
+    from known_transaction t
+      left join known_user who on who.user_id = t.user_id
+      left join known_product_name own_name on own_name.gtin = t.gtin and own_name.partner_id = ${LARGE}
+      left join known_product_name any_name on any_name.gtin = t.gtin and any_name.partner_id = 0
+      left join known_alert shown on shown.ml_id = t.ml_id and shown.partner_id = ${LARGE}
+      left join known_user printer on printer.user_id = shown.printed_by
+      left join known_user acknowledger on acknowledger.user_id = shown.acknowledged_by
+      left join (select distinct on (o.ml_id) o.ml_id, o.outcome, o.words from known_outcome o
+        where o.partner_id = ${LARGE} order by o.ml_id, o.outcome_id desc) said on said.ml_id = t.ml_id
     where t.partner_id = ${LARGE} and t.mode = 'production' order by t.ml_id) to program 'cat > /dev/null' (format csv)`);
   return performance.now() - began;
 };
