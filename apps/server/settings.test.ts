@@ -44,6 +44,8 @@ test('the captcha cannot be off in production', () => {
 
 test('web and worker apart need a database server', () => {
   expect(() => readServerSettings({ ROLE: 'web' })).toThrow(/ROLE.*DATABASE_URL/);
+  const replica = { DATABASE_REPLICA_URL: 'postgres://copy.example/pecset' };
+  expect(() => readServerSettings(replica)).toThrow(/DATABASE_REPLICA_URL.*DATABASE_URL/);
 });
 
 test('a public https address makes cookies secure', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransactionOf, isDatabaseUnavailable, makeLog, openDatabase } from './index.ts';
+import { inTransactionOf, isDatabaseUnavailable, makeLog, openDatabase, openReading } from './index.ts';
 import { templateDatabase } from './testing/index.ts';
 
 /** One connection, which may be silent for little more than half a second. */
@@ -59,4 +59,18 @@ test('a connection that nobody asks anything is not ended for its silence', asyn
     await sql`select 1`.execute(tx);
   });
   expect(await session()).toBe(first);
+});
+
+test('whoever looks back changes nothing, is given up after a while, and has each search planned for its own values', async () => {
+  const { url, drop } = await templateDatabase('empty', async () => {})();
+  const { db } = openReading<unknown>(url, 1, makeLog('silent'), { connectMs: 5_000, giveUpMs: 300 });
+  onTestFinished(async () => {
+    await db.destroy();
+    await drop();
+  });
+  expect(await faultOf(sql`create table half_done ()`.execute(db))).toMatchObject({ code: '25006' });
+  expect(await faultOf(sql`select pg_sleep(60)`.execute(db))).toMatchObject({ code: '57014' });
+  await sql`select ${1}::int`.execute(db);
+  const { rows } = await sql`select from pg_prepared_statements where name <> ''`.execute(db);
+  expect(rows).toEqual([]);
 });

@@ -98,6 +98,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'GET /api/mvs/training-sheet': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/print.css': [yes, yes, yes, yes, yes, yes],
   'GET /api/mvs/report': [out, own, own, yes, yes, own],
+  // Packed: what is in it is read by the tests of reports.
+  'GET /api/mvs/report?format=xlsx': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/report/totals': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/report/pictures': [out, yes, yes, yes, yes, yes],
   'GET /api/mvs/alert/{alertId}': [out, own, own, none, none, own],

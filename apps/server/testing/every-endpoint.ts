@@ -226,6 +226,7 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'GET /api/mvs/training-sheet': {},
     'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
+    'GET /api/mvs/report?format=xlsx': {},
     'GET /api/mvs/report/totals': {},
     'GET /api/mvs/report/pictures': {},
     'GET /api/mvs/alert/{alertId}': ofAlert,

@@ -25,7 +25,7 @@ export {
   type Phase,
   phasesOpenTo,
 } from './transaction.ts';
-export { firstTransactionAt, idsPerMs, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
+export { firstTransactionAt, idsPerMs, mlIdAfter, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
 export {
   type KnownInactive,

@@ -1,6 +1,7 @@
 import type { MlId } from '@pecset/kernel';
+import { mlIdAfter } from '@pecset/packs/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SortColumn, SortOrder } from '../contract/index.ts';
+import { type SortColumn, type SortOrder, sortColumns } from '../contract/index.ts';
 import type { Found } from './found.ts';
 import type { Position } from './page-token.ts';
 import type { Scope } from './scope.ts';
@@ -21,8 +22,8 @@ const readSort = (
   sort: SortOrder,
 ): { readonly key: RawBuilder<string> | null; readonly direction: Direction } => {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const column = sort.replace('-', '') as SortColumn;
-  return { key: column === 'trxTime' ? null : keys[column], direction };
+  const column = sortColumns.find((one) => one === sort || `-${one}` === sort);
+  return { key: column === undefined || column === 'trxTime' ? null : keys[column], direction };
 };
 
 /** The column's value that a position is told by; null where the number says it all. */
@@ -47,7 +48,7 @@ export const scopeAfter = (scope: Scope, sort: SortOrder, { mlId, lastBefore }: 
   if (key !== null) return rest;
   return direction === 'desc'
     ? { ...rest, before: least(scope.before, mlId) }
-    : { ...rest, from: most(scope.from, (mlId + 1) as MlId) };
+    : { ...rest, from: most(scope.from, mlIdAfter(mlId)) };
 };
 
 /** Everything behind a position: the first half finds its place by an index, where there is one. */

@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import { type MlId, ok, type PartnerId } from '@pecset/kernel';
+import { mlIdAfter } from '@pecset/packs/domain';
 import { type DescribedRow, viewAll } from '@pecset/packs/server';
 import { namesOfProducts } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
@@ -74,7 +75,7 @@ const viewRows = async (
   const described = rows.map((row) => ({ ...row, user_name: users.get(row.user_id) ?? '' }));
   const items = await viewAll(db, alerts, partnerId, described);
   const gtins = [...new Set(rows.map((row) => row.gtin))];
-  const names = gtins.length === 0 ? new Map() : await namesOfProducts(db, partnerId, gtins);
+  const names = gtins.length === 0 ? new Map<string, string>() : await namesOfProducts(db, partnerId, gtins);
   return described.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
     const item = items[index];
     return item ? [{ ...item, gtin, lotNum, expDate, sn, productName: names.get(gtin) ?? null }] : [];
@@ -86,7 +87,7 @@ const viewRows = async (
  * in which its list was begun.
  */
 const begunAt = ({ lastBefore }: Scope, { newest }: FoundRow): MlId | undefined =>
-  newest === null ? lastBefore : least(lastBefore, (newest + 1) as MlId);
+  newest === null ? lastBefore : least(lastBefore, mlIdAfter(newest));
 
 /** A page's rows, and where it ended if the list goes on. */
 const pageOf = async ({ db, pageSize }: ReportsDependencies, { scope, sort }: List, after?: Position) => {
