@@ -46,6 +46,7 @@ const listened = async () => {
   const address = await listenWith(
     reportRoutes({
       db: heard,
+      files: pool,
       inTransactionAs: inTransactionAs(db),
       alerts: alertDesk,
       secrets: testSecrets,
