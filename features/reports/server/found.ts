@@ -81,6 +81,18 @@ const noneLater = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
 
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
+/** Asked row by row: in the order of time a page is full after a few, where a join would begin with all packs. */
+const lastKnown = (row: OfTransaction, { partnerId, mode }: Scope) => {
+  const last = row
+    .selectFrom('known_pack as p')
+    .where('p.partner_id', '=', partnerId)
+    .where('p.mode', '=', mode)
+    .whereRef('p.gtin', '=', 't.gtin')
+    .whereRef('p.sn', '=', 't.sn')
+    .select('p.last_ml_id');
+  return sql<SqlBool>`t.ml_id = (${last})`;
+};
+
 const isLastOfAll = (row: OfPack) => row('p.last_ml_id', '=', row.ref('t.ml_id'));
 
 /** Though its pack has had one since. */
@@ -91,9 +103,15 @@ const wasLastThen = (row: OfPack, scope: Scope, end: NonNullable<Scope['lastBefo
  * From a day on, what came later for a pack lies in the days asked for as well: they are held against themselves. Of all
  * there is, a pack's row knows its last transaction; only where that came after the period it takes a look at the others.
  */
-const lastOfPack = (rows: Found, scope: Scope) => {
+const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
   const { from, lastBefore } = scope;
   if (from !== undefined) return rows.where((row) => noneLater(row, scope));
+  if (order === 'of time')
+    return rows.where((row) =>
+      lastBefore === undefined
+        ? lastKnown(row, scope)
+        : row.or([lastKnown(row, scope), noneLater(row, scope)]),
+    );
   return rows
     .innerJoin('known_pack as p', (join) =>
       join
@@ -111,8 +129,11 @@ const lastOfPack = (rows: Found, scope: Scope) => {
     );
 };
 
+/** How what is found will be ordered: in the order of time nobody reads on once a page is full. */
+export type Order = 'of time' | 'another';
+
 /** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
-export const found = (db: Db, scope: Scope): Found => {
+export const found = (db: Db, scope: Scope, order: Order = 'another'): Found => {
   const { statusFilter = 'alerts', alertId, distinct = false } = scope.filters;
   return db
     .selectFrom('known_transaction as t')
@@ -120,5 +141,5 @@ export const found = (db: Db, scope: Scope): Found => {
     .where('t.mode', '=', scope.mode)
     .where((row) => row.and([...within(scope, 't.ml_id'), ...ofPack(scope)]))
     .$if(statusFilter !== 'all' || alertId !== undefined, (rows) => raised(rows, scope))
-    .$if(distinct, (rows) => lastOfPack(rows, scope));
+    .$if(distinct, (rows) => lastOfPack(rows, scope, order));
 };

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { type ReportRow, report, type SortOrder } from '../contract/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
 import { found, within } from './found.ts';
-import { behind, inOrder, least, scopeAfter, sortKey } from './in-order.ts';
+import { behind, inOrder, least, orderOf, scopeAfter, sortKey } from './in-order.ts';
 import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { orTooLong } from './too-long.ts';
@@ -47,8 +47,8 @@ const newestOf = (db: Db, scope: Scope) =>
 
 const rowsOf = (db: Db, scope: Scope, { sort, after, most }: Asked): Promise<FoundRow[]> => {
   const rows = after
-    ? found(db, scopeAfter(scope, sort, after)).where(behind(sort, after))
-    : found(db, scope);
+    ? found(db, scopeAfter(scope, sort, after), orderOf(sort)).where(behind(sort, after))
+    : found(db, scope, orderOf(sort));
   return inOrder(rows, sort)
     .select([
       ...columns,
