@@ -36,7 +36,7 @@ const manyTimesMet = async (pool: Pool, organisation: number) => {
   return found;
 };
 
-const listPath = (query: Query) => `/api/mvs/report?${new URLSearchParams(query)}`;
+const listPath = (query: Query) => `/api/mvs/report?${new URLSearchParams(query).toString()}`;
 
 const columns = ['gtin', 'lotNum', 'expDate', 'sn', 'trxType', 'status'];
 const timeOrders = ['-trxTime', 'trxTime'];
@@ -104,7 +104,9 @@ export const reportCases = async (pool: Pool, organisation: number): Promise<Rep
     paths: { '': `/api/mvs/sn/${gtin}/${encodeURIComponent(sn)}` },
     atMost: 1.5,
   };
-  const path = (of: string, query: Query) => ({ '': `/api/mvs/report/${of}?${new URLSearchParams(query)}` });
+  const path = (of: string, query: Query) => ({
+    '': `/api/mvs/report/${of}?${new URLSearchParams(query).toString()}`,
+  });
   const all = { statusFilter: 'all' };
   return {
     dated: await datedCases(pool, organisation),
