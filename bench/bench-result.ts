@@ -10,7 +10,16 @@ export type BenchResult = {
 /** `none`: for the reader's information. */
 export type Limit = { readonly atLeast: number } | { readonly atMost: number } | 'none';
 
-export type Bench = () => Promise<readonly BenchResult[]>;
+export type BenchOptions = {
+  /** Of transactions, where a benchmark makes them. */
+  readonly rows: number;
+  /** How often each thing is measured, where its median counts. */
+  readonly times: number;
+  /** Where what takes long to make is kept for the next run. */
+  readonly folder: string;
+};
+
+export type Bench = (options: BenchOptions) => Promise<readonly BenchResult[]>;
 
 export type Verdict = 'pass' | 'FAIL' | '';
 

@@ -1,4 +1,7 @@
 import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Bench, tableOf, verdictOn } from './bench-result.ts';
 
 const SUFFIX = '.bench.ts';
@@ -14,7 +17,15 @@ const load = async (name: string): Promise<Bench> => {
 
 const files = await readdir(import.meta.dirname);
 const known = files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
-const asked = process.argv.slice(2);
+const { positionals: asked, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rows: { type: 'string', default: '10000000' },
+    times: { type: 'string', default: '50' },
+    folder: { type: 'string', default: join(tmpdir(), 'pecset-bench-kept') },
+  },
+});
+const options = { rows: Number(values.rows), times: Number(values.times), folder: values.folder };
 const unknown = asked.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {
@@ -23,7 +34,7 @@ if (unknown.length > 0) {
 } else {
   for (const name of asked.length > 0 ? asked : known) {
     const bench = await load(name);
-    const results = await bench();
+    const results = await bench(options);
     console.log(`\n${name}\n${tableOf(results)}`);
     if (results.some((result) => verdictOn(result) === 'FAIL')) process.exitCode = 1;
   }

@@ -28,6 +28,7 @@ export const owners = {
   pack: 'features/packs/server/book',
   request_key: 'features/packs/server/book',
   attempt: 'features/packs/server/book',
+  legal_hold: 'features/packs/server/book',
   sandbox_pack: 'features/packs/server/gateway/sandbox',
   product_list: 'features/products/server',
   product_name: 'features/products/server',

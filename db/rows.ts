@@ -211,6 +211,15 @@ export interface KnownUserRow {
   user_name: string;
 }
 
+export interface LegalHoldRow {
+  hold_id: GeneratedAlways<number>;
+  partner_id: PartnerId;
+  gtin: Gtin | null;
+  sn: string | null;
+  words: string;
+  at: Generated<Date>;
+}
+
 export interface MailCodeRow {
   code_hash: Buffer;
   purpose: string;
@@ -480,6 +489,7 @@ export interface Rows {
   known_product_name: KnownProductNameRow;
   known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
+  legal_hold: LegalHoldRow;
   mail_code: MailCodeRow;
   membership: MembershipRow;
   nmvs_certificate: NmvsCertificateRow;

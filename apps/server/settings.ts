@@ -134,6 +134,8 @@ const Settings = z
     NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
     NMVS_TIMES: numbersOver(nationalTimes),
     RATE_LIMITS: numbersOver(rateLimits),
+    /** Never shorter than pharmacies keep their records by custom: a slip of the finger forgets nothing. */
+    RETENTION_YEARS: wholeNumber(5, 50).default(6),
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),

@@ -1,5 +1,7 @@
+import { archive, restore } from './archive.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
+import { hold, release } from './hold.ts';
 import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
 import { newSecretKey } from './new-secret-key.ts';
@@ -23,4 +25,8 @@ export const commands: Readonly<Record<string, Command>> = {
   'refuse-production': refuseProductionRequest,
   waiting,
   'send-again': sendAgain,
+  hold,
+  release,
+  archive,
+  restore,
 };

@@ -25,6 +25,7 @@ export const notExported: Readonly<Record<string, string>> = {
   notice: 'says again what stands in the transactions and the audit',
   pack: 'the last of the transactions, worked out',
   request_key: 'kept for sixty days against double presses',
+  legal_hold: 'an order of an authority to the provider, who may not be free to tell of it',
   sandbox_pack: 'the imagined national system of the sandbox',
   nmvs_circuit: 'whether the national system answers just now',
   nmvs_line: 'who speaks to the national system just now',

@@ -54,7 +54,10 @@ export const startJobs = async (
         tell: tellOf(accounts),
         waitingOf,
       }),
-      ...packJobs(makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) })),
+      ...packJobs({
+        ...makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) }),
+        retentionYears: settings.RETENTION_YEARS,
+      }),
     ],
   });
   opened.add(async () => {

@@ -1,5 +1,7 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import { forgetKeysHandler } from './book/forget-keys.job.ts';
+import { forgetMonthsHandler, type Keeping } from './book/forget-months.job.ts';
+import { gatherMonthsHandler } from './book/gather-months.job.ts';
 import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
@@ -25,6 +27,7 @@ export {
 } from './book/history.ts';
 export type { DescribedRow } from './book/history-store.ts';
 export { openBook } from './book/index.ts';
+export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { strayTransactions } from './book/stray-transactions.ts';
 export type {
   AlertDesk,
@@ -64,11 +67,13 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
   ];
 };
 
-export const packJobs = (dependencies: PacksDependencies): readonly JobHandler[] => [
+export const packJobs = (dependencies: PacksDependencies & Keeping): readonly JobHandler[] => [
   finishHandler(dependencies),
   backlogHandler(dependencies),
   sweepHandler(dependencies),
   renewPasswordHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
+  gatherMonthsHandler(dependencies),
+  forgetMonthsHandler(dependencies),
 ];

@@ -8,7 +8,10 @@ type Tables = Rows & { readonly t: Rows['known_transaction'] };
 export type Found = SelectQueryBuilder<Tables, 't', object>;
 
 /** Said of every table that has the number: what is said of one is not concluded for the other. */
-const within = ({ from, before }: Scope, column: 't.ml_id' | 'a.ml_id'): readonly Expression<SqlBool>[] => [
+export const within = (
+  { from, before }: Pick<Scope, 'from' | 'before'>,
+  column: 't.ml_id' | 'a.ml_id' | 'later.ml_id' | 'n.ml_id',
+): readonly Expression<SqlBool>[] => [
   ...(from === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from}`]),
   ...(before === undefined ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before}`]),
 ];
@@ -43,49 +46,79 @@ const undecided = (row: OfAlert) =>
 
 /**
  * What takes an outcome has a row among the alerts from the commit on that wrote its answer, and nothing else has one.
- * They are few: where only they are asked for, they lead to their transactions.
+ * They are few: their numbers are looked up first, and lead to their transactions. Joined, all that an organisation ever
+ * did was read for the few of it that are alerts.
  */
 const raised = (rows: Found, scope: Scope) => {
   const { statusFilter = 'alerts', alertId } = scope.filters;
-  return rows
-    .innerJoin('known_alert as a', (join) =>
-      join.onRef('a.partner_id', '=', 't.partner_id').onRef('a.ml_id', '=', 't.ml_id'),
-    )
-    .where('a.partner_id', '=', scope.partnerId)
-    .where((row) =>
-      row.and([
-        ...within(scope, 'a.ml_id'),
-        ...(alertId === undefined ? [] : [row('a.alert_id', '=', alertId)]),
-        ...(statusFilter === 'undecided' ? [undecided(row)] : []),
-      ]),
-    );
+  return rows.where((row) => {
+    const numbers = row
+      .selectFrom('known_alert as a')
+      .where('a.partner_id', '=', scope.partnerId)
+      .where((alert) =>
+        alert.and([
+          ...within(scope, 'a.ml_id'),
+          ...(alertId === undefined ? [] : [alert('a.alert_id', '=', alertId)]),
+          ...(statusFilter === 'undecided' ? [undecided(alert)] : []),
+        ]),
+      )
+      .select('a.ml_id');
+    return sql<SqlBool>`t.ml_id = any(array(${numbers}))`;
+  });
 };
+
+type OfTransaction = ExpressionBuilder<Tables, 't'>;
+
+/** Its pack had none between it and the end of the period. */
+const noneLater = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
+  row.not(
+    row.exists(
+      row
+        .selectFrom('known_transaction as later')
+        .whereRef('later.partner_id', '=', 't.partner_id')
+        .whereRef('later.gtin', '=', 't.gtin')
+        .whereRef('later.sn', '=', 't.sn')
+        .whereRef('later.mode', '=', 't.mode')
+        .whereRef('later.ml_id', '>', 't.ml_id')
+        .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
+        .select('later.ml_id'),
+    ),
+  );
 
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
-/** Its pack had none between it and the end of the period, though it has had one since. */
-const lastUntil = (row: OfPack, end: NonNullable<Scope['lastBefore']>) =>
-  row.and([
-    row('p.last_ml_id', '>=', end),
-    row('t.ml_id', '<', end),
-    row.not(
-      row.exists(
-        row
-          .selectFrom('known_transaction as later')
-          .whereRef('later.partner_id', '=', 't.partner_id')
-          .whereRef('later.gtin', '=', 't.gtin')
-          .whereRef('later.sn', '=', 't.sn')
-          .whereRef('later.mode', '=', 't.mode')
-          .whereRef('later.ml_id', '>', 't.ml_id')
-          .where('later.ml_id', '<', end)
-          .select('later.ml_id'),
-      ),
-    ),
-  ]);
+/** Asked row by row: in the order of time a page is full after a few, where a join would begin with all packs. */
+const lastKnown = (row: OfTransaction, { partnerId, mode }: Scope) => {
+  const last = row
+    .selectFrom('known_pack as p')
+    .where('p.partner_id', '=', partnerId)
+    .where('p.mode', '=', mode)
+    .whereRef('p.gtin', '=', 't.gtin')
+    .whereRef('p.sn', '=', 't.sn')
+    .select('p.last_ml_id');
+  return sql<SqlBool>`t.ml_id = (${last})`;
+};
 
-/** A pack's row knows its last transaction; only where that came after the period it takes a look at the others. */
-const lastOfPack = (rows: Found, { partnerId, mode, lastBefore }: Scope) =>
-  rows
+const isLastOfAll = (row: OfPack) => row('p.last_ml_id', '=', row.ref('t.ml_id'));
+
+/** Though its pack has had one since. */
+const wasLastThen = (row: OfPack, scope: Scope, end: NonNullable<Scope['lastBefore']>) =>
+  row.and([row('p.last_ml_id', '>=', end), row('t.ml_id', '<', end), noneLater(row, scope)]);
+
+/**
+ * From a day on, what came later for a pack lies in the days asked for as well: they are held against themselves. Of all
+ * there is, a pack's row knows its last transaction; only where that came after the period it takes a look at the others.
+ */
+const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
+  const { from, lastBefore } = scope;
+  if (from !== undefined) return rows.where((row) => noneLater(row, scope));
+  if (order === 'of time')
+    return rows.where((row) =>
+      lastBefore === undefined
+        ? lastKnown(row, scope)
+        : row.or([lastKnown(row, scope), noneLater(row, scope)]),
+    );
+  return rows
     .innerJoin('known_pack as p', (join) =>
       join
         .onRef('p.partner_id', '=', 't.partner_id')
@@ -93,15 +126,20 @@ const lastOfPack = (rows: Found, { partnerId, mode, lastBefore }: Scope) =>
         .onRef('p.sn', '=', 't.sn')
         .onRef('p.mode', '=', 't.mode'),
     )
-    .where('p.partner_id', '=', partnerId)
-    .where('p.mode', '=', mode)
-    .where((row) => {
-      const isLast = row('p.last_ml_id', '=', row.ref('t.ml_id'));
-      return lastBefore === undefined ? isLast : row.or([isLast, lastUntil(row, lastBefore)]);
-    });
+    .where('p.partner_id', '=', scope.partnerId)
+    .where('p.mode', '=', scope.mode)
+    .where((row) =>
+      lastBefore === undefined
+        ? isLastOfAll(row)
+        : row.or([isLastOfAll(row), wasLastThen(row, scope, lastBefore)]),
+    );
+};
+
+/** How what is found will be ordered: in the order of time nobody reads on once a page is full. */
+export type Order = 'of time' | 'another';
 
 /** The one place in which filters become SQL: the list, its totals, its pictures and the workbook all begin here. */
-export const found = (db: Db, scope: Scope): Found => {
+export const found = (db: Db, scope: Scope, order: Order = 'another'): Found => {
   const { statusFilter = 'alerts', alertId, distinct = false } = scope.filters;
   return db
     .selectFrom('known_transaction as t')
@@ -109,5 +147,5 @@ export const found = (db: Db, scope: Scope): Found => {
     .where('t.mode', '=', scope.mode)
     .where((row) => row.and([...within(scope, 't.ml_id'), ...ofPack(scope)]))
     .$if(statusFilter !== 'all' || alertId !== undefined, (rows) => raised(rows, scope))
-    .$if(distinct, (rows) => lastOfPack(rows, scope));
+    .$if(distinct, (rows) => lastOfPack(rows, scope, order));
 };

@@ -2,7 +2,7 @@ import type { MlId } from '@pecset/kernel';
 import { mlIdAfter } from '@pecset/packs/domain';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type SortColumn, type SortOrder, sortColumns } from '../contract/index.ts';
-import type { Found } from './found.ts';
+import type { Found, Order } from './found.ts';
 import type { Position } from './page-token.ts';
 import type { Scope } from './scope.ts';
 
@@ -25,6 +25,8 @@ const readSort = (
   const column = sortColumns.find((one) => one === sort || `-${one}` === sort);
   return { key: column === undefined || column === 'trxTime' ? null : keys[column], direction };
 };
+
+export const orderOf = (sort: SortOrder): Order => (readSort(sort).key === null ? 'of time' : 'another');
 
 /** The column's value that a position is told by; null where the number says it all. */
 export const sortKey = (sort: SortOrder): RawBuilder<string | null> => readSort(sort).key ?? sql`null::text`;

@@ -7,8 +7,8 @@ import { serve } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { type ReportRow, report, type SortOrder } from '../contract/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
-import { found } from './found.ts';
-import { behind, inOrder, least, scopeAfter, sortKey } from './in-order.ts';
+import { found, within } from './found.ts';
+import { behind, inOrder, least, orderOf, scopeAfter, sortKey } from './in-order.ts';
 import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { orTooLong } from './too-long.ts';
@@ -38,21 +38,22 @@ type FoundRow = Omit<DescribedRow, 'user_name'> & {
 type Asked = { readonly sort: SortOrder; readonly after: Position | undefined; readonly most: number };
 
 /** Seen in the same moment as the rows themselves. */
-const newestOf = (db: Db, partnerId: PartnerId) =>
+const newestOf = (db: Db, scope: Scope) =>
   db
     .selectFrom('known_transaction as n')
-    .where('n.partner_id', '=', partnerId)
+    .where('n.partner_id', '=', scope.partnerId)
+    .where((row) => row.and([...within(scope, 'n.ml_id')]))
     .select(({ fn }) => fn.max('n.ml_id').as('newest'));
 
 const rowsOf = (db: Db, scope: Scope, { sort, after, most }: Asked): Promise<FoundRow[]> => {
   const rows = after
-    ? found(db, scopeAfter(scope, sort, after)).where(behind(sort, after))
-    : found(db, scope);
+    ? found(db, scopeAfter(scope, sort, after), orderOf(sort)).where(behind(sort, after))
+    : found(db, scope, orderOf(sort));
   return inOrder(rows, sort)
     .select([
       ...columns,
       sortKey(sort).as('key'),
-      scope.filters.distinct ? newestOf(db, scope.partnerId).as('newest') : sql<null>`null`.as('newest'),
+      scope.filters.distinct ? newestOf(db, scope).as('newest') : sql<null>`null`.as('newest'),
     ])
     .limit(most)
     .execute();

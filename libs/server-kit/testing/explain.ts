@@ -16,13 +16,19 @@ const Node = z.object({
 type Node = z.infer<typeof Node>;
 const Explained = z.tuple([z.object({ Plan: Node })]);
 
-/** How one table was read: how, and how many of its rows were looked at. */
-export type TableRead = { readonly table: string; readonly way: string; readonly rows: number };
+/** How one table was read: how, how often, and how many of its rows were looked at. */
+export type TableRead = {
+  readonly table: string;
+  readonly way: string;
+  readonly times: number;
+  readonly rows: number;
+};
 
 const readsOf = (node: Node): readonly TableRead[] => {
   const table = node['Relation Name'];
   const rows = (node['Actual Rows'] + node['Rows Removed by Filter']) * node['Actual Loops'];
-  const own = table === undefined ? [] : [{ table, way: node['Node Type'], rows }];
+  const own =
+    table === undefined ? [] : [{ table, way: node['Node Type'], times: node['Actual Loops'], rows }];
   return [...own, ...node.Plans.flatMap(readsOf)];
 };
 
@@ -38,22 +44,32 @@ const literal = (value: unknown): string => {
 
 export type Asked = { readonly sql: string; readonly parameters: readonly unknown[] };
 
-/** Runs a statement by the plan that the server keeps for any values at all: what was read, and how many pages. */
-export const explainGeneric = async (
+type Explanation = { readonly reads: readonly TableRead[]; readonly pages: number };
+
+const explain = async (
   url: string,
   { sql, parameters }: Asked,
-): Promise<{ readonly reads: readonly TableRead[]; readonly pages: number }> => {
+  plan: 'force_generic_plan' | 'force_custom_plan',
+): Promise<Explanation> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`set plan_cache_mode = force_generic_plan; prepare asked as ${sql}`);
-    const explain = `explain (analyze, buffers, format json) execute asked(${parameters.map(literal).join(', ')})`;
+    await client.query(`set plan_cache_mode = ${plan}; prepare asked as ${sql}`);
+    const question = `explain (analyze, buffers, format json) execute asked(${parameters.map(literal).join(', ')})`;
     // The first time pages of the catalogue are read as well.
-    await client.query(explain);
-    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(explain);
+    await client.query(question);
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(question);
     const [{ Plan }] = Explained.parse(rows[0]?.['QUERY PLAN']);
     return { reads: readsOf(Plan), pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'] };
   } finally {
     await client.end();
   }
 };
+
+/** Runs a statement by the plan that the server keeps for any values at all: what was read, and how many pages. */
+export const explainGeneric = (url: string, asked: Asked): Promise<Explanation> =>
+  explain(url, asked, 'force_generic_plan');
+
+/** By the plan that it makes for these values alone. */
+export const explainForValues = (url: string, asked: Asked): Promise<Explanation> =>
+  explain(url, asked, 'force_custom_plan');

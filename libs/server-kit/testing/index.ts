@@ -3,7 +3,7 @@ export { type Prepare, type TestDatabase, templateDatabase } from './database.ts
 export { type DescribedColumn, describeStatement } from './describe-statement.ts';
 export { doJobs } from './do-jobs.ts';
 export { as, listenWith, type Person } from './endpoints.ts';
-export { type Asked, explainGeneric, type TableRead } from './explain.ts';
+export { type Asked, explainForValues, explainGeneric, type TableRead } from './explain.ts';
 export { freeze } from './freeze.ts';
 export { type HeldOptions, holdRequest } from './held-request.ts';
 export { query, type Row } from './query.ts';

@@ -24,6 +24,7 @@ type Trial = {
   /** A way to the national system; without it there is none. */
   readonly production?: (of: ProductionScene) => Gateway;
   readonly drawCode?: DrawCode;
+  readonly retentionYears?: number;
 };
 
 const ownThread = makeDrawCode();
@@ -36,6 +37,7 @@ export const packsServer = async ({
   gateway = (sandbox) => sandbox,
   production,
   drawCode = ownThread,
+  retentionYears = 6,
 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
@@ -71,7 +73,7 @@ export const packsServer = async ({
     url,
     address,
     warnings,
-    jobs: packJobs(dependencies),
+    jobs: packJobs({ ...dependencies, retentionYears }),
     addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>
       addUser(db, userName, partnerId ?? { name: 'Arany Sas Patika' }, roles),
     setMode,

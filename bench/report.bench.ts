@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Pool } from 'pg';
+import type { BenchOptions, BenchResult, Limit } from './bench-result.ts';
+import { median, milliseconds } from './quantiles.ts';
+import { type ReportCase, type ReportCases, reportCases } from './report-cases.ts';
+import { openReportData, type ReportData } from './report-data.ts';
+import { LARGE, SMALL, sharesOf } from './report-rows.ts';
+import { type ReportServer, startReportServer } from './report-server.ts';
+
+const WARM_UP = 3;
+
+type Pair = { readonly busy: ReportServer; readonly alone: ReportServer; readonly rounds: number };
+type Measured = {
+  readonly sort: string;
+  readonly busy: number;
+  readonly alone: number;
+  /** What one question costs in processor time beside the same one there. */
+  readonly processor: number;
+};
+
+/** In turn, and in turn which goes first, so that whatever else the machine does hits both alike. */
+const measure = async ({ busy, alone, rounds }: Pair, path: string): Promise<Omit<Measured, 'sort'>> => {
+  const times: { busy: number[]; alone: number[] } = { busy: [], alone: [] };
+  let used = [0, 0];
+  for (let index = -WARM_UP; index < rounds; index += 1) {
+    if (index === 0) used = [await busy.processorMs(), await alone.processorMs()];
+    const first = index % 2 === 0 ? await busy.time(path) : undefined;
+    const other = await alone.time(path);
+    const one = first ?? (await busy.time(path));
+    if (index < 0) continue;
+    times.busy.push(one);
+    times.alone.push(other);
+  }
+  const [busyBefore = 0, aloneBefore = 0] = used;
+  const processor = ((await busy.processorMs()) - busyBefore) / ((await alone.processorMs()) - aloneBefore);
+  return { busy: median(times.busy), alone: median(times.alone), processor };
+};
+
+const ratioOf = ({ busy, alone }: Measured) => busy / alone;
+
+const textOf = ({ sort, busy, alone, processor }: Measured) =>
+  `${milliseconds(busy)} against ${milliseconds(alone)}, processor ${processor.toFixed(2)}${sort === '' ? '' : `, by ${sort}`}`;
+
+/** The order that is worst beside the control stands for all; the slowest is told too where it is another. */
+const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit): Promise<BenchResult> => {
+  const measured: Measured[] = [];
+  for (const [sort, path] of Object.entries(one.paths))
+    measured.push({ sort, ...(await measure(pair, path)) });
+  const [worst] = measured.toSorted((a, b) => ratioOf(b) - ratioOf(a));
+  const [slowest] = measured.toSorted((a, b) => b.busy - a.busy);
+  if (!worst || !slowest) throw new Error(`${one.name} asks for nothing`);
+  const detail = slowest === worst ? textOf(worst) : `${textOf(worst)}; slowest ${textOf(slowest)}`;
+  const result = { name: `${whose}: ${one.name}`, ratio: ratioOf(worst), limit, detail };
+  console.log(`${result.name}\t${result.ratio.toFixed(2)}\t${detail}`);
+  return result;
+};
+
+/** Longer than PostgreSQL keeps its counts to itself. */
+const COUNTED_MS = 1_500;
+
+/** What PostgreSQL itself says it has read, of all partitions there are. */
+const partitionsRead = async (pool: Pool, while_: () => Promise<void>, nudge: () => Promise<unknown>) => {
+  await pool.query('select pg_stat_reset()');
+  await while_();
+  await setTimeout(COUNTED_MS);
+  await nudge();
+  await setTimeout(COUNTED_MS);
+  const { rows } = await pool.query<{ name: string }>(`select relname as name from pg_stat_user_tables
+    where relname like 'transaction\\_%' and coalesce(seq_scan, 0) + coalesce(idx_scan, 0) > 0`);
+  return rows.map(({ name }) => name);
+};
+
+const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, partitions }: ReportCases) => {
+  const paths = dated.flatMap((one) => Object.values(one.paths));
+  const askAll = async () => {
+    for (const path of paths) await busy.time(path);
+  };
+  const read = await partitionsRead(pool, askAll, () => busy.time(paths[0] ?? ''));
+  const beyond = read.filter((name) => !partitions.includes(name));
+  return {
+    name: `${whose}: partitions read beyond the months asked for`,
+    ratio: beyond.length,
+    limit: { atMost: 0 },
+    detail: `${read.length} read by ${paths.length} questions${beyond.length > 0 ? `: ${beyond.join(', ')}` : ''}`,
+  } as const;
+};
+
+type Trial = {
+  readonly rounds: number;
+  readonly organisation: number;
+  readonly alone: 'alone_large' | 'alone_small';
+  readonly rows: number;
+};
+
+const tryOrganisation = async (data: ReportData, { organisation, alone, rows, rounds }: Trial) => {
+  const whose = `${rows.toLocaleString('en')} rows`;
+  await using busy = await startReportServer(data, 'busy', organisation);
+  await using control = await startReportServer(data, alone, organisation);
+  const pair = { busy, alone: control, rounds };
+  const cases = await reportCases(data.owner(alone), organisation);
+  const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
+  for (const one of [...cases.dated, ...cases.undated])
+    results.push(await compare(pair, whose, one, { atMost: one.atMost }));
+  for (const one of cases.beside) results.push(await compare(pair, whose, one, 'none'));
+  return results;
+};
+
+/**
+ * First pages of reports and a pack's history among those of 3,000 organisations over 72 months, against the same
+ * organisation alone in the same partitions. Of a month each filter with each order; without days what a list begins
+ * with. The servers are the program itself, over HTTP.
+ */
+export const bench = async ({
+  rows,
+  times: rounds,
+  folder,
+}: BenchOptions): Promise<readonly BenchResult[]> => {
+  const shares = sharesOf(rows);
+  const { large, small } = shares;
+  await using data = await openReportData({ folder, rows, shares, compared: true });
+  return [
+    ...(await tryOrganisation(data, { organisation: LARGE, alone: 'alone_large', rows: large, rounds })),
+    ...(await tryOrganisation(data, { organisation: SMALL, alone: 'alone_small', rows: small, rounds })),
+  ];
+};

@@ -1,0 +1,26 @@
+import type { JobHandler } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import type { PacksDependencies } from '../dependencies.ts';
+
+export type Keeping = {
+  /** How long transactions are kept that no legal hold keeps longer. */
+  readonly retentionYears: number;
+};
+
+type Forgotten = { readonly month: string; readonly transactions: number; readonly kept: number };
+
+/** Every hour, so that a computer that is off at night does it too; a month at most each time. */
+export const forgetMonthsHandler = ({
+  db,
+  now,
+  log,
+  retentionYears,
+}: PacksDependencies & Keeping): JobHandler => ({
+  name: 'forget-old-transactions',
+  cron: '47 * * * *',
+  run: async () => {
+    const { rows } = await sql<Forgotten>`
+      select month, transactions, kept from forget_oldest_month(${now()}, ${retentionYears})`.execute(db);
+    for (const forgotten of rows) log.warn(forgotten, 'transactions were forgotten: their years are over');
+  },
+});

@@ -1,0 +1,186 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { firstTransactionAt } from '../../domain/index.ts';
+import { historyOf, type PacksServer, packsServer } from '../testing/packs-server.ts';
+import { archiveMonth, holdRecords, releaseHold, restoreMonth } from './keeping.ts';
+
+/** Kept for a year in these tests: shorter than any pharmacy may, and long enough to tell. */
+const YEARS = 1;
+
+const monthsAgo = (months: number, from = new Date()) =>
+  new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1));
+const nameOf = (month: Date) => month.toISOString().slice(0, 7);
+const partitionOf = (month: Date) => `transaction_${nameOf(month).replace('-', '_')}`;
+
+const gtin = '05991234567899';
+
+type Somebody = { readonly partnerId: number; readonly userId: number };
+
+/** A pack of its own, dispensed in that month with an alert that somebody has looked at. */
+const workOf = ({ partnerId, userId }: Somebody, month: Date, sn: string) => {
+  const next = new Date(Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1));
+  const [least, beyond] = [firstTransactionAt(month.getTime()), firstTransactionAt(next.getTime())];
+  const mlId = least + 4096;
+  return `create table if not exists ${partitionOf(month)} partition of transaction for values from (${least}) to (${beyond});
+    insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status, phase, alert_id)
+      values (${partnerId}, ${mlId}, ${userId}, 'sandbox', '${gtin}', '${sn}', 'LOT1', '281200', 'DSPN', 'I', 'done', 'A-${sn}');
+    insert into pack (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, version)
+      values (${partnerId}, 'sandbox', '${gtin}', '${sn}', ${mlId}, ${mlId}, 1);
+    insert into alert (partner_id, ml_id, alert_id) values (${partnerId}, ${mlId}, 'A-${sn}');
+    insert into alert_outcome (partner_id, ml_id, outcome, words, user_id, at)
+      values (${partnerId}, ${mlId}, 'technical', '', ${userId}, now());
+    insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at)
+      values (${partnerId}, ${mlId}, 1, repeat('0', 32), now());`;
+};
+
+const work = (server: PacksServer, who: Somebody, months: readonly (readonly [ago: number, sn: string])[]) =>
+  sql.raw(months.map(([ago, sn]) => workOf(who, monthsAgo(ago), sn)).join('')).execute(server.owner);
+
+/** From the newest to the oldest, as months ago. */
+const from = (newest: number, oldest: number) =>
+  Array.from({ length: oldest - newest + 1 }, (_, index) => newest + index);
+
+/** A pharmacy that has worked in each of the last months, so many of them. */
+const worked = async (months: number) => {
+  const server = await packsServer({ retentionYears: YEARS });
+  server.setTime(new Date().toISOString());
+  const anna = await server.addUser('anna');
+  if (months >= 0)
+    await work(
+      server,
+      anna,
+      from(0, months).map((ago) => [ago, `SN-${ago}`]),
+    );
+  const run = async () => server.jobs.find(({ name }) => name === 'forget-old-transactions')?.run({});
+  return { server, anna, run };
+};
+
+const left = async ({ db }: PacksServer) => {
+  const { rows } = await sql<{ sn: string }>`select sn from transaction order by ml_id`.execute(db);
+  return rows.map(({ sn }) => sn);
+};
+
+const countOf = async ({ owner }: PacksServer, table: string) => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+    owner,
+  );
+  return rows[0]?.count;
+};
+
+const serials = (oldest: number) => Array.from({ length: oldest + 1 }, (_, index) => `SN-${oldest - index}`);
+
+test('what is older than the years of keeping goes, a month at a time, with all that belongs to it', async () => {
+  const { server, anna, run } = await worked(14);
+  await run();
+  expect(await left(server)).toEqual(serials(13));
+  await run();
+  await run();
+  expect(await left(server)).toEqual(serials(12));
+  for (const table of ['pack', 'alert', 'alert_outcome', 'attempt'])
+    expect(await countOf(server, table)).toBe(13);
+  const { rows: audit } = await sql`select partner_id, what, details from audit order by audit_id`.execute(
+    server.db,
+  );
+  expect(audit).toEqual(
+    [14, 13].map((ago) => ({
+      partner_id: anna.partnerId,
+      what: 'transactions-forgotten',
+      details: { month: nameOf(monthsAgo(ago)), transactions: 1, kept: 0 },
+    })),
+  );
+  const { rows: gone } = await sql<{ there: string | null }>`
+    select to_regclass(${partitionOf(monthsAgo(14))})::text as there`.execute(server.db);
+  expect(gone).toEqual([{ there: null }]);
+});
+
+test('a pack under a legal hold keeps its records, where its history finds them, until the hold ends', async () => {
+  const { server, anna, run } = await worked(13);
+  await work(server, anna, [[14, 'SN-HELD']]);
+  const hold = await holdRecords(server.db, {
+    partnerId: anna.partnerId,
+    pack: { gtin, sn: 'SN-HELD' },
+    words: 'OGYÉI 12/2026',
+  });
+  await run();
+  await run();
+  expect(await left(server)).toEqual(['SN-HELD', ...serials(12)]);
+  expect(await countOf(server, 'alert')).toBe(14);
+  expect(await countOf(server, 'attempt')).toBe(14);
+  expect((await historyOf(server, anna, 'SN-HELD')).history).toMatchObject([{ alertId: 'A-SN-HELD' }]);
+  await releaseHold(server.db, hold);
+  await run();
+  expect(await left(server)).toEqual(serials(12));
+});
+
+test('of a month in which some records are held the others go, and it is a month like any other', async () => {
+  const { server, anna, run } = await worked(13);
+  await sql`insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
+    values (${anna.partnerId}, ${firstTransactionAt(monthsAgo(13).getTime())}, ${anna.userId}, 'sandbox', ${gtin}, 'SN-OPEN',
+      'LOT1', '281200', 'DSPN', 'queued')`.execute(server.owner);
+  await run();
+  expect(await left(server)).toEqual(['SN-OPEN', ...serials(12)]);
+  const { rows } = await sql<{ place: string }>`
+    select tableoid::regclass::text as place from transaction where sn = 'SN-OPEN'`.execute(server.db);
+  expect(rows).toEqual([{ place: partitionOf(monthsAgo(13)) }]);
+});
+
+test('an organisation under a legal hold keeps everything, and the others do not', async () => {
+  const { server, anna, run } = await worked(13);
+  const bela = await server.addUser('bela');
+  await work(server, bela, [[13, 'SN-OTHER']]);
+  await holdRecords(server.db, { partnerId: anna.partnerId, words: 'OGYÉI 12/2026' });
+  await run();
+  expect(await left(server)).toEqual(serials(13));
+});
+
+test('a clock that runs ahead makes nobody forget anything', async () => {
+  const { server, run } = await worked(12);
+  for (const time of [Date.now() + 40 * 24 * 60 * 60 * 1000, Date.UTC(2099, 0)]) {
+    server.setTime(new Date(time).toISOString());
+    await run();
+  }
+  expect(await left(server)).toEqual(serials(12));
+});
+
+test.each([
+  ['came back for a month and rested again', [30, 29, 17, 1, 0]],
+  ['had worked for a year before', [...from(19, 30).toReversed(), 1, 0]],
+])('who rested for long and %s has lost nothing meanwhile: such months do not count', async (_, months) => {
+  const { server, anna, run } = await worked(-1);
+  await work(
+    server,
+    anna,
+    months.map((ago) => [ago, `SN-${ago}`]),
+  );
+  await run();
+  expect(await left(server)).toEqual(months.map((ago) => `SN-${ago}`));
+});
+
+test('a month is put away as a table of its own, and comes back as it was', async () => {
+  const { server } = await worked(13);
+  const month = nameOf(monthsAgo(13));
+  expect(await archiveMonth(server.db, month)).toEqual({ ok: true, value: { transactions: 1 } });
+  expect(await left(server)).toEqual(serials(12));
+  const { rows } =
+    await sql`select sn from ${sql.table(`pecset_archive.${partitionOf(monthsAgo(13))}`)}`.execute(
+      server.owner,
+    );
+  expect(rows).toEqual([{ sn: 'SN-13' }]);
+  expect(await restoreMonth(server.db, month)).toEqual({ ok: true, value: { transactions: 1 } });
+  expect(await left(server)).toEqual(serials(13));
+});
+
+test.each([
+  ['of this year', 3, 'too-young'],
+  ['that is not there', 40, 'not-there'],
+])('a month %s is not put away', async (_, ago, refusal) => {
+  const { server } = await worked(3);
+  expect(await archiveMonth(server.db, nameOf(monthsAgo(ago)))).toEqual({ ok: false, refusal });
+  expect(await restoreMonth(server.db, nameOf(monthsAgo(ago)))).toEqual({ ok: false, refusal: 'not-there' });
+});
+
+test('a month with records under a legal hold is not put away', async () => {
+  const { server, anna } = await worked(13);
+  await holdRecords(server.db, { partnerId: anna.partnerId, words: 'OGYÉI 12/2026' });
+  expect(await archiveMonth(server.db, nameOf(monthsAgo(13)))).toEqual({ ok: false, refusal: 'held' });
+});
