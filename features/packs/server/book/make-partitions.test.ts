@@ -39,3 +39,17 @@ test('a transaction that came before its partition moves there, and one of no mo
   await run(server);
   expect(server.warnings).toHaveLength(1);
 });
+
+test('while somebody reads for long, partitions are made later: no press waits behind them', async () => {
+  const server = await packsServer();
+  const next = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 3, 1));
+  const place = `transaction_${next.toISOString().slice(0, 7).replace('-', '_')}`;
+  await sql`drop table ${sql.table(place)}`.execute(server.owner);
+  await server.owner.transaction().execute(async (reading) => {
+    await sql`select count(*) from transaction`.execute(reading);
+    await expect(run(server)).rejects.toMatchObject({ code: '55P03' });
+  });
+  await run(server);
+  const { rows } = await sql`select to_regclass(${place}) is not null as made`.execute(server.owner);
+  expect(rows).toEqual([{ made: true }]);
+});
