@@ -15,12 +15,12 @@ export type ReportCase = {
 
 type Asker = { readonly organisation: number; readonly month: number };
 
-/** What most often stands in a column, of that month; a small organisation may have had no alert in it. */
+/** What most often stands in a column, of that month; a small organisation may have none there, or no alert at all. */
 const commonest = async (pool: Pool, { organisation, month }: Asker, column: string): Promise<string> => {
   const { rows } = await pool.query<{ value: string }>(
     `select ${column} as value from transaction
-    where partner_id = $1 and ml_id >= ml_id_at($2) and ml_id < ml_id_at($3) and ${column} is not null
-    group by 1 order by count(*) desc, 1 limit 1`,
+    where partner_id = $1 and ${column} is not null
+    group by 1 order by count(*) filter (where ml_id >= ml_id_at($2) and ml_id < ml_id_at($3)) desc, 1 limit 1`,
     [organisation, monthStart(month), monthStart(month + 1)],
   );
   return rows[0]?.value ?? 'none';

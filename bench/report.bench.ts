@@ -41,6 +41,12 @@ const ratioOf = ({ busy, alone }: Measured) => busy / alone;
 const textOf = ({ sort, busy, alone, processor }: Measured) =>
   `${milliseconds(busy)} against ${milliseconds(alone)}, processor ${processor.toFixed(2)}${sort === '' ? '' : `, by ${sort}`}`;
 
+/** As soon as it is known: the whole takes long. */
+const told = (result: BenchResult): BenchResult => {
+  console.log(`${result.name}\t${result.ratio.toFixed(2)}\t${result.detail}`);
+  return result;
+};
+
 /** The order that is worst beside the control stands for all; the slowest is told too where it is another. */
 const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit): Promise<BenchResult> => {
   const measured: Measured[] = [];
@@ -50,9 +56,7 @@ const compare = async (pair: Pair, whose: string, one: ReportCase, limit: Limit)
   const [slowest] = measured.toSorted((a, b) => b.busy - a.busy);
   if (!worst || !slowest) throw new Error(`${one.name} asks for nothing`);
   const detail = slowest === worst ? textOf(worst) : `${textOf(worst)}; slowest ${textOf(slowest)}`;
-  const result = { name: `${whose}: ${one.name}`, ratio: ratioOf(worst), limit, detail };
-  console.log(`${result.name}\t${result.ratio.toFixed(2)}\t${detail}`);
-  return result;
+  return told({ name: `${whose}: ${one.name}`, ratio: ratioOf(worst), limit, detail });
 };
 
 /** Longer than PostgreSQL keeps its counts to itself. */
@@ -77,12 +81,12 @@ const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, parti
   };
   const read = await partitionsRead(pool, askAll, () => busy.time(paths[0] ?? ''));
   const beyond = read.filter((name) => !partitions.includes(name));
-  return {
+  return told({
     name: `${whose}: partitions read beyond the months asked for`,
     ratio: beyond.length,
     limit: { atMost: 0 },
     detail: `${read.length} read by ${paths.length} questions${beyond.length > 0 ? `: ${beyond.join(', ')}` : ''}`,
-  } as const;
+  });
 };
 
 type Trial = {
