@@ -65,14 +65,15 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
   const [source, setSource] = useState(UPLOAD);
   const [file, setFile] = useState<File>();
   const [missing, setMissing] = useState<ReturnType<typeof missingIn>>();
-  const fields = { version: useRef<HTMLInputElement>(null), file: useRef<HTMLInputElement>(null) };
+  const versionField = useRef<HTMLInputElement>(null);
+  const fileField = useRef<HTMLInputElement>(null);
   const { data, mutate, isPending } = usePublishing();
   const publish = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const lacks = missingIn(form);
     setMissing(lacks);
-    if (lacks) return fields[lacks].current?.focus();
+    if (lacks) return (lacks === 'version' ? versionField : fileField).current?.focus();
     const question = { title: t('publish'), message: t('publishSure'), tone: 'danger' } as const;
     if ((await ask.okCancel(question)) === 'ok') mutate(form);
   };
@@ -97,7 +98,7 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
       <label className={classes.field}>
         {t('version')}
         <input
-          ref={fields.version}
+          ref={versionField}
           name="version"
           aria-required="true"
           aria-invalid={missing === 'version'}
@@ -135,7 +136,7 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
           file={file}
           name="file"
           accept=".html,text/html"
-          ref={fields.file}
+          ref={fileField}
           aria-required="true"
           aria-invalid={missing === 'file'}
           onChoose={(chosen) => {
