@@ -181,6 +181,8 @@ for (const language of languagesOf('en'))
       expect(inAddress('sn')).toBeNull();
 
       await page.goto('/report');
+      // A scanner is heard once the page has all its files.
+      await page.waitForLoadState('networkidle');
       const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
       await expect(field(t.show)).toHaveValue('alerts');
       await typeKeys(page, scanOf(code, usScanner, { before: named('F7'), after: named('Enter') }));
