@@ -44,7 +44,9 @@ begin
     where a.partner_id = t.partner_id and a.ml_id = t.ml_id and not %s', old, must_stay());
   execute format('delete from pack p using %I t
     where p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
-      and p.last_ml_id < %s and p.open_ml_id is null and not %s', old, beyond, must_stay());
+      and p.last_ml_id < %s and p.open_ml_id is null and not %s
+      and not exists (select from transaction w where w.partner_id = p.partner_id and w.mode = p.mode and w.gtin = p.gtin
+        and w.sn = p.sn and w.phase not in (''done'', ''cancelled''))', old, beyond, must_stay());
   execute format('select count(*) from %I', old) into transactions;
   select count(*) into kept from kept_transaction;
   transactions := transactions - kept;

@@ -117,11 +117,18 @@ test('a pack under a legal hold keeps its records, where its history finds them,
 
 test('of a month in which some records are held the others go, and it is a month like any other', async () => {
   const { server, anna, run } = await worked(13);
-  await sql`insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
-    values (${anna.partnerId}, ${firstTransactionAt(monthsAgo(13).getTime())}, ${anna.userId}, 'sandbox', ${gtin}, 'SN-OPEN',
-      'LOT1', '281200', 'DSPN', 'queued')`.execute(server.owner);
+  const first = firstTransactionAt(monthsAgo(13).getTime());
+  await sql`with done as (
+      insert into pack (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, version)
+      values (${anna.partnerId}, 'sandbox', ${gtin}, 'SN-OPEN', ${first}, ${first + 1}, 2))
+    insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
+    select ${anna.partnerId}, ${first}::bigint + place - 1, ${anna.userId}, 'sandbox', ${gtin}, 'SN-OPEN', 'LOT1', '281200',
+      'VRFY', phase from unnest(array['done', 'unknown']) with ordinality of (phase, place)`.execute(
+    server.owner,
+  );
   await run();
   expect(await left(server)).toEqual(['SN-OPEN', ...serials(12)]);
+  expect((await historyOf(server, anna, 'SN-OPEN')).history).toHaveLength(1);
   const { rows } = await sql<{ place: string }>`
     select tableoid::regclass::text as place from transaction where sn = 'SN-OPEN'`.execute(server.db);
   expect(rows).toEqual([{ place: partitionOf(monthsAgo(13)) }]);
