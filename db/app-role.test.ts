@@ -1,7 +1,7 @@
 import { recordAudit } from '@pecset/server-kit';
 import { query } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { prepareDatabase } from './prepare.ts';
 import { migratedAddresses, migratedDatabase, testLog } from './testing.ts';
 
@@ -36,4 +36,28 @@ test('in a database from before PostgreSQL 15, where everybody may make tables, 
   await query(url, 'create table mine ()');
   await prepareDatabase(ownerUrl, { role: new URL(url).username }, testLog);
   await expect(query(url, 'create table mine_too ()')).rejects.toThrow('permission denied');
+});
+
+test('what runs with the owner’s rights is called by the program alone: not by whoever else may sign in', async () => {
+  const { url, ownerUrl } = await migratedAddresses();
+  const stranger = `pecset_reader_${process.pid}`;
+  await query(ownerUrl, `create role ${stranger} login`);
+  onTestFinished(async () => void (await query(ownerUrl, `drop role ${stranger}`)));
+  const [open] = await query(
+    ownerUrl,
+    `select count(*) filter (where has_function_privilege('${stranger}', oid, 'execute')) as stranger,
+      count(*) filter (where not has_function_privilege('${new URL(url).username}', oid, 'execute')) as program,
+      count(*) > 8 as known
+    from pg_proc where prosecdef and pronamespace = 'public'::regnamespace`,
+  );
+  expect(open).toEqual({ stranger: '0', program: '0', known: true });
+});
+
+test('the program can neither read nor change what was put away', async () => {
+  const { url, ownerUrl } = await migratedAddresses();
+  await query(ownerUrl, 'create table pecset_archive.transaction_2020_01 (like transaction)');
+  for (const statement of ['select * from', 'delete from', 'drop table'])
+    await expect(query(url, `${statement} pecset_archive.transaction_2020_01`)).rejects.toThrow(
+      /permission denied|must be owner/,
+    );
 });

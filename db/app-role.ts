@@ -65,6 +65,16 @@ const closeSchema = async (tx: Kysely<unknown>, role: string) => {
   if (rows[0]?.open) await sql`revoke create on schema public from public, ${sql.id(role)}`.execute(tx);
 };
 
+/** PostgreSQL lets everybody call a function. Those that run with the owner's rights are for the program alone. */
+const closeFunctions = async (tx: Kysely<unknown>, role: string) => {
+  const { rows } = await sql<{ signature: string }>`select oid::regprocedure::text as signature from pg_proc
+    where prosecdef and pronamespace = 'public'::regnamespace and pg_has_role(proowner, 'usage')`.execute(tx);
+  for (const { signature } of rows) {
+    await sql`revoke execute on function ${sql.raw(signature)} from public`.execute(tx);
+    await sql`grant execute on function ${sql.raw(signature)} to ${sql.id(role)}`.execute(tx);
+  }
+};
+
 /**
  * The role that the running program uses: it reads and writes, changes no schema, and can neither change nor delete
  * what the audit holds. `url` is the address under which it signs in.
@@ -86,6 +96,7 @@ export const provideAppRole = async (
     );
     await sql`grant usage on all sequences in schema public, graphile_worker to ${name}`.execute(tx);
     await openQueueTables(tx, role);
+    await closeFunctions(tx, role);
     await sql`revoke update, delete, truncate on audit, audit_seal from ${name}`.execute(tx);
     // What somebody said of an alert is changed by saying something else; old words go only with their transaction.
     await sql`revoke update on alert_outcome from ${name}`.execute(tx);

@@ -18,11 +18,19 @@ const isCell = (place: Place): place is Cell => typeof place[0] === 'string';
 /** Days since the last of 1899, as Excel counts them, to the millisecond: half a minute past must not read as before. */
 const serial = (sql: string) => `round((extract(epoch from (${sql})) / 86400 + 25569)::numeric, 9)`;
 
+/**
+ * ECMA-376, 22.9.2.19: a serial number `_x0041_` would be read as A, and LibreOffice takes what was done about it in the
+ * shorter form of a cell for a part of the text. In the longer one everybody reads it alike.
+ */
+const textCell = (sql: string, safe: string) =>
+  `case when strpos(${sql}, '_') = 0 then '<c t="str"><v>' || ${safe} || '</v></c>'
+    when ${sql} is not null then '<c t="inlineStr"><is><t>' || replace(${safe}, '_x', '_x005F_x') || '</t></is></c>' end`;
+
 /** Text is said to be text: no zero is lost from its front, and nothing is taken for a formula. */
 const cells: Readonly<Record<CellKind, (sql: string) => string>> = {
   plain: (sql) => `'<c t="str"><v>' || (${sql}) || '</v></c>'`,
-  text: (sql) => `'<c t="str"><v>' || ${safeSql(sql)} || '</v></c>'`,
-  free: (sql) => `'<c t="str"><v>' || ${readableSql(sql)} || '</v></c>'`,
+  text: (sql) => textCell(sql, safeSql(sql)),
+  free: (sql) => textCell(sql, readableSql(sql)),
   number: (sql) => `'<c><v>' || (${sql})::text || '</v></c>'`,
   day: (sql) => `'<c s="2"><v>' || ${serial(sql)} || '</v></c>'`,
   time: (sql) => `'<c s="1"><v>' || ${serial(`(${sql}) at time zone '${BUDAPEST}'`)} || '</v></c>'`,

@@ -4,12 +4,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const xmlText = (text: string): string =>
   text.replace(/\p{Cc}/gu, '').replace(/[&<>"]/g, (mark) => entities[mark] ?? mark);
 
-/**
- * The same in SQL, for a text that our contracts let in. ECMA-376, 22.9.2.19: a serial number `_x0041_` would be read
- * as A.
- */
+/** The same in SQL, for a text that our contracts let in. */
 export const safeSql = (sql: string) =>
-  `replace(replace(replace(replace(${sql}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;'), '_x', '_x005F_x')`;
+  `replace(replace(replace(${sql}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
 
 /** What a cell of Excel holds at most. */
 const MOST_CHARACTERS = 32_767;

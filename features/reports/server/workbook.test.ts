@@ -35,7 +35,7 @@ const readFile = async (answer: Response) => {
 const several: readonly Booked[] = [
   { at: '2026-03-01T08:00:00Z', sn: '007', trxType: 'DSPN', status: 'I', expDate: '280200' },
   { at: '2026-07-01T22:30:00Z', sn: '=1+1', alertId: '@SUM(A1)', reasonCode: 'NMVS_NC_PC_02', status: 'U' },
-  { at: '2026-07-02T08:00:00Z', sn: '<&>"_x', status: null, expDate: '281331', lotNum: '-2+3' },
+  { at: '2026-07-02T08:00:00Z', sn: '<&>"_x0041_', status: null, expDate: '281331', lotNum: '-2+3' },
   {
     at: '2026-07-03T08:00:00Z',
     sn: 'X',
@@ -93,7 +93,7 @@ test('the workbook has the list’s rows with real times and dates, texts that k
       Nyomtatta: 'anna',
       Nyugtázta: 'anna',
     },
-    { Sorozatszám: '<&>"_x', Lejárat: '281331', 'Gyártási szám': '-2+3', Állapot: 'Folyamatban' },
+    { Sorozatszám: '<&>"_x0041_', Lejárat: '281331', 'Gyártási szám': '-2+3', Állapot: 'Folyamatban' },
     { Okkód: 'XX_1', Ok: 'XX_1', Kimenetel: 'Hamisítás gyanúja', Lejárat: new Date('2026-07-31T00:00:00Z') },
   ]);
   expect(rows[2]).not.toHaveProperty('Állapot kódja');

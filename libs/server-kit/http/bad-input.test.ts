@@ -185,3 +185,8 @@ test('no answer of the API is kept by a cache', async () => {
   const answers = [`${address}/api/packs/g/s`, `${address}/api/unknown`, `${address}/api/packs/g/%zz`];
   for (const url of answers) expect((await fetch(url)).headers.get('cache-control')).toBe('no-store');
 });
+
+test('a question mark within a query is part of what is asked: a serial number may have one', async () => {
+  const response = await post('/api/packs/verify?v=a?b', jsonBody(pack));
+  expect(await response.json()).toEqual({ received: { ...pack, v: 'a?b' } });
+});

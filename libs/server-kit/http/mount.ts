@@ -1,5 +1,5 @@
 import { fastifyCookie } from '@fastify/cookie';
-import { type ApiInfo, type Endpoint, isJson, queryString, readQuery } from '@pecset/contract';
+import { type ApiInfo, type Endpoint, isJson, queryString } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
 import type { Caller } from './caller.ts';
@@ -7,6 +7,7 @@ import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
 import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
+import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
 import { type Visit, visitOf } from './visit.ts';
@@ -51,8 +52,8 @@ const chooser = <One extends { readonly when: Endpoint['when'] }>(place: readonl
   const [only, ...others] = place;
   if (others.length === 0) return () => only;
   const asked = place.flatMap(({ when }) => Object.keys(when ?? {}));
-  return ({ raw }: FastifyRequest): One | undefined => {
-    const read = readQuery(raw.url?.split('?', 2)[1] ?? '');
+  return (request: FastifyRequest): One | undefined => {
+    const read = queryIn(request);
     const query = read.ok ? read.value : {};
     return place.find(({ when = {} }) => asked.every((name) => when[name] === query[name]));
   };

@@ -22,11 +22,14 @@ const badRequest = (detail?: string): Result<never, PlatformAnswer> =>
 export const readParams = (params: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(params ?? {}).map(([name, value]) => [name, readParam(String(value))]));
 
+/** From the first question mark on: any further one is part of what is asked (RFC 3986, 3.4). */
+export const queryIn = ({ raw: { url = '' } }: FastifyRequest) => readQuery(/\?.*/s.exec(url)?.[0] ?? '');
+
 type RawParts = Readonly<Partial<Record<Part | 'file', unknown>>>;
 
 /** The parts as they came, or the name of the one that cannot be read at all. */
 const rawParts = (request: FastifyRequest, endpoint: Endpoint): Result<RawParts, Part | 'file'> => {
-  const query = readQuery(request.raw.url?.split('?', 2)[1] ?? '');
+  const query = queryIn(request);
   if (endpoint.query && !query.ok) return refuse('query');
   const address = { params: readParams(request.params), query: query.ok ? query.value : {} };
   if (endpoint.upload) {

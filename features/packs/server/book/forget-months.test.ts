@@ -4,8 +4,10 @@ import { firstTransactionAt } from '../../domain/index.ts';
 import { historyOf, type PacksServer, packsServer } from '../testing/packs-server.ts';
 import { archiveMonth, holdRecords, releaseHold, restoreMonth } from './keeping.ts';
 
-/** Kept for a year in these tests: shorter than any pharmacy may, and long enough to tell. */
+/** Kept for a year in these tests: shorter than any pharmacy may, so that only the database's owner can allow it. */
 const YEARS = 1;
+const allowed =
+  'create or replace function least_years_of_keeping() returns integer language sql as $$select 1$$';
 
 const monthsAgo = (months: number, from = new Date()) =>
   new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() - months, 1));
@@ -44,6 +46,7 @@ const from = (newest: number, oldest: number) =>
 const worked = async (months: number) => {
   const server = await packsServer({ retentionYears: YEARS });
   server.setTime(new Date().toISOString());
+  await sql.raw(allowed).execute(server.owner);
   const anna = await server.addUser('anna');
   if (months >= 0)
     await work(
@@ -114,11 +117,18 @@ test('a pack under a legal hold keeps its records, where its history finds them,
 
 test('of a month in which some records are held the others go, and it is a month like any other', async () => {
   const { server, anna, run } = await worked(13);
-  await sql`insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
-    values (${anna.partnerId}, ${firstTransactionAt(monthsAgo(13).getTime())}, ${anna.userId}, 'sandbox', ${gtin}, 'SN-OPEN',
-      'LOT1', '281200', 'DSPN', 'queued')`.execute(server.owner);
+  const first = firstTransactionAt(monthsAgo(13).getTime());
+  await sql`with done as (
+      insert into pack (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, version)
+      values (${anna.partnerId}, 'sandbox', ${gtin}, 'SN-OPEN', ${first}, ${first + 1}, 2))
+    insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
+    select ${anna.partnerId}, ${first}::bigint + place - 1, ${anna.userId}, 'sandbox', ${gtin}, 'SN-OPEN', 'LOT1', '281200',
+      'VRFY', phase from unnest(array['done', 'unknown']) with ordinality of (phase, place)`.execute(
+    server.owner,
+  );
   await run();
   expect(await left(server)).toEqual(['SN-OPEN', ...serials(12)]);
+  expect((await historyOf(server, anna, 'SN-OPEN')).history).toHaveLength(1);
   const { rows } = await sql<{ place: string }>`
     select tableoid::regclass::text as place from transaction where sn = 'SN-OPEN'`.execute(server.db);
   expect(rows).toEqual([{ place: partitionOf(monthsAgo(13)) }]);
@@ -183,4 +193,48 @@ test('a month with records under a legal hold is not put away', async () => {
   const { server, anna } = await worked(13);
   await holdRecords(server.db, { partnerId: anna.partnerId, words: 'OGYÉI 12/2026' });
   expect(await archiveMonth(server.db, nameOf(monthsAgo(13)))).toEqual({ ok: false, refusal: 'held' });
+});
+
+test('whoever asks the database for fewer than five years is refused, whatever clock they show', async () => {
+  const { db } = await packsServer();
+  for (const years of [4, 1, 0, -6])
+    await expect(sql`select forget_oldest_month('2099-01-01', ${years})`.execute(db)).rejects.toThrow(
+      'kept for 5 years at least',
+    );
+  await sql`select forget_oldest_month('2099-01-01', 5)`.execute(db);
+});
+
+test('while a month is counted for the audit, putting it away and bringing it back, nobody waits for the table', async () => {
+  const { server } = await worked(13);
+  const month = nameOf(monthsAgo(13));
+  /** Reads as a press does, all the while; how often it had to wait. */
+  const waitsDuring = async (moving: Promise<unknown>) => {
+    let waits = 0;
+    let isMoving = true;
+    const givenUp = expect(moving)
+      .rejects.toMatchObject({ code: '55P03' })
+      .finally(() => {
+        isMoving = false;
+      });
+    while (isMoving)
+      await server.db
+        .transaction()
+        .execute(async (tx) => {
+          await sql`set local lock_timeout = '20ms'`.execute(tx);
+          await sql`select count(*) from transaction`.execute(tx);
+        })
+        .catch(() => {
+          waits += 1;
+        });
+    await givenUp;
+    return waits;
+  };
+  const whileAuditIsHeld = (move: () => Promise<unknown>) =>
+    server.owner.transaction().execute(async (holding) => {
+      await sql`lock table audit in exclusive mode`.execute(holding);
+      return waitsDuring(move());
+    });
+  expect(await whileAuditIsHeld(() => archiveMonth(server.db, month))).toBe(0);
+  expect(await archiveMonth(server.db, month)).toEqual({ ok: true, value: { transactions: 1 } });
+  expect(await whileAuditIsHeld(() => restoreMonth(server.db, month))).toBe(0);
 });

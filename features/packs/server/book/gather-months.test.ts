@@ -73,3 +73,35 @@ test('this month is left alone: people are at work in it', async () => {
   await server.jobs.find(({ name }) => name === 'gather-transactions')?.run({});
   expect(await pages(server, month)).toEqual(before);
 });
+
+test('an undo that comes while its month is gathered is not lost: the month is left as it was, and gathered later', async () => {
+  const { server, run } = await inTurn('2025-01');
+  const isWaiting = async () => {
+    const { rows } = await sql`select from pg_locks where not granted and mode = 'AccessExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(server.db);
+    return rows.length > 0;
+  };
+  const gathering = await server.owner.transaction().execute(async (press) => {
+    await sql`lock table transaction in row exclusive mode`.execute(press);
+    const ending = run().then(
+      () => 'gathered',
+      () => 'left',
+    );
+    const ended = ending.then(() => true);
+    while (!(await isWaiting())) if (await Promise.race([ended, Promise.resolve(false)])) break;
+    await sql`update transaction set undo_ml_id = 7 where sn = 'SN-7'`.execute(press);
+    return ending;
+  });
+  expect(gathering).toBe('left');
+  const undone = async () => {
+    const { rows } = await sql`select count(*) as all, count(undo_ml_id) as undone from transaction`.execute(
+      server.db,
+    );
+    return rows;
+  };
+  expect(await undone()).toEqual([{ all: 400, undone: 1 }]);
+  const before = await pages(server, '2025-01');
+  await run();
+  expect((await pages(server, '2025-01'))?.own).toBeLessThan(before?.own ?? 0);
+  expect(await undone()).toEqual([{ all: 400, undone: 1 }]);
+});

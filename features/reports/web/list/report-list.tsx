@@ -54,7 +54,11 @@ export const ReportList = ({ address, query }: ListProps) => {
       )}
       {isFetchingNextPage && <p role="status">{t('loadingMore')}</p>}
       {isFetchNextPageError && (
-        <Failed words={t('moreFailed')} fault={list.error} onRetry={() => void fetchNextPage()} />
+        <Failed
+          words={t('moreFailed')}
+          fault={list.error}
+          onRetry={() => void (isFault(list.error, 'other-page') ? list.refetch() : fetchNextPage())}
+        />
       )}
       {rows.length > 0 && !hasNextPage && !list.isPlaceholderData && (
         <p className={classes.end}>{t('allShown', { count: rows.length })}</p>
@@ -69,16 +73,20 @@ type FailedProps = {
   readonly onRetry: () => void;
 };
 
-const isTooLong = ({ errCode }: { readonly errCode: string }): boolean => errCode === 'too-long';
+type Refusal = 'too-long' | 'other-page';
+
+/** The list that it belongs to is no more, as after a change of mode: asked again, that page would never come. */
+const isFault = (fault: Error | null, code: Refusal): fault is NotLoaded =>
+  fault instanceof NotLoaded && `${fault.failure.errCode}` === code;
 
 /** Why is in the log; only where the reader can do something about it, it is said here too. */
 const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const kit = useTexts(kitTexts);
   const failureWords = useFailureWords(report);
-  const tooLong = fault instanceof NotLoaded && isTooLong(fault.failure);
+  const isTold = isFault(fault, 'too-long') || isFault(fault, 'other-page');
   return (
     <div className={classes.failed} role="alert">
-      <p>{tooLong ? failureWords(fault.failure) : words}</p>
+      <p>{isTold ? failureWords(fault.failure) : words}</p>
       <Button variant="default" onClick={onRetry}>
         {kit('tryAgain')}
       </Button>
