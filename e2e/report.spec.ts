@@ -112,6 +112,10 @@ for (const language of languagesOf('hu'))
         'href',
         /sn=DEMO-NC-PCK-22/,
       );
+      await rows.nth(1).getByText(pack.sn, { exact: true }).first().click();
+      await expect(ofPack).toHaveCount(0);
+      await rows.nth(0).getByText(pack.sn, { exact: true }).first().click();
+      await expect(ofPack.getByRole('row')).toHaveCount(3);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: t.exportExcel }).click();
       const workbook = await readFile(await (await download).path());

@@ -60,7 +60,7 @@ export const en = {
   loadingMore: 'Loading more…',
   loadFailed: 'The transactions could not be loaded.',
   moreFailed: 'The rest could not be loaded.',
-  allShown: 'No more transactions: {{count}} are shown.',
+  allShown: 'No more transactions, {{count}} in all.',
   noAlerts: 'No alert fits these filters.',
   noneUndecided: 'No alert that fits these filters is undecided.',
   noTransactions: 'No transaction fits these filters.',
