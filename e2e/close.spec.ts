@@ -15,7 +15,7 @@ const words = {
     retry: 'Retry',
     acknowledge: 'Acknowledge',
     recordOutcome: 'Record outcome',
-    ownError: /^Our own mistake/,
+    ownError: /^Own error/,
     inWords: 'In words',
     save: 'Save',
     sheet: 'All records of this day, for inspection',

@@ -157,9 +157,12 @@ for (const language of languagesOf('en'))
       await work(page.request, pack, 'verify');
       await repeat(server, many, 200);
       const { rows, field, inAddress, found } = reportOn(page, t);
-      await page.route('**/api/mvs/report?*', (route) => route.abort(), { times: 1 });
+      const loads = /api\/mvs\/report(\/totals)?\?/;
+      await page.route(loads, (route) => route.abort());
       await page.goto('/report?minDate=&statusFilter=all');
       await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible();
+      await expect(found).toContainText(t.notCounted);
+      await page.unroute(loads);
       await page.getByRole('button', { name: t.tryAgain }).click();
       await expect(rows.first()).toContainText(pack.sn);
       await expect(found).toContainText(/\d/);
@@ -171,6 +174,12 @@ for (const language of languagesOf('en'))
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       await further;
       expect(await rows.count()).toBeLessThan(60);
+      await rows.nth(10).getByRole('button', { name: t.details }).click();
+      const openPack = page.getByRole('link', { name: t.openPack });
+      await openPack.click();
+      await page.waitForURL(/\/\?gtin=/);
+      await page.goBack();
+      await expect(openPack).toBeInViewport();
 
       await page.getByText(t.more).click();
       await field(t.gtin).fill('123');

@@ -15,13 +15,17 @@ export const Totals = ({ totals }: { readonly totals: ReturnType<typeof useRepor
   const { data, isError } = totals;
   return (
     <div role="status" className={classes.totals} aria-label={t('found')}>
-      {!data && <p>{t(isError ? 'notCounted' : 'counting')}</p>}
-      {data &&
-        shown.map((what) => (
-          <p key={what} data-open={isOpen(what, data[what]) ? what : undefined}>
-            <strong>{t('amount', { count: data[what] })}</strong> {t(what)}
-          </p>
-        ))}
+      {isError && <p>{t('notCounted')}</p>}
+      {!isError && !data && <p>{t('counting')}</p>}
+      {!isError &&
+        data &&
+        shown
+          .filter((what) => what !== 'pending' || data.pending > 0)
+          .map((what) => (
+            <p key={what} data-open={isOpen(what, data[what]) ? what : undefined}>
+              <strong>{t('amount', { count: data[what] })}</strong> {t(what)}
+            </p>
+          ))}
     </div>
   );
 };
