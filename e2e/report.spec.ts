@@ -83,6 +83,12 @@ for (const language of languagesOf('hu'))
       await expect(rows.first()).toContainText('NMVS_NC_PCK_22');
       await expect(rows.first()).toContainText(t.undecided);
 
+      await found.getByRole('button', { name: t.undecided }).click();
+      await expect(field(t.show)).toHaveValue('undecided');
+      await expect(rows).toHaveCount(1);
+      await page.goBack();
+      await expect(field(t.show)).toHaveValue('alerts');
+
       await rows.getByRole('button', { name: counter.acknowledge }).click();
       await expect(rows.getByRole('button', { name: counter.acknowledge })).toHaveCount(0);
       await expect(rows.first()).toContainText(t.undecided);

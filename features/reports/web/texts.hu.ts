@@ -10,7 +10,7 @@ export const hu = {
   maxDate: 'Záró dátum',
   show: 'Megjelenítés',
   showAlerts: 'Riasztások',
-  showUndecided: 'Kivizsgálatlan riasztások',
+  showUndecided: 'Kivizsgálatlanok',
   showAll: 'Minden',
   preset: 'Ok',
   anyReason: 'Bármilyen ok',

@@ -35,7 +35,7 @@ export const ReportList = ({ address, query }: ListProps) => {
   return (
     <section className={classes.list} aria-label={t('table')}>
       <div className={classes.head}>
-        <Totals totals={totals} />
+        <Totals totals={totals} address={address} />
         {rows.length > 0 && !failed && <SortSelect {...sorting} />}
       </div>
       {list.isPending && <p role="status">{t('loading')}</p>}
