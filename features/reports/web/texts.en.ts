@@ -64,7 +64,7 @@ export const en = {
   noAlerts: 'No alert fits these filters.',
   noneUndecided: 'No alert that fits these filters is undecided.',
   noTransactions: 'No transaction fits these filters.',
-  hiddenBy: 'There is something to see without this filter:',
+  hiddenBy: 'Take one filter off, and there is something to see:',
   withoutFilter: 'Take off: {{filter}}',
   severalHide: 'Only several filters together hide the rest.',
   takeAllOff: 'Take all filters off',

@@ -67,7 +67,7 @@ export const hu = {
   noAlerts: 'Nincs a szűrőknek megfelelő riasztás.',
   noneUndecided: 'Nincs a szűrőknek megfelelő kivizsgálatlan riasztás.',
   noTransactions: 'Nincs a szűrőknek megfelelő tranzakció.',
-  hiddenBy: 'E szűrő nélkül volna mit mutatni:',
+  hiddenBy: 'Ha egy szűrőt levesz, már van találat:',
   withoutFilter: 'Szűrő levétele: {{filter}}',
   severalHide: 'Csak több szűrő együtt rejti el a többit.',
   takeAllOff: 'Minden szűrő levétele',
