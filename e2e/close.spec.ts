@@ -15,10 +15,11 @@ const words = {
     retry: 'Retry',
     acknowledge: 'Acknowledge',
     recordOutcome: 'Record outcome',
-    ownError: /^Our own mistake/,
+    ownError: /^Own error/,
     inWords: 'In words',
     save: 'Save',
     sheet: 'All records of this day, for inspection',
+    print: 'Print',
     sheetTitle: 'RECORDS FOR INSPECTION',
   },
   hu: {
@@ -34,6 +35,7 @@ const words = {
     inWords: 'Szövegesen',
     save: 'Mentés',
     sheet: 'A nap minden bejegyzése, ellenőrzéshez',
+    print: 'Nyomtatás',
     sheetTitle: 'NYILVÁNTARTÁS ELLENŐRZÉSHEZ',
   },
 } as const;
@@ -80,6 +82,7 @@ for (const language of languagesOf('hu')) {
       const opened = page.waitForEvent('popup');
       await page.getByRole('button', { name: t.sheet }).click();
       const sheet = await opened;
+      await expect(sheet.getByRole('button', { name: t.print })).toBeVisible();
       await expect(sheet.getByRole('heading', { name: t.sheetTitle })).toBeVisible();
       await expect(sheet.getByText('<b>félreolvasva</b>')).toBeVisible();
       await sheet.close();

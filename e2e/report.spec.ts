@@ -83,6 +83,12 @@ for (const language of languagesOf('hu'))
       await expect(rows.first()).toContainText('NMVS_NC_PCK_22');
       await expect(rows.first()).toContainText(t.undecided);
 
+      await found.getByRole('button', { name: t.undecided }).click();
+      await expect(field(t.show)).toHaveValue('undecided');
+      await expect(rows).toHaveCount(1);
+      await page.goBack();
+      await expect(field(t.show)).toHaveValue('alerts');
+
       await rows.getByRole('button', { name: counter.acknowledge }).click();
       await expect(rows.getByRole('button', { name: counter.acknowledge })).toHaveCount(0);
       await expect(rows.first()).toContainText(t.undecided);
@@ -112,6 +118,10 @@ for (const language of languagesOf('hu'))
         'href',
         /sn=DEMO-NC-PCK-22/,
       );
+      await rows.nth(1).getByText(pack.sn, { exact: true }).first().click();
+      await expect(ofPack).toHaveCount(0);
+      await rows.nth(0).getByText(pack.sn, { exact: true }).first().click();
+      await expect(ofPack.getByRole('row')).toHaveCount(3);
       const download = page.waitForEvent('download');
       await page.getByRole('link', { name: t.exportExcel }).click();
       const workbook = await readFile(await (await download).path());
@@ -153,9 +163,12 @@ for (const language of languagesOf('en'))
       await work(page.request, pack, 'verify');
       await repeat(server, many, 200);
       const { rows, field, inAddress, found } = reportOn(page, t);
-      await page.route('**/api/mvs/report?*', (route) => route.abort(), { times: 1 });
+      const loads = /api\/mvs\/report(\/totals)?\?/;
+      await page.route(loads, (route) => route.abort());
       await page.goto('/report?minDate=&statusFilter=all');
       await expect(page.getByRole('alert').filter({ hasText: t.failed })).toBeVisible();
+      await expect(found).toContainText(t.notCounted);
+      await page.unroute(loads);
       await page.getByRole('button', { name: t.tryAgain }).click();
       await expect(rows.first()).toContainText(pack.sn);
       await expect(found).toContainText(/\d/);
@@ -179,6 +192,12 @@ for (const language of languagesOf('en'))
       await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
       expect((await goesOn).ok()).toBe(true);
       expect(await rows.count()).toBeLessThan(60);
+      await rows.nth(10).getByRole('button', { name: t.details }).click();
+      const openPack = page.getByRole('link', { name: t.openPack });
+      await openPack.click();
+      await page.waitForURL(/\/\?gtin=/);
+      await page.goBack();
+      await expect(openPack).toBeInViewport();
 
       await page.getByText(t.more).click();
       await field(t.gtin).fill('123');

@@ -37,7 +37,7 @@ export type ColumnName = (typeof columnNames)[number];
 
 export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
   hu: {
-    sheet: 'Riport',
+    sheet: 'Kimutatás',
     heads: {
       trxTime: 'Időpont',
       productName: 'Terméknév',
@@ -51,12 +51,12 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
       statusWords: 'Állapot',
       reasonCode: 'Okkód',
       reasonWords: 'Ok',
-      alertId: 'Riasztás azonosítója',
+      alertId: 'Riasztásazonosító',
       userName: 'Felhasználó',
       printedBy: 'Nyomtatta',
-      acknowledgedBy: 'Nyugtázta',
-      outcome: 'Kimenetel',
-      outcomeWords: 'Megjegyzés',
+      acknowledgedBy: 'Tudomásul vette',
+      outcome: 'A kivizsgálás eredménye',
+      outcomeWords: 'Szövegesen',
       mlId: 'Azonosító',
     },
     transactions: {
@@ -88,7 +88,7 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
       printedBy: 'Printed by',
       acknowledgedBy: 'Acknowledged by',
       outcome: 'Outcome',
-      outcomeWords: 'Comment',
+      outcomeWords: 'In words',
       mlId: 'ID',
     },
     transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },

@@ -68,7 +68,7 @@ test('the workbook has the list’s rows with real times and dates, texts that k
     'attachment; filename="pecset-Arany-Sas-Patika-2026-03-01-2026-07-03.xlsx"',
   );
   const { name, sheet, rows } = await readFile(answer);
-  expect(name).toBe('Riport');
+  expect(name).toBe('Kimutatás');
   expect(rows).toMatchObject([
     {
       Időpont: new Date('2026-03-01T09:00:00Z'),
@@ -87,14 +87,19 @@ test('the workbook has the list’s rows with real times and dates, texts that k
     {
       Időpont: new Date('2026-07-02T00:30:00Z'),
       Sorozatszám: '=1+1',
-      'Riasztás azonosítója': '@SUM(A1)',
+      Riasztásazonosító: '@SUM(A1)',
       Okkód: 'NMVS_NC_PC_02',
       Ok: expect.stringMatching(/sorozatszám/i),
       Nyomtatta: 'anna',
-      Nyugtázta: 'anna',
+      'Tudomásul vette': 'anna',
     },
     { Sorozatszám: '<&>"_x0041_', Lejárat: '281331', 'Gyártási szám': '-2+3', Állapot: 'Folyamatban' },
-    { Okkód: 'XX_1', Ok: 'XX_1', Kimenetel: 'Hamisítás gyanúja', Lejárat: new Date('2026-07-31T00:00:00Z') },
+    {
+      Okkód: 'XX_1',
+      Ok: 'XX_1',
+      'A kivizsgálás eredménye': 'Hamisítás gyanúja',
+      Lejárat: new Date('2026-07-31T00:00:00Z'),
+    },
   ]);
   expect(rows[2]).not.toHaveProperty('Állapot kódja');
   for (const [place, cell] of Object.entries(sheet))

@@ -41,7 +41,9 @@ export const Screen = () => {
           <Suspense>
             <ScanForPack ask={address.ask} />
           </Suspense>
-          <Link to="/report/close">{t('dayClose')}</Link>
+          <Button variant="default" component={Link} to="/report/close">
+            {t('dayClose')}
+          </Button>
           {query && <Tools query={query} />}
         </div>
       </div>

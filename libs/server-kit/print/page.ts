@@ -18,6 +18,7 @@ export const printPageWith =
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
 <title>${htmlText(title)}</title>
 <link rel="stylesheet" href="${htmlText(styleAddress)}">
 </head>

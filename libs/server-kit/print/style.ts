@@ -6,6 +6,7 @@ h1 { margin: 0 0 4mm; font-size: 20pt; }
 h2 { margin: 6mm 0 1mm; font-size: 13pt; }
 p { margin: 0 0 2mm; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 1mm 6mm; margin: 0; }
+dl + p { margin-top: 2mm; }
 dt { font-weight: 700; }
 dd { margin: 0; font-family: monospace; overflow-wrap: anywhere; }
 svg { display: block; width: 28mm; height: 28mm; }
@@ -32,4 +33,12 @@ td { overflow-wrap: anywhere; }
 .packs li { display: flex; gap: 5mm; break-inside: avoid; }
 .packs svg { flex: none; }
 .packs code { font-size: 9pt; overflow-wrap: anywhere; }
+button { float: right; min-height: 2.75rem; padding: 0 1.25rem; font: inherit; font-weight: 700; cursor: pointer; color: #000; background: #fff; border: 0.5mm solid #000; border-radius: 2mm; }
+@media screen { body { padding: 6mm 4mm; } }
+@media screen and (max-width: 40rem) {
+  button { float: none; margin-bottom: 4mm; }
+  .across { font-size: 48pt; }
+  .record dl { grid-template-columns: max-content 1fr; }
+}
+@media print { button { display: none; } }
 `;

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
 import { alertsTexts } from '@pecset/alerts/web';
 import { budapestDay } from '@pecset/kernel';
 import { nationalTexts, packsTexts } from '@pecset/packs/web';
@@ -32,7 +33,9 @@ export const Screen = () => {
             <LeftSection key={group.kind} group={group} at={shown.close.at} onChange={refresh} />
           ))}
           <footer className={classes.foot}>
-            <Link to="/report">{t('toReport')}</Link>
+            <Button variant="default" component={Link} to="/report">
+              {t('toReport')}
+            </Button>
             <InspectLink of={{ day: budapestDay(new Date(shown.close.at)) }} />
           </footer>
         </>

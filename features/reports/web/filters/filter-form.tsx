@@ -35,13 +35,15 @@ export const FilterForm = ({ address }: { readonly address: ReportAddress }) => 
       <div className={classes.fields}>
         <TextField {...look} form={form} name="minDate" type="date" label={t('minDate')} />
         <TextField {...look} form={form} name="maxDate" type="date" label={t('maxDate')} />
-        <SelectField
-          {...look}
-          form={form}
-          name="statusFilter"
-          label={t('show')}
-          options={statusFilter.options.map((value) => ({ value, label: t(showTexts[value]) }))}
-        />
+        <div className={classes.wide}>
+          <SelectField
+            {...look}
+            form={form}
+            name="statusFilter"
+            label={t('show')}
+            options={statusFilter.options.map((value) => ({ value, label: t(showTexts[value]) }))}
+          />
+        </div>
         <ReasonField form={form} />
       </div>
       <More isUsed={hasMore(address.fields)}>

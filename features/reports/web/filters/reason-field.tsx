@@ -3,7 +3,6 @@ import { useCodeTexts } from '@pecset/packs/web';
 import { TextField, useTexts } from '@pecset/web-kit';
 import { useWatch } from 'react-hook-form';
 import { reportTexts } from '../texts.ts';
-import classes from './filter-form.module.css';
 import { look } from './look.ts';
 import { presetOf, reasonPresets } from './reason-presets.ts';
 import type { FilterForm } from './use-filter-form.ts';
@@ -35,7 +34,6 @@ export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
       />
       <TextField
         {...look}
-        className={classes.wide ?? ''}
         form={form}
         name="reasonCode"
         label={t('reasonCode')}

@@ -25,7 +25,7 @@ export const InspectLink = ({ of }: InspectProps) => {
   const opening = useMutation({
     mutationFn: async (sheet: Window | null) => {
       const page = await call(inspect, { query: { ...of, lng } });
-      if (page.ok) await showSheet(sheet, page.value, t('sheet'));
+      if (page.ok) await showSheet(sheet, page.value, { title: t('sheet'), print: t('print') });
       else sheet?.close();
       return page;
     },

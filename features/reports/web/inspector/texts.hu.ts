@@ -6,5 +6,6 @@ export const hu = {
   inspectPack: 'A csomag minden bejegyzése, ellenőrzéshez',
   inspectDay: 'A nap minden bejegyzése, ellenőrzéshez',
   sheet: 'Nyilvántartás ellenőrzéshez',
+  print: 'Nyomtatás',
   failed: 'A nyilvántartást nem sikerült összeállítani. Kérjük, próbálja újra.',
 } as const satisfies TextsOf<typeof en>;

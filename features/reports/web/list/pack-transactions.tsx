@@ -32,9 +32,12 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
     <section className={classes.pack} aria-label={t('packTransactions')}>
       <div className={classes.head}>
         <h3>{t('packTransactions')}</h3>
-        <Link to="/" search={{ gtin, expDate, lotNum, sn }}>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/" search={{ gtin, expDate, lotNum, sn }} />}
+        >
           {t('openPack')}
-        </Link>
+        </Button>
       </div>
       {!data && isFetching && <p role="status">{t('loading')}</p>}
       {!data && !isFetching && (

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { kitTexts, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { report } from '../../contract/index.ts';
 import type { ReportQuery } from '../filters/report-filters.ts';
@@ -16,6 +17,7 @@ type ListProps = { readonly address: ReportAddress; readonly query: ReportQuery 
 
 export const ReportList = ({ address, query }: ListProps) => {
   const t = useTexts(reportTexts);
+  const queryClient = useQueryClient();
   const list = useReportList(query);
   const totals = useReportTotals(query);
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -24,6 +26,7 @@ export const ReportList = ({ address, query }: ListProps) => {
   const loadMore = useCallback(() => {
     if (mayGoOn) void fetchNextPage();
   }, [mayGoOn, fetchNextPage]);
+  const loadAnew = () => void queryClient.invalidateQueries({ queryKey: ['report'] });
   const sorting = {
     sort: address.sort,
     onSort: (sort: ReportAddress['sort']) => void address.ask(address.fields, sort),
@@ -32,8 +35,8 @@ export const ReportList = ({ address, query }: ListProps) => {
   return (
     <section className={classes.list} aria-label={t('table')}>
       <div className={classes.head}>
-        <Totals totals={totals} />
-        {rows.length > 0 && <SortSelect {...sorting} />}
+        <Totals totals={totals} address={address} />
+        {rows.length > 0 && !failed && <SortSelect {...sorting} />}
       </div>
       {list.isPending && <p role="status">{t('loading')}</p>}
       {list.isPlaceholderData && (
@@ -41,11 +44,12 @@ export const ReportList = ({ address, query }: ListProps) => {
           {t('loading')}
         </p>
       )}
-      {failed && <Failed words={t('loadFailed')} fault={list.error} onRetry={() => void list.refetch()} />}
+      {failed && <Failed words={t('loadFailed')} fault={list.error} onRetry={loadAnew} />}
       {data && !failed && rows.length === 0 && !list.isPlaceholderData && <EmptyList address={address} />}
       {rows.length > 0 && !failed && (
         <ReportTable
           {...sorting}
+          query={query}
           rows={rows}
           count={totals.data?.transactions}
           isOutdated={list.isPlaceholderData}
@@ -60,7 +64,7 @@ export const ReportList = ({ address, query }: ListProps) => {
           onRetry={() => void (isFault(list.error, 'other-page') ? list.refetch() : fetchNextPage())}
         />
       )}
-      {rows.length > 0 && !hasNextPage && !list.isPlaceholderData && (
+      {rows.length > 0 && !failed && !hasNextPage && !list.isPlaceholderData && (
         <p className={classes.end}>{t('allShown', { count: rows.length })}</p>
       )}
     </section>

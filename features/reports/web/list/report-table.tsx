@@ -1,14 +1,17 @@
 import { useTexts } from '@pecset/web-kit';
 import { Fragment, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
+import type { ReportQuery } from '../filters/report-filters.ts';
 import { reportTexts } from '../texts.ts';
 import { Row } from './report-row.tsx';
 import classes from './report-table.module.css';
 import { SortHeader, type SortProps } from './sort-header.tsx';
+import { useKeepPlace, useKeptPlace } from './use-kept-place.ts';
 import { rowAfterKey, useRowPresses } from './use-row-presses.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 type TableProps = SortProps & {
+  readonly query: ReportQuery;
   readonly rows: readonly ReportRow[];
   /** How many there are, loaded or not; unknown until they are counted. */
   readonly count: number | undefined;
@@ -19,13 +22,20 @@ type TableProps = SortProps & {
 
 const NEAR_ROWS = 15;
 
-export const ReportTable = ({ rows, count, isOutdated, onNearEnd, ...sorting }: TableProps) => {
+export const ReportTable = ({ query, rows, count, isOutdated, onNearEnd, ...sorting }: TableProps) => {
   const t = useTexts(reportTexts);
   const { table, setTable } = useRowPresses();
-  const [opened, setOpened] = useState<number>();
+  const kept = useKeptPlace(query);
+  const [opened, setOpened] = useState(kept?.opened);
   const [focused, setFocused] = useState(0);
   const goTo = useRef<number>(undefined);
-  const { drawn, rest, lastDrawn, measure, scrollTo } = useVisibleRows(table, rows, focused);
+  const { drawn, rest, lastDrawn, measure, sizes, scrollTo } = useVisibleRows(
+    table,
+    rows,
+    focused,
+    kept?.sizes,
+  );
+  useKeepPlace(query, () => ({ sizes: sizes(), opened }));
 
   useEffect(() => {
     if (lastDrawn >= rows.length - NEAR_ROWS) onNearEnd();

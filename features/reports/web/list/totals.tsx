@@ -1,4 +1,5 @@
 import { useTexts } from '@pecset/web-kit';
+import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
 import classes from './report-list.module.css';
 import type { useReportTotals } from './use-report.ts';
@@ -9,19 +10,56 @@ const shown = ['transactions', 'packs', 'alerts', 'undecided', 'pending'] as con
 const isOpen = (what: (typeof shown)[number], count: number): boolean =>
   count > 0 && (what === 'undecided' || what === 'pending');
 
+type TotalsProps = {
+  readonly totals: ReturnType<typeof useReportTotals>;
+  readonly address: ReportAddress;
+};
+
 /** Read aloud when they change: how much was found. */
-export const Totals = ({ totals }: { readonly totals: ReturnType<typeof useReportTotals> }) => {
+export const Totals = ({ totals, address }: TotalsProps) => {
   const t = useTexts(reportTexts);
   const { data, isError } = totals;
   return (
     <div role="status" className={classes.totals} aria-label={t('found')}>
-      {!data && <p>{t(isError ? 'notCounted' : 'counting')}</p>}
-      {data &&
-        shown.map((what) => (
-          <p key={what} data-open={isOpen(what, data[what]) ? what : undefined}>
-            <strong>{t('amount', { count: data[what] })}</strong> {t(what)}
-          </p>
-        ))}
+      {isError && <p>{t('notCounted')}</p>}
+      {!isError && !data && <p>{t('counting')}</p>}
+      {!isError &&
+        data &&
+        shown
+          .filter((what) => what !== 'pending' || data.pending > 0)
+          .map((what) => (
+            <p key={what} data-open={isOpen(what, data[what]) ? what : undefined}>
+              {what === 'undecided' && data.undecided > 0 ? (
+                <Undecided count={data.undecided} address={address} />
+              ) : (
+                <Total what={what} count={data[what]} />
+              )}
+            </p>
+          ))}
     </div>
+  );
+};
+
+type TotalProps = { readonly what: (typeof shown)[number]; readonly count: number };
+
+const Total = ({ what, count }: TotalProps) => {
+  const t = useTexts(reportTexts);
+  return (
+    <>
+      <strong>{t('amount', { count })}</strong> {t(what)}
+    </>
+  );
+};
+
+type UndecidedProps = Pick<TotalProps, 'count'> & Pick<TotalsProps, 'address'>;
+
+/** Whoever sees that some are left presses on it to see which. */
+const Undecided = ({ count, address: { fields, sort, ask } }: UndecidedProps) => {
+  const total = <Total what="undecided" count={count} />;
+  if (fields.statusFilter === 'undecided') return total;
+  return (
+    <button type="button" onClick={() => void ask({ ...fields, statusFilter: 'undecided' }, sort)}>
+      {total}
+    </button>
   );
 };

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** But for what is there to be pressed itself, and text that is being selected. */
 const isRowsOwn = (target: Element): boolean =>
-  target.closest('button, a, summary, section') === null && window.getSelection()?.isCollapsed !== false;
+  target.closest('button, a, summary, td section') === null && window.getSelection()?.isCollapsed !== false;
 
 /** A press anywhere in a row is one of its button; the ways to that button by keyboard are its own. */
 export const useRowPresses = () => {

@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useState } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
-import { defaultRangeExtractor, useWindowVirtualizer } from './virtual-window.ts';
+import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from './virtual-window.ts';
 
 const ROW_PX = 64;
 const OVERSCAN = 6;
@@ -23,13 +23,20 @@ const useTop = (table: HTMLElement | null): number => {
  * Of thousands of rows only those in sight are drawn, and the one that has the focus wherever it is: it would be lost
  * with its row. What is not drawn takes its room as a gap.
  */
-export const useVisibleRows = (table: HTMLElement | null, rows: readonly ReportRow[], focused: number) => {
+export const useVisibleRows = (
+  table: HTMLElement | null,
+  rows: readonly ReportRow[],
+  focused: number,
+  /** As they came out when the list was left. */
+  keptSizes: VirtualItem[] = [],
+) => {
   const scrollMargin = useTop(table);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW_PX,
     overscan: OVERSCAN,
     scrollMargin,
+    initialMeasurementsCache: keptSizes,
     getItemKey: useCallback((index: number) => rows[index]?.mlId ?? index, [rows]),
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -52,6 +59,7 @@ export const useVisibleRows = (table: HTMLElement | null, rows: readonly ReportR
     rest: Math.max(0, virtualizer.getTotalSize() + scrollMargin - lastEnd),
     lastDrawn: items.at(-1)?.index ?? -1,
     measure: virtualizer.measureElement,
+    sizes: virtualizer.takeSnapshot,
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
   };
 };
