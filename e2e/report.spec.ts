@@ -49,6 +49,21 @@ const reportOn = (page: Page, t: ReportWords) => {
   };
 };
 
+/** Down, as far as the list goes by then: it grows while its rows are measured and others come. */
+const scrollUntil = async (page: Page, awaited: Promise<unknown>) => {
+  let isHere = false;
+  const arriving = awaited.then(() => {
+    isHere = true;
+  });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      return isHere;
+    })
+    .toBe(true);
+  await arriving;
+};
+
 for (const language of languagesOf('hu'))
   test.describe(language, () => {
     test.use({ language });
@@ -179,17 +194,16 @@ for (const language of languagesOf('en'))
       // As after a change of mode: the page that would come next belongs to a list that is no more.
       const ofAnother = (url: string) => url.replace(/after=[^&]*/, 'after=x');
       const further = /api\/mvs\/report\?.*after=/;
-      await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }), {
-        times: 1,
-      });
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }));
+      await scrollUntil(page, page.waitForResponse(further));
       await expect(page.getByRole('alert').filter({ hasText: t.otherPage })).toBeVisible();
+      await page.unroute(further);
       const anew = page.waitForRequest((request) => /mvs\/report\?(?!.*after=)/.test(request.url()));
       await page.getByRole('button', { name: t.tryAgain }).click();
       await anew;
       await expect(rows.first()).toContainText(pack.sn);
       const goesOn = page.waitForResponse(further);
-      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await scrollUntil(page, goesOn);
       expect((await goesOn).ok()).toBe(true);
       expect(await rows.count()).toBeLessThan(60);
       await rows.nth(10).getByRole('button', { name: t.details }).click();

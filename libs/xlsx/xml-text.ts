@@ -9,7 +9,10 @@ export const safeSql = (sql: string) =>
   `replace(replace(replace(${sql}, '&', '&amp;'), '<', '&lt;'), '>', '&gt;')`;
 
 /** What a cell of Excel holds at most. */
-const MOST_CHARACTERS = 32_767;
+export const MOST_CHARACTERS = 32_767;
+
+/** What cannot stand in a cell as it is: marks of XML, control characters, and `_`, which may begin an escape. */
+export const ODD = '[\\x01-\\x1f&<>_\\ufffe\\uffff]';
 
 /**
  * For whatever somebody wrote. XML 1.0, 2.2: it has no words for control characters but three, nor for U+FFFE and U+FFFF;

@@ -30,7 +30,7 @@ export const lastDaySql = (column: string, thisYear: number): string => {
   const last = `((${first} + interval '1 month')::date - 1)`;
   const day = `(${first} + (${number(5)} - 1))`;
   return `case when ${column} ~ '^[0-9]{2}(0[1-9]|1[0-2])[0-9]{2}$' then
-    case when ${number(5)} = 0 then ${last} when ${day} <= ${last} then ${day} end end`;
+    case when ${number(5)} = 0 then ${last} when ${number(5)} <= 28 or ${day} <= ${last} then ${day} end end`;
 };
 
 type Column = { readonly width: number; readonly place: Place };

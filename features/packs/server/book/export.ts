@@ -2,7 +2,7 @@ import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/e
 
 /** The instant is in the number itself: see `ml_id_at`. */
 export const instantOf = (mlId: string) =>
-  `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096) / 1000.0)`;
+  `timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => (${mlId} / 4096)::float8 / 1000)`;
 
 const states = {
   A: ['Aktív', 'Active'],
