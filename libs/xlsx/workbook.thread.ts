@@ -1,5 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
+import { handedOver } from './handed-over.ts';
 import { openWorkbook, type SheetHead } from './workbook.ts';
 
 /** One step of a workbook; each is answered with the bytes that it adds to the file. */
@@ -32,5 +33,6 @@ setPriority(0, 10);
 
 parentPort?.on('message', (message: unknown) => {
   if (!isStep(message)) throw new Error('a thread that writes a workbook was asked for something else');
-  parentPort?.postMessage(take(message));
+  const bytes = take(message);
+  parentPort?.postMessage(bytes, handedOver(bytes));
 });

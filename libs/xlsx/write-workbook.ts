@@ -1,5 +1,6 @@
 import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { handedOver } from './handed-over.ts';
 import type { Step } from './workbook.thread.ts';
 import type { SheetHead } from './workbook.ts';
 
@@ -9,7 +10,7 @@ export type Sheet = SheetHead & {
 };
 
 /** A socket hands on 64 kB at most: larger pieces pack better and need fewer turns. */
-const PIECE = 512 * 1_024;
+const PIECE = 128 * 1_024;
 
 async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
@@ -45,7 +46,7 @@ export async function* writeWorkbook(sheets: AsyncIterable<Sheet>): AsyncGenerat
   try {
     const answers = on(thread, 'message', { close: ['exit'] });
     for await (const step of stepsFor(sheets)) {
-      thread.postMessage(step);
+      thread.postMessage(step, step.kind === 'add' ? handedOver(step.rows) : []);
       const { value, done } = await answers.next();
       if (done) throw new Error('the thread that writes a workbook has ended');
       yield value[0];
