@@ -1,4 +1,13 @@
+import { alertOutcome } from '@pecset/packs/contract';
 import { coded, column, type ExportTable } from '@pecset/server-kit/export';
+import { outcomeWords } from '../contract/index.ts';
+
+const inBoth = Object.fromEntries(
+  alertOutcome.options.map((outcome) => [
+    outcome,
+    [outcomeWords.hu[outcome], outcomeWords.en[outcome]] as const,
+  ]),
+);
 
 /** Each alert with who printed and acknowledged it, and every outcome that was ever written down. */
 export const alertExports: readonly ExportTable[] = [
@@ -22,11 +31,7 @@ export const alertExports: readonly ExportTable[] = [
     holds: ['alert_outcome'],
     columns: [
       column('mlId', ['Azonosító', 'ID'], 'text', 'o.ml_id::text'),
-      coded('outcome', ['A kivizsgálás eredménye', 'Outcome'], 'o.outcome', {
-        'own-error': ['Saját hiba', 'Own error'],
-        technical: ['Műszaki hiba', 'Technical'],
-        suspicion: ['Hamisítás gyanúja', 'Suspicion of falsification'],
-      }),
+      coded('outcome', ['A kivizsgálás eredménye', 'Outcome'], 'o.outcome', inBoth),
       column('words', ['Szövegesen', 'In words'], 'free', 'o.words'),
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 'o.user_id::text'),
       column('at', ['Időpont', 'Time'], 'time', 'o.at'),

@@ -1,3 +1,4 @@
+import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { type CodeTexts, codeTextsEn, codeTextsHu } from '@pecset/packs/contract';
 import { instantOf } from '@pecset/packs/server';
@@ -38,7 +39,7 @@ type Column = { readonly width: number; readonly place: Place };
 /** Of the rows that `workbookRows` joins. */
 const columnsIn = (
   language: Language,
-  { transactions, statuses, outcomes }: WorkbookTexts,
+  { transactions, statuses }: WorkbookTexts,
   thisYear: number,
 ): Readonly<Record<ColumnName, Column>> => {
   const plain = (sql: string, width: number): Column => ({ width, place: ['plain', sql] });
@@ -67,7 +68,7 @@ const columnsIn = (
     userName: free('who.user_name', 18),
     printedBy: free('printer.user_name', 18),
     acknowledgedBy: free('acknowledger.user_name', 18),
-    outcome: plain(inWords('said.outcome', outcomes), 24),
+    outcome: plain(inWords('said.outcome', outcomeWords[language]), 24),
     outcomeWords: free('said.words', 40),
     mlId: plain('t.ml_id::text', 18),
   };

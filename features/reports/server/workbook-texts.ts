@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import type { AlertOutcome, TrxStatus, TrxType } from '@pecset/packs/contract';
+import type { TrxStatus, TrxType } from '@pecset/packs/contract';
 
 type Status = NonNullable<TrxStatus> | 'pending';
 
@@ -8,7 +8,6 @@ export type WorkbookTexts = {
   readonly heads: Readonly<Record<ColumnName, string>>;
   readonly transactions: Readonly<Record<TrxType, string>>;
   readonly statuses: Readonly<Record<Status, string>>;
-  readonly outcomes: Readonly<Record<AlertOutcome, string>>;
 };
 
 /** In the order of the sheet. */
@@ -66,7 +65,6 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
       UDSP: 'Kijelentés visszavonása',
     },
     statuses: { A: 'Aktív', I: 'Inaktív', U: 'Ismeretlen csomag', E: 'Hiba', pending: 'Folyamatban' },
-    outcomes: { 'own-error': 'Saját hiba', technical: 'Műszaki hiba', suspicion: 'Hamisítás gyanúja' },
   },
   en: {
     sheet: 'Report',
@@ -93,6 +91,5 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
     },
     transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
     statuses: { A: 'Active', I: 'Inactive', U: 'Unknown pack', E: 'Error', pending: 'Pending' },
-    outcomes: { 'own-error': 'Own error', technical: 'Technical', suspicion: 'Suspicion of falsification' },
   },
 };

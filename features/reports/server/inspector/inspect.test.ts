@@ -45,7 +45,7 @@ test('everything recorded of an alert is on its sheet: who, when, what was scann
     expect(html).toContain(part);
   expect(html).not.toMatch(/<script|<style|style=|<Sas>|<b>/);
   const { html: en } = await pageOf(server, anna, `inspect?mlId=${mlId}&lng=en`);
-  for (const part of ['RECORDS FOR INSPECTION', `transaction ${mlId}`, 'Our own mistake', 'alert printed'])
+  for (const part of ['RECORDS FOR INSPECTION', `transaction ${mlId}`, 'Own error', 'alert printed'])
     expect(en).toContain(part);
 });
 

@@ -44,7 +44,6 @@ export type InspectionTexts = {
   readonly acknowledged: string;
   readonly notYet: string;
   readonly outcome: string;
-  readonly outcomes: Words;
   readonly inWords: string;
   readonly saidBy: string;
   readonly audit: string;
@@ -114,7 +113,6 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     acknowledged: 'Tudomásul véve',
     notYet: 'még nem',
     outcome: 'Eredmény',
-    outcomes: { 'own-error': 'Saját hiba', technical: 'Műszaki hiba', suspicion: 'Hamisítás gyanúja' },
     inWords: 'Szövegesen',
     saidBy: 'Ki, mikor',
     audit: 'Napló',
@@ -198,11 +196,6 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     acknowledged: 'Acknowledged',
     notYet: 'not yet',
     outcome: 'Outcome',
-    outcomes: {
-      'own-error': 'Our own mistake',
-      technical: 'Technical fault',
-      suspicion: 'Suspected falsification',
-    },
     inWords: 'In words',
     saidBy: 'Who, when',
     audit: 'Audit',

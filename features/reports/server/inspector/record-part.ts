@@ -1,3 +1,4 @@
+import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
 import { codeTextsEn, codeTextsHu, textOfCode, trxStatus, trxType } from '@pecset/packs/contract';
@@ -55,7 +56,7 @@ const alertPart = ({ alert, outcomes }: InspectedRecord, language: Language): st
   if (!alert) return '';
   const words = inspectionTexts[language];
   const said = outcomes.map(({ outcome, words: inWords, at, user_name: by }) => [
-    wordOf(words.outcomes, outcome),
+    wordOf(outcomeWords[language], outcome),
     inWords,
     byAt(by, at) ?? '',
   ]);
