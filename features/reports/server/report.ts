@@ -1,17 +1,17 @@
 import type { Db } from '@pecset/db';
-import { type MlId, ok, type PartnerId } from '@pecset/kernel';
+import { type MlId, ok } from '@pecset/kernel';
 import { mlIdAfter } from '@pecset/packs/domain';
-import { type DescribedRow, viewAll } from '@pecset/packs/server';
-import { namesOfProducts } from '@pecset/products/server';
+import type { DescribedRow } from '@pecset/packs/server';
 import { serve } from '@pecset/server-kit';
 import { sql } from 'kysely';
-import { type ReportRow, report, type SortOrder } from '../contract/index.ts';
+import { report, type SortOrder } from '../contract/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
 import { found, within } from './found.ts';
 import { behind, inOrder, least, orderOf, scopeAfter, sortKey } from './in-order.ts';
 import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { orTooLong } from './too-long.ts';
+import { viewRows } from './view-rows.ts';
 
 export const NEWEST_FIRST: SortOrder = '-trxTime';
 
@@ -57,29 +57,6 @@ const rowsOf = (db: Db, scope: Scope, { sort, after, most }: Asked): Promise<Fou
     ])
     .limit(most)
     .execute();
-};
-
-const userNames = async (db: Db, rows: readonly FoundRow[]): Promise<ReadonlyMap<number, string>> => {
-  const ids = [...new Set(rows.map((row) => row.user_id))];
-  if (ids.length === 0) return new Map();
-  const users = await db.selectFrom('known_user').selectAll().where('user_id', 'in', ids).execute();
-  return new Map(users.map(({ user_id, user_name }) => [user_id, user_name]));
-};
-
-const viewRows = async (
-  { db, alerts }: Pick<ReportsDependencies, 'db' | 'alerts'>,
-  partnerId: PartnerId,
-  rows: readonly FoundRow[],
-): Promise<ReportRow[]> => {
-  const users = await userNames(db, rows);
-  const described = rows.map((row) => ({ ...row, user_name: users.get(row.user_id) ?? '' }));
-  const items = await viewAll(db, alerts, partnerId, described);
-  const gtins = [...new Set(rows.map((row) => row.gtin))];
-  const names = gtins.length === 0 ? new Map<string, string>() : await namesOfProducts(db, partnerId, gtins);
-  return described.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
-    const item = items[index];
-    return item ? [{ ...item, gtin, lotNum, expDate, sn, productName: names.get(gtin) ?? null }] : [];
-  });
 };
 
 /**

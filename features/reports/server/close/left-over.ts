@@ -1,12 +1,12 @@
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import { budapestDay, budapestDayBounds, type MlId, type PartnerId, type UserId } from '@pecset/kernel';
-import { type HistoryItem, ownCodes, type TrxStatus, type TrxType } from '@pecset/packs/contract';
+import { type Mode, ownCodes, type TrxStatus, type TrxType } from '@pecset/packs/contract';
 import { firstTransactionAt } from '@pecset/packs/domain';
-import { trxTimeOf } from '@pecset/packs/server';
-import { namesOfProducts } from '@pecset/products/server';
 import { int8, orNull, statement, text } from '@pecset/server-kit';
-import { type LeftGroup, type LeftKind, leftKinds, type ReportRow } from '../../contract/index.ts';
+import { type LeftGroup, type LeftKind, leftKinds } from '../../contract/index.ts';
+import { viewRows } from '../view-rows.ts';
 
 /** Of one kind on a page: as many as somebody does in one go. The others come as these are done. */
 export const MOST_SHOWN = 30;
@@ -24,12 +24,12 @@ const leftOver = statement({
     reason_code: orNull(text()),
     alert_id: orNull(text()),
     undo_ml_id: orNull(int8<MlId>()),
-    gtin: text(),
+    gtin: text<Gtin>(),
     sn: text(),
     lot_num: text(),
     exp_date: text(),
     user_id: int8<UserId>(),
-    user_name: orNull(text()),
+    mode: text<Mode>(),
   },
   text: `with left_over as (
       select t.ml_id, case t.phase when 'parked' then 'parked' when 'unknown' then 'unanswered' else 'waiting' end as kind
@@ -53,54 +53,22 @@ const leftOver = statement({
         row_number() over (partition by kind order by ml_id) as place
       from left_over window of_kind as (partition by kind))
     select r.kind, r.count, r.before, t.ml_id, t.trx_type, t.status, t.reason_code, t.alert_id, t.undo_ml_id, t.gtin,
-      t.sn, t.lot_num, t.exp_date, t.user_id, u.user_name
+      t.sn, t.lot_num, t.exp_date, t.user_id, t.mode
     from ranked r join known_transaction t on t.partner_id = :partnerId and t.ml_id = r.ml_id
-    left join known_user u on u.user_id = t.user_id
     where r.place <= :most order by r.kind, t.ml_id`,
-});
-
-type LeftRow = Awaited<ReturnType<typeof leftOver>>[number];
-type Facts = Pick<HistoryItem, 'prnUserId' | 'ackUserId' | 'outcomes'>;
-
-const untouched: Facts = { prnUserId: null, ackUserId: null, outcomes: [] };
-
-const viewOf = (row: LeftRow, facts: Facts, productName: string | null): ReportRow => ({
-  mlId: row.ml_id,
-  trxTime: trxTimeOf(row.ml_id),
-  trxType: row.trx_type,
-  status: row.status,
-  reasonCode: row.reason_code,
-  alertId: row.alert_id,
-  undoMlId: row.undo_ml_id,
-  userId: row.user_id,
-  userName: row.user_name ?? '',
-  gtin: row.gtin,
-  sn: row.sn,
-  lotNum: row.lot_num,
-  expDate: row.exp_date,
-  productName,
-  ...facts,
 });
 
 /** What an organisation has left in the mode that it is in: each kind with its true number and its oldest. */
 export const leftIn = async (db: Db, partnerId: PartnerId, at: Date): Promise<LeftGroup[]> => {
   const today = firstTransactionAt(budapestDayBounds(budapestDay(at)).from.getTime());
   const rows = await leftOver(db, { partnerId, today, most: MOST_SHOWN });
-  if (rows.length === 0) return [];
-  const facts = await alertDesk.of(
-    db,
-    partnerId,
-    rows.map(({ ml_id: mlId }) => mlId),
-  );
-  const names = await namesOfProducts(db, partnerId, [...new Set(rows.map(({ gtin }) => gtin))]);
+  const views = await viewRows({ db, alerts: alertDesk }, partnerId, rows);
+  const viewOf = new Map(views.map((view) => [view.mlId, view]));
   const ofKind = Map.groupBy(rows, ({ kind }) => kind);
   return leftKinds.flatMap((kind) => {
     const [first, ...others] = ofKind.get(kind) ?? [];
     if (!first) return [];
     const { count, before } = first;
-    const views = [first, ...others].map((row) =>
-      viewOf(row, facts.get(row.ml_id) ?? untouched, names.get(row.gtin) ?? null),
-    );
-    return [{ kind, count, before, rows: views }];
+    return [{ kind, count, before, rows: [first, ...others].flatMap((row) => viewOf.get(row.ml_id) ?? []) }];
   });
 };

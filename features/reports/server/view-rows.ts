@@ -1,0 +1,32 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { type DescribedRow, viewAll } from '@pecset/packs/server';
+import { namesOfProducts } from '@pecset/products/server';
+import type { ReportRow } from '../contract/index.ts';
+import type { ReportsDependencies } from './dependencies.ts';
+
+type UnnamedRow = Omit<DescribedRow, 'user_name'>;
+
+const userNames = async (db: Db, rows: readonly UnnamedRow[]): Promise<ReadonlyMap<number, string>> => {
+  const ids = [...new Set(rows.map((row) => row.user_id))];
+  if (ids.length === 0) return new Map();
+  const users = await db.selectFrom('known_user').selectAll().where('user_id', 'in', ids).execute();
+  return new Map(users.map(({ user_id, user_name }) => [user_id, user_name]));
+};
+
+/** As the page sees them: with names, and with what became of what was objected to. */
+export const viewRows = async (
+  { db, alerts }: Pick<ReportsDependencies, 'db' | 'alerts'>,
+  partnerId: PartnerId,
+  rows: readonly UnnamedRow[],
+): Promise<ReportRow[]> => {
+  const users = await userNames(db, rows);
+  const described = rows.map((row) => ({ ...row, user_name: users.get(row.user_id) ?? '' }));
+  const items = await viewAll(db, alerts, partnerId, described);
+  const gtins = [...new Set(rows.map((row) => row.gtin))];
+  const names = gtins.length === 0 ? new Map<string, string>() : await namesOfProducts(db, partnerId, gtins);
+  return described.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
+    const item = items[index];
+    return item ? [{ ...item, gtin, lotNum, expDate, sn, productName: names.get(gtin) ?? null }] : [];
+  });
+};
