@@ -2,8 +2,8 @@ import { sealAudit, verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { beginAuditEpochAfterRestore } from './audit-epoch.ts';
-import { record, sealAll, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
-import { type MigratedDatabase, migratedDatabase } from './testing.ts';
+import { record, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
+import { type MigratedDatabase, migratedDatabase, sealAll } from './testing.ts';
 
 /** As if the last seals had been made where transactions had come much further. */
 const restoredElsewhere = async () => {

@@ -2,11 +2,11 @@ import { makeLog, openDatabase, sealAudit, verifyAudit } from '@pecset/server-ki
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { expect, onTestFinished, test } from 'vitest';
-import { record, sealAll } from './audit-trail.fixture.ts';
+import { record } from './audit-trail.fixture.ts';
 import { migrations } from './migrate.ts';
 import { prepareDatabase, usualAppRole } from './prepare.ts';
 import type { Rows } from './rows.ts';
-import { emptyDatabase, testLog } from './testing.ts';
+import { emptyDatabase, sealAll, testLog } from './testing.ts';
 
 const ownersDatabase = async () => {
   const url = await emptyDatabase();

@@ -1,8 +1,8 @@
 import { recordAudit, sealAudit, verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { canAllBeSealed, record, sealAll, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
-import { type MigratedDatabase, migratedDatabase } from './testing.ts';
+import { record, sealedTrail, waitingFor } from './audit-trail.fixture.ts';
+import { type MigratedDatabase, migratedDatabase, sealAll, waitUntilAllCanBeSealed } from './testing.ts';
 
 test('each organisation has its own chain of seals, and all of them fit', async () => {
   const { db } = await sealedTrail();
@@ -104,7 +104,7 @@ test('more records than are read at once are sealed and checked as well', async 
 test('a sealer that is ended in the middle of its work leaves nothing behind', async () => {
   const { db, owner } = await sealedTrail();
   await record(db, 1, 'third');
-  await expect.poll(() => canAllBeSealed(db), { timeout: 20_000 }).toBe(true);
+  await waitUntilAllCanBeSealed(db);
   await owner.transaction().execute(async (tx) => {
     await sql`lock table audit_seal in exclusive mode`.execute(tx);
     const ended = expect(sealAudit(db)).rejects.toThrow(/terminat/);

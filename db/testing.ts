@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { connectionUrl, makeLog, openDatabase, secretsFrom } from '@pecset/server-kit';
+import { connectionUrl, makeLog, openDatabase, type Seal, sealAudit, secretsFrom } from '@pecset/server-kit';
 import { type Person, query, templateDatabase } from '@pecset/server-kit/testing';
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Db } from './index.ts';
 import { prepareDatabase, usualAppRole } from './prepare.ts';
 import type { Rows } from './rows.ts';
@@ -129,4 +129,27 @@ export const waitingForLocks = async (db: Db): Promise<number> => {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   return rows.length;
+};
+
+/**
+ * An open transaction anywhere in the cluster, another test's too, holds the horizon back for a moment; the sealer comes
+ * again each minute, a test waits.
+ */
+export const waitUntilAllCanBeSealed = (db: Db): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await sql<{ can: boolean }>`
+          select coalesce(bool_and(written_by < pg_snapshot_xmin(pg_current_snapshot())), true) as can
+          from audit where epoch = newest_audit_epoch()`.execute(db);
+        return rows[0]?.can;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+
+/** Seals all that has been recorded: one seal for each organisation that has something new. */
+export const sealAll = async (db: Db): Promise<readonly Seal[]> => {
+  await waitUntilAllCanBeSealed(db);
+  return sealAudit(db);
 };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { read, utils } from '@e965/xlsx';
 import type { Rows } from '@pecset/db';
-import { addUser, testLog } from '@pecset/db/testing';
-import { openDatabase, sealAudit } from '@pecset/server-kit';
+import { addUser, sealAll, testLog } from '@pecset/db/testing';
+import { openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { pack } from '../testing/every-endpoint.ts';
@@ -90,19 +90,6 @@ const sealsOf = (audit: readonly z.output<typeof AuditRow>[], counts: readonly n
     return previous.toString('hex');
   });
 };
-
-/** Others who write in the same cluster may hold a seal up for a moment. */
-const sealAll = (db: Kysely<Rows>) =>
-  expect
-    .poll(async () => {
-      await sealAudit(db);
-      const { rows } = await sql<{
-        open: number;
-      }>`select (select count(*) from audit where partner_id <> 0)::int
-        - (select coalesce(sum(rows), 0) from audit_seal where partner_id <> 0)::int as open`.execute(db);
-      return rows[0]?.open;
-    })
-    .toBe(0);
 
 test('an organisation takes out all that is its own and nothing of anybody else, and its seals can be checked', async () => {
   const { db, ask } = await demoAdmin();

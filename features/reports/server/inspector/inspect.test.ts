@@ -1,5 +1,6 @@
+import { sealAll } from '@pecset/db/testing';
 import { nameProduct } from '@pecset/products/testing';
-import { sealAudit, verifyAudit } from '@pecset/server-kit';
+import { verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { json, leave, pack, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
@@ -99,10 +100,10 @@ test('each record names the seal that covers it, or says that there is none yet'
   const { html: open } = await pageOf(server, anna, ofPack);
   expect(open).toContain('<td>not sealed yet</td>');
   expect(open).toContain('No seal covers these records yet');
-  await sealAudit(server.db);
+  await sealAll(server.db);
   await press(server, other, 'verify', { sn: 'SN-2' });
   await press(server, anna, 'dispense');
-  await sealAudit(server.db);
+  await sealAll(server.db);
   await press(server, anna, 'verify');
   const { html } = await pageOf(server, anna, ofPack);
   expect([...html.matchAll(/<td>(seal \d|not sealed yet)<\/td>/g)].map(([, seal]) => seal)).toEqual([
