@@ -33,6 +33,8 @@ const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
     env: {
       PATH: process.env.PATH,
       ...compiled,
+      // As `npm start` sets it.
+      MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
       ...emptyDesk,
