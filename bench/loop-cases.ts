@@ -1,7 +1,9 @@
 import { checkDigit } from '@pecset/gs1';
 import { MOST_NOTICES } from '@pecset/notifications/contract';
+import { MOST_CERTIFICATE_BYTES } from '@pecset/organisation/contract';
 import { loadNames } from '@pecset/products/contract';
 import { MOST_ROWS } from '@pecset/products/domain';
+import { MOST_CODES } from '@pecset/reports/contract';
 import type { Pool } from 'pg';
 
 export type Request = {
@@ -54,6 +56,18 @@ const largestFile = (): FormData => {
   return form;
 };
 
+/** As large as it may be, and no certificate: whoever reads it finds out in a thread. */
+const largestCertificate = (): FormData => {
+  const form = new FormData();
+  form.append('passphrase', long(100));
+  form.append('cert', new Blob([new Uint8Array(MOST_CERTIFICATE_BYTES).fill(0x30)]), 'client.p12');
+  return form;
+};
+
+/** Every filter that leaves the rows in, each as long as it may be. */
+const codes = Array.from({ length: MOST_CODES }, (_, index) => `NMVS_NC_PC_02${'X'.repeat(index)}`).join(',');
+const dearest = `minDate=2025-01-01&statusFilter=all&reasonCode=${codes}&distinct=true&sort=-sn`;
+
 export type Prepared = {
   readonly alertId: string;
   readonly alertMlId: number;
@@ -63,6 +77,8 @@ export type Prepared = {
 
 const ROWS = 200;
 const OUTCOMES = 20;
+const COLLEAGUES = 300;
+const ADMINS = 20;
 
 /** The most that an account may lawfully have: a pack with the longest history there is, and the longest alert id. */
 export const prepareRows = async (
@@ -99,6 +115,16 @@ export const prepareRows = async (
      from transaction where sn = $1 and alert_id is not null`,
     [busySn],
   );
+  await pool.query(
+    `with people as (
+       insert into app_user (user_name, email, status)
+       select repeat('ű', 12) || n, 'colleague' || n || '@pecset.example', 'A' from generate_series(1, ${COLLEAGUES}) n
+       returning user_id)
+     insert into membership (partner_id, user_id, roles, status)
+     select partner_id, people.user_id, case when n <= ${ADMINS} then '{ADMN}'::text[] else '{}' end, 'A'
+     from (select user_id, row_number() over () as n from people) people, transaction where ml_id = $1`,
+    [first],
+  );
   const dispensed = [];
   for (let count = 0; count < 40; count += 1) dispensed.push(await dispense(`UNDO${count}`));
   return { alertId: `${'漢'.repeat(190)}${ROWS}`, alertMlId: first + ROWS, busySn, dispensed };
@@ -114,7 +140,66 @@ export const loopCases = (
     body: { ...pack, sn: `${operation}-${round}` },
   });
   const names = largestFile();
+  const certificate = largestCertificate();
   return {
+    'GET /api/mvs/report': () => ({ path: `/api/mvs/report?${dearest}` }),
+    'GET /api/mvs/report?format=xlsx': () => ({
+      path: '/api/mvs/report?format=xlsx&statusFilter=all&lng=hu',
+    }),
+    'GET /api/mvs/report/totals': () => ({ path: '/api/mvs/report/totals?statusFilter=all' }),
+    'GET /api/mvs/report/pictures': () => ({ path: '/api/mvs/report/pictures?minDate=2020-01-01' }),
+    'GET /api/mvs/close': () => ({ path: '/api/mvs/close' }),
+    'GET /api/mvs/close/page': () => ({ path: '/api/mvs/close/page?lng=hu' }),
+    'GET /api/mvs/inspect': () => ({ path: `/api/mvs/inspect?gtin=${pack.gtin}&sn=${busySn}&lng=hu` }),
+    'GET /api/profile/org': () => ({ path: '/api/profile/org' }),
+    'PATCH /api/profile/org': (round) => ({
+      path: '/api/profile/org',
+      body: { city: `${long(90)}${round}` },
+    }),
+    'PUT /api/profile/org/auth': () => ({
+      path: '/api/profile/org/auth',
+      body: { clientLoginId: 'CP', userId: 'H'.repeat(50), password: long(50) },
+    }),
+    'PUT /api/profile/org/cert': () => ({ path: '/api/profile/org/cert', body: certificate }),
+    'GET /api/org/colleagues': () => ({ path: '/api/org/colleagues' }),
+    'PUT /api/org/colleagues/{userId}/roles': () => ({
+      path: '/api/org/colleagues/1/roles',
+      body: { roles: ['ADMN'] },
+    }),
+    'PUT /api/org/colleagues/{userId}/status': () => ({
+      path: '/api/org/colleagues/9/status',
+      body: { status: 'A' },
+    }),
+    'DELETE /api/org/colleagues/{userId}': (round) => ({ path: `/api/org/colleagues/${100 + round}` }),
+    'POST /api/org/invitations': (round) => ({
+      path: '/api/org/invitations',
+      body: { email: longAddress(round) },
+    }),
+    'POST /api/org/invitations/{id}/send-again': () => ({
+      path: '/api/org/invitations/1/send-again',
+      body: {},
+    }),
+    'DELETE /api/org/invitations/{id}': (round) => ({ path: `/api/org/invitations/${round}` }),
+    'GET /api/auth/invitation': () => ({ path: `/api/auth/invitation?code=${'A'.repeat(100)}` }),
+    'POST /api/auth/join': () => ({ path: '/api/auth/join', body: { code: 'A'.repeat(100) } }),
+    'GET /api/auth/organisations': () => ({ path: '/api/auth/organisations' }),
+    'POST /api/auth/switch-org': () => ({ path: '/api/auth/switch-org', body: { partnerId: 2 ** 30 } }),
+    'GET /api/auth/people': () => ({ path: '/api/auth/people' }),
+    'PUT /api/auth/pin': () => ({ path: '/api/auth/pin', body: { pin: '502917' } }),
+    'DELETE /api/auth/pin/{id}': () => ({ path: `/api/auth/pin/${crypto.randomUUID()}` }),
+    'POST /api/auth/lock': () => ({ path: '/api/auth/lock', body: {}, fresh: true }),
+    'POST /api/auth/switch': () => ({
+      path: '/api/auth/switch',
+      body: { userId: 1, pin: '502917' },
+      fresh: true,
+    }),
+    'GET /api/org/counter': () => ({ path: '/api/org/counter' }),
+    'PATCH /api/org/counter': () => ({ path: '/api/org/counter', body: { lockAfterMinutes: 60 } }),
+    'POST /api/org/export': () => ({ path: '/api/org/export', body: {} }),
+    'GET /api/org/export.xlsx': () => ({ path: '/api/org/export.xlsx' }),
+    'GET /api/org/export.json': () => ({ path: '/api/org/export.json' }),
+    'POST /api/org/closing': () => ({ path: '/api/org/closing', body: {} }),
+    'DELETE /api/org/closing': () => ({ path: '/api/org/closing' }),
     'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
     'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
     'GET /api/mvs/desk': () => ({ path: '/api/mvs/desk' }),

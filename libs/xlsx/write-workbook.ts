@@ -5,31 +5,14 @@ import type { Step } from './workbook.thread.ts';
 import type { SheetHead } from './workbook.ts';
 
 export type Sheet = SheetHead & {
-  /** Rows as `rowXml` gives them, each ended by a newline; where a piece ends is all the same. */
+  /** Rows as `rowXml` gives them, each ended by a newline; where a piece ends is all the same, but each is a turn. */
   readonly rows: AsyncIterable<Uint8Array>;
 };
-
-/** A socket hands on 64 kB at most: larger pieces pack better and need fewer turns. */
-const PIECE = 128 * 1_024;
-
-async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let held: Uint8Array[] = [];
-  let size = 0;
-  for await (const bytes of rows) {
-    held.push(bytes);
-    size += bytes.length;
-    if (size < PIECE) continue;
-    yield Buffer.concat(held);
-    held = [];
-    size = 0;
-  }
-  if (size > 0) yield Buffer.concat(held);
-}
 
 async function* stepsFor(sheets: AsyncIterable<Sheet>): AsyncGenerator<Step> {
   for await (const { name, columns, rows } of sheets) {
     yield { kind: 'begin', head: { name, columns } };
-    for await (const piece of inPieces(rows)) yield { kind: 'add', rows: piece };
+    for await (const piece of rows) yield { kind: 'add', rows: piece };
     yield { kind: 'end' };
   }
   yield { kind: 'close' };

@@ -140,6 +140,20 @@ test('a day is a day in Budapest, and a long one says on each part how much of i
   expect(quiet).toContain('There is no record of it.');
 });
 
+test('whatever was written about alerts, a part of the sheet stays of a size that a browser prints', async () => {
+  const server = await sheetsServer();
+  const anna = await server.addUser('anna');
+  await leave(server, anna, { phase: 'done', at: '2026-03-09T12:00:00Z', count: 25 });
+  await sql`insert into alert (partner_id, ml_id, alert_id) select partner_id, ml_id, 'HU-' || ml_id
+    from transaction where partner_id = ${anna.partnerId}`.execute(server.owner);
+  await sql`insert into alert_outcome (partner_id, ml_id, outcome, words, user_id, at)
+    select partner_id, ml_id, 'suspicion', repeat('ű', 2000), user_id, now()
+    from transaction, generate_series(1, 60) where partner_id = ${anna.partnerId}`.execute(server.owner);
+  const { html } = await pageOf(server, anna, 'inspect?day=2026-03-09&lng=en');
+  expect(html).toContain('These are records 1–10 of 25; the others are on sheets of their own.');
+  expect(html).toContain('The records that follow');
+});
+
 test('nobody sees the records of another organisation or of the other mode, and every look is recorded', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');

@@ -12,9 +12,10 @@ import { recordPart } from './record-part.ts';
 import { countRecords, recordsAfter, type Subject } from './records.ts';
 import { sealsOf } from './seals.ts';
 
-/** On one part of the sheet; a longer day has several, each of which says so. */
+/** On one part of the sheet; a longer day has several, each of which says so. Words on outcomes may be many and long. */
 const MOST = 300;
-const BATCH = 25;
+const MOST_CHARACTERS = 1_000_000;
+const BATCH = 10;
 
 const FROM_THE_FIRST = firstTransactionAt(mlIdEpoch);
 
@@ -25,13 +26,16 @@ const gather = async (db: Db, partnerId: PartnerId, subject: Subject, part: Part
   const parts: string[] = [];
   const seals = sealsOf();
   let last = after;
-  while (parts.length < MOST) {
+  let length = 0;
+  while (parts.length < MOST && length < MOST_CHARACTERS) {
     const records = await recordsAfter(db, partnerId, subject, { after: last, most: BATCH });
     if (records.length === 0) break;
     const names = await namesOfProducts(db, partnerId, [...new Set(records.map(({ gtin }) => gtin))]);
     for (const record of records) {
       const place = before + parts.length + 1;
-      parts.push(recordPart(record, { place, productName: names.get(record.gtin) ?? null, language }));
+      const written = recordPart(record, { place, productName: names.get(record.gtin) ?? null, language });
+      parts.push(written);
+      length += written.length;
       seals.add(record.audit);
       last = record.ml_id;
     }
