@@ -1,7 +1,10 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { folderInMemory } from './scripts/test/folder-in-memory.ts';
 
 process.env.TMPDIR = folderInMemory();
+// A thread that reads TypeScript starts in a third of the time when somebody has read it before.
+process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '.cache', 'compiled');
 
 const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
 const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
