@@ -38,5 +38,7 @@ export const serveReportWorkbook = (use: ReportsDependencies) =>
         throw error;
       },
     );
-    return ok({ content: content.pieces, filename: fileName(format, name, ...periodOf(filters)) });
+    const tried = scope.value.mode === 'sandbox' ? ['sandbox'] : [];
+    const filename = fileName(format, name, ...tried, ...periodOf(filters));
+    return ok({ content: content.pieces, filename });
   });

@@ -3,7 +3,7 @@ import type { Rows } from '@pecset/db';
 import { budapestYear } from '@pecset/kernel';
 import { everybody } from '@pecset/products/server';
 import { writtenOut } from '@pecset/server-kit';
-import { copyOut } from '@pecset/server-kit/export';
+import { copyOut, modeWords } from '@pecset/server-kit/export';
 import { rowXml, writeWorkbook } from '@pecset/xlsx';
 import { sql } from 'kysely';
 import type { ClientBase } from 'pg';
@@ -54,11 +54,17 @@ export const workbookQuery = ({ scope, sort, language }: Asked, at: Date): strin
   return described(rows, scope).select(sql.raw<string>(xml).as('row')).compile().sql;
 };
 
+/** Nobody should take what was tried in the sandbox for what was done. */
+const sheetName = (name: string, { scope: { mode }, language }: Asked): string => {
+  const [hu, en] = modeWords.sandbox;
+  return mode === 'sandbox' ? `${name} (${language === 'hu' ? hu : en})` : name;
+};
+
 export const workbook = (client: ClientBase, asked: Asked, at: Date): AsyncIterable<Uint8Array> => {
   const { texts, columns } = workbookColumns(asked.language, budapestYear(at));
   async function* sheets() {
     yield {
-      name: texts.sheet,
+      name: sheetName(texts.sheet, asked),
       columns: columnNames.map((name) => ({ title: texts.heads[name], width: columns[name].width })),
       rows: copyOut(client, workbookQuery(asked, at)),
     };
