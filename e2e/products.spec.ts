@@ -60,7 +60,6 @@ for (const language of languagesOf('hu')) {
       await send('nevek.csv', latin2(`GTIN;Megnevezés\r\n${lost};Hűsítő kenőcs\r\n${second.gtin};Másik\r\n`));
       await expect(page.getByRole('status').filter({ hasText: t.loaded })).toBeVisible();
       await expect(page.getByText('nevek.csv', { exact: true })).toBeVisible();
-      await expectGoodScreen(page);
 
       const wrong = `${second.gtin.slice(0, -1)}${(Number(second.gtin.at(-1)) + 1) % 10}`;
       await send('rossz.csv', Buffer.from(`GTIN;Név\n5,99123E+12;Kerekített\n${lost};Más\n${wrong};Hibás\n`));

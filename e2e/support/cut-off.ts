@@ -6,58 +6,63 @@ import type { Page } from '@playwright/test';
  */
 export const findCutOff = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
+    type Axis = 'x' | 'y';
+    type Edges = readonly [low: number, high: number];
+    const nowhere: Edges = [-Infinity, Infinity];
     const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
-    const isUnseen = (element: Element) =>
-      element.clientWidth <= 1 || element.clientHeight <= 1 || getComputedStyle(element).clipPath !== 'none';
-    /** The box beyond which nothing of the element shows, as far as nobody can scroll there. */
-    const clips = new Map<Element, { left: number; right: number; top: number; bottom: number } | 'unseen'>();
-    const clipOf = (element: Element): ReturnType<typeof clips.get> & {} => {
-      const known = clips.get(element);
-      if (known) return known;
-      const style = getComputedStyle(element);
-      const parent = element.parentElement;
-      const isFixed = style.position === 'fixed' || element.matches('dialog, [popover]');
-      const outer =
-        parent && !isFixed
-          ? clipOf(parent)
-          : { left: 0, right: document.documentElement.clientWidth, top: -Infinity, bottom: Infinity };
-      const found = (() => {
-        if (outer === 'unseen') return outer;
-        const box = element.getBoundingClientRect();
-        const x = { left: outer.left, right: outer.right };
-        const y = { top: outer.top, bottom: outer.bottom };
-        if (hides(style.overflowX)) Object.assign(x, { left: box.left, right: box.right });
-        else if (style.overflowX !== 'visible') Object.assign(x, { left: -Infinity, right: Infinity });
-        if (hides(style.overflowY)) Object.assign(y, { top: box.top, bottom: box.bottom });
-        else if (style.overflowY !== 'visible') Object.assign(y, { top: -Infinity, bottom: Infinity });
-        const isInline = style.display === 'inline';
-        if (!isInline && (hides(style.overflowX) || style.clipPath !== 'none') && isUnseen(element))
-          return 'unseen' as const;
-        return { ...x, ...y };
-      })();
-      clips.set(element, found);
-      return found;
+    const isTopmost = (element: Element) =>
+      getComputedStyle(element).position === 'fixed' || element.matches('dialog, [popover], body');
+
+    const spanOf = (element: Element, axis: Axis): Edges => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return axis === 'x' ? [left, right] : [top, bottom];
     };
-    const lost: string[] = [];
-    if (document.documentElement.scrollWidth > window.innerWidth) lost.push('the page scrolls sideways');
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const around = node.parentElement;
-      if (!around || !node.textContent?.trim() || !around.checkVisibility({ visibilityProperty: true }))
-        continue;
-      // The words of a button that works have made way for its wheel.
-      if (around.closest('[data-loading]')) continue;
-      const clip = clipOf(around);
-      if (clip === 'unseen') continue;
+    const overflowOf = (element: Element, axis: Axis) =>
+      getComputedStyle(element)[axis === 'x' ? 'overflowX' : 'overflowY'];
+    const screen: Readonly<Record<Axis, Edges>> = {
+      x: [0, document.documentElement.clientWidth],
+      y: nowhere,
+    };
+
+    /** Between which edges words inside the element show, along one axis. */
+    const edgesOf = (element: Element, axis: Axis): Edges => {
+      const overflow = overflowOf(element, axis);
+      if (hides(overflow)) return spanOf(element, axis);
+      if (overflow !== 'visible') return nowhere;
+      const around = isTopmost(element) ? null : element.parentElement;
+      return around ? edgesOf(around, axis) : screen[axis];
+    };
+
+    /** Words for a screen reader alone, and those of a button that have made way for its wheel. */
+    const isHiddenOnPurpose = (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== 'none' ||
+      element.matches('[data-loading]') ||
+      (element.parentElement !== null && isHiddenOnPurpose(element.parentElement));
+
+    const boxOf = (node: Node) => {
+      const range = document.createRange();
       range.selectNodeContents(node);
-      const box = range.getBoundingClientRect();
-      if (box.width === 0) continue;
+      return range.getBoundingClientRect();
+    };
+
+    const isCut = (node: Node, around: Element) => {
+      const { left, right, top, bottom, height } = boxOf(node);
+      const [x, y] = [edgesOf(around, 'x'), edgesOf(around, 'y')];
       // A line's box is somewhat higher than its letters.
-      const spare = box.height * 0.25;
-      const beside = box.left < clip.left - 1 || box.right > clip.right + 1;
-      const above = box.top < clip.top - spare || box.bottom > clip.bottom + spare;
-      if (beside || above) lost.push(`cut off: ${node.textContent.trim()}`);
+      const spare = height / 4;
+      return left < x[0] - 1 || right > x[1] + 1 || top < y[0] - spare || bottom > y[1] + spare;
+    };
+
+    const isShown = (around: Element) =>
+      around.checkVisibility({ visibilityProperty: true }) && !isHiddenOnPurpose(around);
+
+    const lost =
+      document.documentElement.scrollWidth > window.innerWidth ? ['the page scrolls sideways'] : [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: node } = walker;
+      const [text, around] = [node.textContent?.trim(), node.parentElement];
+      if (text && around && isShown(around) && isCut(node, around)) lost.push(`cut off: ${text}`);
     }
     return lost;
   });

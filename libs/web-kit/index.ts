@@ -13,6 +13,7 @@ export { Modal, ModalAnswers } from './dialogs/modal.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
+export { FileField } from './forms/file-field.tsx';
 export { Form } from './forms/form.tsx';
 export { PasswordField } from './forms/password-field.tsx';
 export { SelectField } from './forms/select-field.tsx';
