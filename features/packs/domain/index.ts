@@ -13,6 +13,13 @@ export {
   type Reading,
   readAnswer,
 } from './production.ts';
+export {
+  type ClaimRefusal,
+  claimRefusal,
+  clockSkewMs,
+  type RecordedClaim,
+  recordedForMs,
+} from './recorded-claim.ts';
 export { type PastPack, type PastPress, type PastTransaction, replay } from './replay.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
 export { isAlarm, takesOutcome } from './takes-outcome.ts';
