@@ -22,6 +22,7 @@ const row = {
   undoMlId: null,
   userId: 7,
   userName: 'anna',
+  recorded: null,
   outcomes: [],
 };
 

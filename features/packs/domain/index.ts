@@ -3,6 +3,24 @@ export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
 export { isDemonstration } from './is-demonstration.ts';
 export { neverSent } from './never-sent.ts';
+export {
+  afterFailure,
+  answersOf,
+  type Failure,
+  type Fate,
+  fateAfter,
+  type Hindrance,
+  hasRoom,
+  hindranceOf,
+  isOpen,
+  mostRecorded,
+  nextToSend,
+  type Person,
+  type Queued,
+  queuedOf,
+  type RecordedDispense,
+  type Sender,
+} from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
   type Attempt,
