@@ -1,3 +1,4 @@
+export { despiteOf, questionBeforeRecording, type RecordingQuestion } from './before-recording.ts';
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';

@@ -21,11 +21,15 @@ export type RecordedDispense = {
   readonly request: PackRequest;
 };
 
-export type Failure = { readonly errCode: string; readonly status?: number; readonly errStr?: string };
+export type Failure = {
+  readonly errCode: string;
+  readonly status?: number | undefined;
+  readonly errStr?: string | undefined;
+};
 
 /** What became of it so far. */
 export type Fate =
-  | { readonly kind: 'waiting'; readonly tried?: Failure & { readonly at: string } }
+  | { readonly kind: 'waiting'; readonly tried?: (Failure & { readonly at: string }) | undefined }
   /** Somebody decided not to send it; the server has not heard of that yet. */
   | { readonly kind: 'giving-up'; readonly because: GivenUpBecause; readonly by: Person; readonly at: string }
   | { readonly kind: 'given-up'; readonly because: GivenUpBecause; readonly by: Person; readonly at: string }
