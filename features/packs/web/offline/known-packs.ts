@@ -5,9 +5,11 @@ import { type HistoryItem, packInfo } from '../../contract/index.ts';
 /** More packs than pass over a counter in a day. */
 const MOST = 1_000;
 
-const PackQuery = z.tuple([z.literal('pack'), z.string(), z.string()]);
-
 type Pack = { readonly gtin: string; readonly sn: string };
+
+/** As `packKey` makes it. */
+const packIn = ([kind, gtin, sn]: readonly unknown[]): Pack | undefined =>
+  kind === 'pack' && typeof gtin === 'string' && typeof sn === 'string' ? { gtin, sn } : undefined;
 
 const nameOf = ({ gtin, sn }: Pack) => `${gtin} ${sn}`;
 
@@ -20,10 +22,10 @@ const known = new Map<string, readonly HistoryItem[]>();
 export const rememberPacks = (queryClient: QueryClient): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
-    const key = z.safeParse(PackQuery, query.queryKey).data;
-    const info = key && z.safeParse(packInfo, query.state.data).data;
-    if (!key || !info) return;
-    const name = nameOf({ gtin: key[1], sn: key[2] });
+    const pack = packIn(query.queryKey);
+    const info = pack && z.safeParse(packInfo, query.state.data).data;
+    if (!info) return;
+    const name = nameOf(pack);
     known.delete(name);
     known.set(name, info.history);
     const [oldest] = known.keys();

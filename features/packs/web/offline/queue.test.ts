@@ -90,10 +90,10 @@ test('a record that was damaged, or moved to another organisation, is shown as o
   const queue = queueOf(1);
   for (const sn of ['A', 'B', 'C']) await queue.add(entryOf(sn));
   await queueOf(2).add(entryOf('D', 2));
-  const [first, , third, fourth] = [...rows.values()].map(readRecord);
-  await shelf.put(1, { ...first, sealed: first?.sealed.slice(1) });
-  await shelf.put(3, { ...third, open: 'perhaps' });
-  await shelf.put(4, { ...fourth, partnerId: 1 });
+  const damage = (seq: number, change: object) => shelf.put(seq, Object.assign({}, rows.get(seq), change));
+  await damage(1, { sealed: readRecord(rows.get(1))?.sealed.slice(1) });
+  await damage(3, { open: 'perhaps' });
+  await damage(4, { partnerId: 1 });
   const reloaded = queueOf(1);
   await reloaded.load();
   expect(serialsOf(reloaded.view().own)).toEqual(['B']);

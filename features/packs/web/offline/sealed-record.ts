@@ -3,17 +3,24 @@ import { GivenUpBecause, historyItem, Mode, PackRequest } from '../../contract/i
 import { isOpen, type Queued } from '../../domain/index.ts';
 
 /** As it lies in the browser: whose it is and whether it waits can be counted, what it says cannot be read. */
-const SealedRecord = z.object({
-  id: z.string(),
-  partnerId: z.int(),
-  open: z.boolean(),
-  iv: z.instanceof(Uint8Array<ArrayBuffer>),
-  sealed: z.instanceof(ArrayBuffer),
-});
-export type SealedRecord = Readonly<z.infer<typeof SealedRecord>>;
+const Countable = z.object({ id: z.string(), partnerId: z.int(), open: z.boolean() });
+export type SealedRecord = Readonly<z.infer<typeof Countable>> & {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly sealed: ArrayBuffer;
+};
 
-export const readRecord = (record: unknown): SealedRecord | undefined =>
-  z.safeParse(SealedRecord, record).data;
+/** What the browser stores as bytes comes back as bytes; anything else is damaged. */
+const bytesIn = (record: object, name: string): ArrayBuffer | undefined => {
+  const found: unknown = Reflect.get(record, name);
+  return found instanceof ArrayBuffer ? found : undefined;
+};
+
+export const readRecord = (record: unknown): SealedRecord | undefined => {
+  const countable = z.safeParse(Countable, record).data;
+  if (!countable || typeof record !== 'object' || record === null) return undefined;
+  const [iv, sealed] = [bytesIn(record, 'iv'), bytesIn(record, 'sealed')];
+  return iv && sealed && { ...countable, iv: new Uint8Array(iv), sealed };
+};
 
 const Person = z.object({ id: z.int(), name: z.string() });
 const at = z.iso.datetime();
@@ -30,7 +37,7 @@ const Contents = z.object({
     recordedAt: at,
     request: PackRequest,
   }),
-  fate: z.discriminatedUnion('kind', [
+  fate: z.union([
     z.object({
       kind: z.literal('waiting'),
       tried: z.optional(
@@ -52,13 +59,13 @@ const Contents = z.object({
 const boundTo = ({ partnerId, id }: Pick<SealedRecord, 'partnerId' | 'id'>): Uint8Array<ArrayBuffer> =>
   new TextEncoder().encode(`pecset offline ${partnerId} ${id}`);
 
-export const sealQueued = async (key: CryptoKey, queued: Queued): Promise<SealedRecord> => {
+export const sealQueued = async (key: CryptoKey, queued: Queued): Promise<object> => {
   const { id, partnerId } = queued.entry;
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const text = new TextEncoder().encode(JSON.stringify(queued));
   const algorithm = { name: 'AES-GCM', iv, additionalData: boundTo({ partnerId, id }) };
   const sealed = await crypto.subtle.encrypt(algorithm, key, text);
-  return { id, partnerId, open: isOpen(queued), iv, sealed };
+  return { id, partnerId, open: isOpen(queued), iv: iv.buffer, sealed };
 };
 
 const parsed = (text: string): unknown => {
