@@ -8,7 +8,7 @@ import {
   termDeskRoutes,
 } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
-import { noticeRoutes } from '@pecset/notifications/server';
+import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
@@ -44,15 +44,16 @@ export type AppOptions = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly national: National | undefined;
+  readonly push: Push;
 };
 
-const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national }: AppOptions) => {
+const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national, push }: AppOptions) => {
   const { finding, ...callers } = callersOf(accounts);
   const tell = tellOf(accounts);
   const packs = makePacks({ settings, ...data, log, national, finding, tell });
   mount(app, {
     routes: [
-      ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
+      ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({
         ...accounts,
