@@ -1,6 +1,7 @@
 import { answerFetches } from './answer-fetches.ts';
 import { answerMessages } from './answer-messages.ts';
 import { keepBuild } from './keep-build.ts';
+import { showPushes } from './show-pushes.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by the build. */
@@ -13,3 +14,4 @@ const build = { id: __PECSET_BUILD__, files: __PECSET_FILES__ };
 keepBuild(self, build);
 answerFetches(self, build);
 answerMessages(self, build);
+showPushes(self);
