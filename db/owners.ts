@@ -6,6 +6,8 @@ import type { Rows } from './rows.ts';
  */
 export const owners = {
   notice: 'features/notifications/server',
+  declined_notice: 'features/notifications/server',
+  push_subscription: 'features/notifications/server/push',
   partner: 'features/organisation/server',
   app_user: 'features/accounts/server',
   membership: 'features/accounts/server',
@@ -48,6 +50,7 @@ export const owners = {
 /** Views that everybody may read. */
 type Published =
   | 'known_user'
+  | 'known_session'
   | 'known_organisation'
   | 'known_transaction'
   | 'known_alert'

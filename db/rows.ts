@@ -86,6 +86,13 @@ export interface CounterDeviceRow {
   seen_at: Date;
 }
 
+export interface DeclinedNoticeRow {
+  partner_id: PartnerId;
+  user_id: UserId;
+  kind: string;
+  way: string;
+}
+
 export interface DeviceRow {
   device_id: Generated<string>;
   secret_hash: Buffer;
@@ -186,6 +193,14 @@ export interface KnownProductNameRow {
   partner_id: PartnerId;
   gtin: Gtin;
   name: string;
+}
+
+export interface KnownSessionRow {
+  session_id: string;
+  partner_id: PartnerId;
+  user_id: UserId;
+  expires_at: Date;
+  language: string;
 }
 
 export interface KnownTransactionRow {
@@ -382,6 +397,14 @@ export interface ProductionRequestRow {
   words: string | null;
 }
 
+export interface PushSubscriptionRow {
+  session_id: string;
+  endpoint_hash: Buffer;
+  sealed: string;
+  subscribed_at: Date;
+  tested_at: Date;
+}
+
 export interface RateLimitRow {
   key: string;
   points: Generated<number>;
@@ -481,6 +504,7 @@ export interface Rows {
   audit_epoch: AuditEpochRow;
   audit_seal: AuditSealRow;
   counter_device: CounterDeviceRow;
+  declined_notice: DeclinedNoticeRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
   invitation: InvitationRow;
@@ -491,6 +515,7 @@ export interface Rows {
   known_outcome: KnownOutcomeRow;
   known_pack: KnownPackRow;
   known_product_name: KnownProductNameRow;
+  known_session: KnownSessionRow;
   known_transaction: KnownTransactionRow;
   known_user: KnownUserRow;
   legal_hold: LegalHoldRow;
@@ -510,6 +535,7 @@ export interface Rows {
   product_list: ProductListRow;
   product_name: ProductNameRow;
   production_request: ProductionRequestRow;
+  push_subscription: PushSubscriptionRow;
   rate_limit: RateLimitRow;
   request_key: RequestKeyRow;
   sandbox_pack: SandboxPackRow;

@@ -90,7 +90,7 @@ export const addMember = async (
   await db.insertInto('membership').values(member).execute();
 };
 
-const addSession = async (db: Db, partnerId: PartnerId, userId: UserId): Promise<string> => {
+export const addSession = async (db: Db, partnerId: PartnerId, userId: UserId): Promise<string> => {
   const { session_id } = await db
     .insertInto('session')
     .values({

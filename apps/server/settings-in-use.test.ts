@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from './settings.ts';
 
-/** NODE_ENV only says whether CAPTCHA may be off, which the settings check among themselves. */
+/** NODE_ENV only says whether CAPTCHA may be off and the like, which the settings check among themselves. */
 const readByChecksAlone = ['NODE_ENV'];
 
 const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g;

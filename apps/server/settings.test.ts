@@ -42,6 +42,14 @@ test('the captcha cannot be off in production', () => {
   expect(() => readServerSettings({ CAPTCHA: 'off', NODE_ENV: 'production' })).toThrow(/CAPTCHA/);
 });
 
+test('push messages to this machine are for tests, and refused in production', () => {
+  expect(readServerSettings({}).PUSH_ALLOW_LOCAL).toBe(false);
+  expect(readServerSettings({ PUSH_ALLOW_LOCAL: 'on' }).PUSH_ALLOW_LOCAL).toBe(true);
+  expect(() => readServerSettings({ PUSH_ALLOW_LOCAL: 'on', NODE_ENV: 'production' })).toThrow(
+    /PUSH_ALLOW_LOCAL/,
+  );
+});
+
 test('web and worker apart need a database server', () => {
   expect(() => readServerSettings({ ROLE: 'web' })).toThrow(/ROLE.*DATABASE_URL/);
   const replica = { DATABASE_REPLICA_URL: 'postgres://copy.example/pecset' };

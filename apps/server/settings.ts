@@ -120,6 +120,8 @@ const Settings = z
     CAPTCHA: z.enum(['altcha', 'turnstile', 'off'], 'must be altcha, turnstile or off').default('altcha'),
     TURNSTILE_SITE_KEY: z.string().optional(),
     TURNSTILE_SECRET_KEY: z.string().optional(),
+    /** Push services of this machine, for tests: anywhere else a caller could have us ask our own neighbours. */
+    PUSH_ALLOW_LOCAL: onOff.default(false),
     DEMO: onOff.optional(),
     DEMO_DAYS: wholeNumber(0, 366).default(90),
     BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
@@ -143,6 +145,10 @@ const Settings = z
   .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL !== undefined, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'is a copy of the server at DATABASE_URL, which is needed with it',
+  })
+  .refine(({ PUSH_ALLOW_LOCAL, NODE_ENV }) => !PUSH_ALLOW_LOCAL || NODE_ENV !== 'production', {
+    path: ['PUSH_ALLOW_LOCAL'],
+    message: 'cannot be on in production',
   })
   .superRefine((settings, context) => {
     const fault = (name: keyof typeof settings, message: string) =>

@@ -1,4 +1,5 @@
 import type { HashingCost } from '@pecset/accounts/server';
+import { openPush } from '@pecset/notifications/server';
 import { strayTransactions } from '@pecset/packs/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
 import { type Closers, closers } from './closers.ts';
@@ -54,7 +55,13 @@ const startAll = async (
     : undefined;
   const national = await openNational(settings, metrics);
   if (national) opened.add(national.close);
-  const parts = { settings, data, accounts, log, metrics, national };
+  const push = await openPush(data.db, data.secrets, {
+    // Who asks a push service is to be found by it; an address of this machine leads nowhere.
+    contact: settings.secure ? publicUrl : 'mailto:pecset@localhost',
+    allowLocal: settings.PUSH_ALLOW_LOCAL,
+    now: accounts.now,
+  });
+  const parts = { settings, data, accounts, log, metrics, national, push };
   if (settings.ROLE !== 'web')
     await startJobs({ ...parts, mailer: openMailer(settings, log, tellLink) }, opened);
   const app = await buildApp(parts);

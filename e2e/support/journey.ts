@@ -33,6 +33,8 @@ const settings = {
   BARCODE_DEBOUNCE_MS: '500',
   // In pictures a pharmacy that works.
   ...(process.env.PECSET_PICTURES && { DEMO_DAYS: '60' }),
+  // The push service of a journey is on this machine.
+  PUSH_ALLOW_LOCAL: 'on',
 };
 
 const localeOf = { hu: 'hu-HU', en: 'en-GB' } as const;

@@ -49,6 +49,17 @@ export {
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export {
+  arePushKeys,
+  isPushAddress,
+  makeSendPush,
+  newServerKey,
+  type PushMessage,
+  type PushOutcome,
+  type PushTarget,
+  readServerKey,
+  type SendPush,
+} from './push/index.ts';
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
 export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';

@@ -8,7 +8,7 @@ import {
   termDeskRoutes,
 } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
-import { noticeRoutes } from '@pecset/notifications/server';
+import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
@@ -31,7 +31,7 @@ import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
 import { waitingOf } from '../wiring/waiting-of.ts';
 import { addHealth } from './health.ts';
-import { addPage } from './page.ts';
+import { addPage, readPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -44,15 +44,16 @@ export type AppOptions = {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly national: National | undefined;
+  readonly push: Push;
 };
 
-const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national }: AppOptions) => {
+const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national, push }: AppOptions) => {
   const { finding, ...callers } = callersOf(accounts);
   const tell = tellOf(accounts);
   const packs = makePacks({ settings, ...data, log, national, finding, tell });
   mount(app, {
     routes: [
-      ...noticeRoutes({ ...accounts, namesOfProducts, statusOf: nationalStatusOf(packs) }),
+      ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(packs) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({
         ...accounts,
@@ -129,10 +130,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addHealth(app, data.glance);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);
-  addFeatures(app, options);
+  const page = await readPage();
+  addFeatures(app, { ...options, accounts: { ...options.accounts, pageVersion: page.version } });
   addTermPages(app, data.db);
-  await addPage(app, {
-    version,
+  await addPage(app, page, {
     providerName: settings.PROVIDER_NAME,
     barcodeDebounceMs: settings.BARCODE_DEBOUNCE_MS,
     captcha: settings.CAPTCHA,

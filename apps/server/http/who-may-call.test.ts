@@ -33,6 +33,7 @@ const robot = '400 captcha-failed';
 const unproved = '403 step-up-needed';
 /** Whoever had one has changed the password by then. */
 const noPin = '403 pin-ended';
+const noPush = '404 not-subscribed';
 const notByPin = '403 full-login-needed';
 
 /** Each asks for what is of the first organisation: its transactions, alerts and packs, its admin's session and passkey. */
@@ -81,6 +82,11 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'PUT /api/profile/sec-email': [out, yes, yes, yes, yes, unproved],
   'GET /api/notices': [out, own, own, yes, yes, yes],
   'POST /api/notices/seen': [out, own, own, yes, yes, yes],
+  'GET /api/notices/ways': [out, yes, yes, yes, yes, yes],
+  'PATCH /api/notices/ways': [out, yes, yes, yes, yes, yes],
+  'POST /api/notices/push/test': [out, noPush, noPush, noPush, noPush, noPush],
+  'PUT /api/notices/push': [out, yes, yes, yes, yes, yes],
+  'DELETE /api/notices/push': [out, yes, yes, yes, yes, yes],
   'PUT /api/products/names': [out, barred, yes, yes, barred, barred],
   'GET /api/products/names/info': [out, barred, own, yes, barred, barred],
   'GET /api/mvs/sn/{gtin}/{sn}': [out, own, own, yes, yes, own],

@@ -88,6 +88,13 @@ const announced = {
   source: { html: '<!doctype html><html lang="hu"><body><h1>Új</h1></body></html>' },
 };
 
+/** Nobody's browser; the keys are those of RFC 8291, appendix A. */
+const browserOfPush = {
+  endpoint: 'https://push.invalid/send/1',
+  p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+};
+
 /** Nobody's passkey. */
 const credential = {
   id: 'none',
@@ -189,6 +196,11 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
     'GET /api/notices': {},
     'POST /api/notices/seen': { body: { ids: noticeIds } },
+    'GET /api/notices/ways': {},
+    'PATCH /api/notices/ways': { body: { kind: 'alert', way: 'push', wanted: false } },
+    'POST /api/notices/push/test': {},
+    'PUT /api/notices/push': { body: browserOfPush },
+    'DELETE /api/notices/push': {},
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
     'GET /api/org/colleagues': {},

@@ -23,6 +23,7 @@ export const notExported: Readonly<Record<string, string>> = {
   counter_device: 'a browser in which somebody has a PIN: a secret',
   pin: 'of one person in one browser: a secret',
   notice: 'says again what stands in the transactions and the audit',
+  declined_notice: 'by which ways a colleague wants to be told: theirs alone',
   pack: 'the last of the transactions, worked out',
   request_key: 'kept for sixty days against double presses',
   legal_hold: 'an order of an authority to the provider, who may not be free to tell of it',

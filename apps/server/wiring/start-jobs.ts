@@ -28,7 +28,7 @@ export type JobOptions = AppOptions & { readonly mailer: Mailer };
 
 /** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
 export const startJobs = async (
-  { settings, data, accounts, log, metrics, mailer, national }: JobOptions,
+  { settings, data, accounts, log, metrics, mailer, national, push }: JobOptions,
   opened: Closers,
 ): Promise<void> => {
   const { url, secrets } = data;
@@ -44,7 +44,7 @@ export const startJobs = async (
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
       statisticsHandler(db, log),
-      ...noticeJobs({ ...accounts, db }),
+      ...noticeJobs({ ...accounts, db, push, log }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
       ...organisationJobs({
         ...accounts,

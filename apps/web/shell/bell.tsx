@@ -1,10 +1,14 @@
 import { useSession, useSessions } from '@pecset/accounts/web';
-import { NoticeBell } from '@pecset/notifications/web';
+import { NoticeBell, usePushRenewed } from '@pecset/notifications/web';
+import { useWorkersWish } from './use-workers-wish.ts';
 
-/** The bell, for the session that the page shows. */
+/** The bell, for the session that the page shows; and what is told by push leads back to it. */
 export const Bell = () => {
   const state = useSession();
   const { askAgain } = useSessions();
-  const isInSandbox = state.phase !== 'signed-in' || state.session.sandboxMode;
-  return <NoticeBell askSession={askAgain} mode={isInSandbox ? 'sandbox' : 'production'} />;
+  const session = state.phase === 'signed-in' ? state.session : undefined;
+  useWorkersWish({ onPushChanged: usePushRenewed(session?.userId) });
+  return (
+    <NoticeBell askSession={askAgain} mode={!session || session.sandboxMode ? 'sandbox' : 'production'} />
+  );
 };

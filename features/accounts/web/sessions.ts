@@ -18,7 +18,7 @@ type Needs = {
   readonly storedLogins: StoredLogins;
   readonly oneTab: OneTab;
   readonly handOver: HandOver;
-  /** Of the page; the server may one day ask an old one to reload. */
+  /** Of the page; the server tells an old one that there is another. */
   readonly version: string;
   readonly cookies: () => string;
   /** Loads the page once more, from its start. */

@@ -1,7 +1,8 @@
 import type { Db, Rows } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import type { InTransactionAs } from '@pecset/server-kit';
+import type { InTransactionAs, Secrets } from '@pecset/server-kit';
 import type { NationalStatus } from '../contract/index.ts';
+import type { Push } from './push/open-push.ts';
 
 export type NotificationsDependencies = {
   readonly db: Db;
@@ -14,5 +15,7 @@ export type NotificationsDependencies = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** How the national system stands for an organisation: a higher feature's business too. */
   readonly statusOf: (db: Db, partnerId: PartnerId) => Promise<NationalStatus>;
+  readonly secrets: Secrets;
+  readonly push: Push;
   readonly now: () => Date;
 };

@@ -12,6 +12,12 @@ const en = {
     body: 'The national system objects to a pack of the pharmacy. The answer came later than it was waited for.',
     todo: 'Set the pack aside and open the notice in Pecsét: it tells what to do.',
   },
+  /** Told by push alone. */
+  answer: {
+    subject: 'The answer for a pack has come',
+    body: 'The national system has answered for a pack of the pharmacy, later than it was waited for.',
+    todo: 'Open Pecsét: the notice tells what became of it.',
+  },
   sandbox: { subject: '[Sandbox]', body: 'This comes from the sandbox: it is about no real pack.' },
   organisation: 'Organisation: {{name}}.',
   unnamed: 'Organisation: no name yet, its number is {{number}}.',
@@ -31,6 +37,11 @@ const hu: LetterTexts = {
     subject: 'Egy csomag nem adható ki',
     body: 'Az országos rendszer kifogást jelzett a gyógyszertár egyik csomagjánál. A válasz később jött meg, mint ameddig vártak rá.',
     todo: 'Tegye félre a csomagot, és nyissa meg az értesítést a Pecsétben: ott olvasható a teendő.',
+  },
+  answer: {
+    subject: 'Megjött a válasz egy csomagra',
+    body: 'Az országos rendszer válaszolt a gyógyszertár egyik csomagjára, később, mint ameddig vártak rá.',
+    todo: 'Nyissa meg a Pecsétet: az értesítésben olvasható, mi lett vele.',
   },
   sandbox: {
     subject: '[Tesztüzemmód]',

@@ -1,7 +1,7 @@
 import { languages } from '@pecset/contract';
 import { expect, test } from 'vitest';
 import { letterOf } from './letter.ts';
-import type { News } from './tell.ts';
+import type { News } from './news.ts';
 import { answerOf } from './testing/notices-server.ts';
 
 const at = new Date('2026-03-01T08:16:00Z');

@@ -3,9 +3,8 @@ import { proseTime } from '@pecset/kernel';
 import { en as adminEn } from '../contract/admin-texts.en.ts';
 import { hu as adminHu } from '../contract/admin-texts.hu.ts';
 import { adminWords, saidOf } from '../contract/admin-words.ts';
-import type { LateAnswer } from '../contract/index.ts';
 import { type LetterTexts, letterTexts } from './letter-texts.ts';
-import type { News } from './tell.ts';
+import { isUrgent, type News } from './news.ts';
 
 /** What a mail says; who it is from and how it looks is the same for all of ours. */
 export type Letter = {
@@ -19,14 +18,22 @@ const adminTexts = { hu: adminHu, en: adminEn } as const;
 const filled = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
+type PackNews = Extract<News, { readonly kind: 'late-answer' }>;
+
+const whatOf = (news: PackNews): 'alert' | 'objection' | 'answer' => {
+  if (news.answer.alertId !== null) return 'alert';
+  return isUrgent(news) ? 'objection' : 'answer';
+};
+
 /** A mail passes through many hands: it names no pack. */
-const packLetter = (texts: LetterTexts, { alertId }: LateAnswer, mode: string) => {
+const packLetter = (texts: LetterTexts, news: PackNews, mode: string) => {
   const { sandbox } = texts;
-  const { subject, body, todo } = alertId === null ? texts.objection : texts.alert;
+  const { subject, body, todo } = texts[whatOf(news)];
   const isSandbox = mode === 'sandbox';
   return {
     subject: isSandbox ? `${sandbox.subject} ${subject}` : subject,
     paragraphs: [...(isSandbox ? [sandbox.body] : []), body, todo],
+    todo,
   };
 };
 
@@ -36,7 +43,8 @@ const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'l
   const subject = filled(texts[what], values);
   const said = saidOf(news);
   const words = said ? [filled(texts[said.text], said.values)] : [];
-  return { subject, paragraphs: [`${subject}.`, ...words, ...todo.map((key) => filled(texts[key], values))] };
+  const todos = todo.map((key) => filled(texts[key], values));
+  return { subject, paragraphs: [`${subject}.`, ...words, ...todos], todo: todos.join(' ') };
 };
 
 /** Whoever reads it may work in several. */
@@ -66,6 +74,16 @@ const placeOf = (news: News): 'open' | 'openOrganisation' | undefined => {
 
 const paths = { open: '/', openOrganisation: '/profile/organisation' } as const;
 
+const said = (language: Language, news: News, mode: string) =>
+  news.kind === 'late-answer' ? packLetter(letterTexts[language], news, mode) : adminLetter(language, news);
+
+/** What a push message says of it: in short, what happened and what to do, and where. It names no pack either. */
+export const inShort = (language: Language, news: News, mode: string) => {
+  const { subject, todo } = said(language, news, mode);
+  const place = placeOf(news);
+  return { subject, todo, path: place ? paths[place] : paths.open };
+};
+
 type Told = {
   readonly news: News;
   readonly mode: string;
@@ -76,8 +94,7 @@ type Told = {
 
 export const letterOf = (language: Language, { news, mode, at, publicUrl, organisation }: Told): Letter => {
   const texts = letterTexts[language];
-  const { subject, paragraphs } =
-    news.kind === 'late-answer' ? packLetter(texts, news.answer, mode) : adminLetter(language, news);
+  const { subject, paragraphs } = said(language, news, mode);
   // Whoever reads it does so on another day perhaps.
   const time = proseTime(at, new Date(0), language);
   const place = placeOf(news);

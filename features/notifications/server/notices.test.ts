@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { forgetSeenHandler } from './forget-seen.job.ts';
-import type { News } from './tell.ts';
+import type { News } from './news.ts';
 import { answerOf, answersOf, noticesServer } from './testing/notices-server.ts';
 
 test('a notice waits until its user has seen it, and stays on the list after that', async () => {

@@ -2,19 +2,30 @@ import type { Db, Rows } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Insertable } from 'kysely';
 
+export type AddedNotice = { readonly noticeId: number; readonly userId: UserId };
+
 type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
 
 export const noticeStore = (db: Db) => ({
-  /** One that is there already stays as it is, seen or not. Whose were not. */
-  add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<readonly UserId[]> => {
-    const added = await db
+  /** One that is there already stays as it is, seen or not. Those that were not. */
+  add: async (rows: readonly Insertable<Rows['notice']>[]): Promise<readonly AddedNotice[]> =>
+    db
       .insertInto('notice')
       .values([...rows])
       .onConflict((conflict) => conflict.columns(['partner_id', 'user_id', 'kind', 'about']).doNothing())
-      .returning('user_id')
-      .execute();
-    return added.map((row) => row.user_id);
-  },
+      .returning(['notice_id as noticeId', 'user_id as userId'])
+      .execute(),
+
+  /** Nothing once its user has seen it. */
+  unseen: ({ partnerId, userId }: Whose, noticeId: number) =>
+    db
+      .selectFrom('notice')
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .where('notice_id', '=', noticeId)
+      .where('seen_at', 'is', null)
+      .select(['notice_id', 'kind', 'at', 'seen_at', 'urgent', 'facts', 'mode'])
+      .executeTakeFirst(),
 
   nameOf: async (partnerId: PartnerId): Promise<string> => {
     const { name } = await db

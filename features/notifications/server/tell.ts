@@ -1,19 +1,11 @@
 import type { Language } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
 import { budapestDay, type PartnerId, type UserId } from '@pecset/kernel';
-import type { AdminNews, LateAnswer } from '../contract/index.ts';
+import { choiceStore, type Way } from './choices.ts';
 import { type Letter, letterOf } from './letter.ts';
+import { choiceOf, goesByMail, isUrgent, type News } from './news.ts';
+import { queuePush } from './push/queue-push.ts';
 import { noticeStore } from './store.ts';
-
-/** What is told: of a pack, or to admins. */
-export type News =
-  | {
-      readonly kind: 'late-answer';
-      readonly answer: LateAnswer;
-      /** As grave as an alert, although none has a number: an alert is urgent by itself. */
-      readonly urgent?: true;
-    }
-  | AdminNews;
 
 export type Telling = {
   readonly partnerId: PartnerId;
@@ -69,14 +61,6 @@ const aboutOf = (news: News, at: Date): string => {
   }
 };
 
-const isUrgent = (news: News): boolean =>
-  news.kind === 'late-answer'
-    ? news.urgent === true || news.answer.alertId !== null
-    : news.kind === 'login-refused';
-
-/** An answer that is not urgent can wait until somebody looks. */
-const goesByMail = (news: News): boolean => news.kind !== 'late-answer' || isUrgent(news);
-
 export const makeTell =
   ({ mailPeople, publicUrl }: { readonly mailPeople: MailPeople; readonly publicUrl: string }): Tell =>
   async (tx, { partnerId, mode, to, news, at }) => {
@@ -92,10 +76,17 @@ export const makeTell =
       at,
     };
     const notices = noticeStore(tx);
-    const told = await notices.add(people.map((userId) => ({ ...row, user_id: userId })));
-    if (told.length === 0 || !goesByMail(news)) return told;
+    const added = await notices.add(people.map((userId) => ({ ...row, user_id: userId })));
+    const told = added.map(({ userId }) => userId);
+    if (told.length === 0) return told;
+    const choices = choiceStore(tx);
+    const wanting = (way: Way) => choices.wanting({ partnerId, users: told }, choiceOf(news), way);
+    const byPush = new Set(await wanting('push'));
+    await queuePush(tx, { partnerId, notices: added.filter(({ userId }) => byPush.has(userId)), at });
+    const byMail = goesByMail(news) ? await wanting('mail') : [];
+    if (byMail.length === 0) return told;
     const organisation = { partnerId, name: await notices.nameOf(partnerId) };
     const contentIn = (language: Language) => letterOf(language, { news, mode, at, publicUrl, organisation });
-    await mailPeople(tx, { partnerId, to: told, contentIn });
+    await mailPeople(tx, { partnerId, to: byMail, contentIn });
     return told;
   };

@@ -9,7 +9,8 @@ import { noticesTexts } from './texts.ts';
 import { type Mode, useModeNow } from './use-mode-now.ts';
 import { usePolledNotices } from './use-notices.ts';
 
-const listId = 'notices';
+/** Of the list: whoever opens it from outside. */
+export const noticeListId = 'notices';
 
 /** Beyond this nobody reads the number. */
 const MOST_SHOWN = 99;
@@ -31,7 +32,7 @@ export const NoticeBell = ({ askSession, mode }: NoticeBellProps) => {
   const retry = () => void askSession().then(refetch);
   return (
     <>
-      <button type="button" className={classes.bell} popoverTarget={listId} aria-expanded={open}>
+      <button type="button" className={classes.bell} popoverTarget={noticeListId} aria-expanded={open}>
         <span className={classes.hidden}>
           {unseen > 0 ? t('bellSome', { count: unseen }) : t('bellNone')}
         </span>
@@ -43,7 +44,7 @@ export const NoticeBell = ({ askSession, mode }: NoticeBellProps) => {
         )}
       </button>
       <section
-        id={listId}
+        id={noticeListId}
         popover="auto"
         aria-label={t('notices')}
         className={classes.popover}

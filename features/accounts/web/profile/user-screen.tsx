@@ -1,7 +1,9 @@
 import { userProfile } from '@pecset/accounts/contract';
+import { NoticeWays, pushTexts, ThisBrowser } from '@pecset/notifications/web';
 import { useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
+import { useSession } from '../use-session.tsx';
 import { Card } from './card.tsx';
 import { load } from './load.ts';
 import { Loading } from './loading.tsx';
@@ -9,7 +11,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { profileTexts } from './texts.ts';
 import { UserForm } from './user-form.tsx';
 
-export const texts = [profileTexts];
+export const texts = [profileTexts, pushTexts];
 
 export const Screen = () => {
   const t = useTexts(profileTexts);
@@ -23,6 +25,22 @@ export const Screen = () => {
   return (
     <ProfileFrame title={t('userProfile')}>
       <Card>{data ? <UserForm profile={data} /> : <Loading />}</Card>
+      <Notifications />
     </ProfileFrame>
+  );
+};
+
+const Notifications = () => {
+  const t = useTexts(pushTexts);
+  const state = useSession();
+  if (state.phase !== 'signed-in') return null;
+  const { userId, roles } = state.session;
+  return (
+    <Card id="notifications" title={t('notices')} lead={t('lead')}>
+      <h3>{t('here')}</h3>
+      <p>{t('hereLead')}</p>
+      <ThisBrowser userId={userId} />
+      <NoticeWays isAdmin={roles.includes('ADMN')} />
+    </Card>
   );
 };

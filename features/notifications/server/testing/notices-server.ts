@@ -1,4 +1,5 @@
-import { addMember, addUser, migratedDatabase } from '@pecset/db/testing';
+import type { Tx } from '@pecset/db';
+import { addMember, addSession, addUser, migratedDatabase, testSecrets } from '@pecset/db/testing';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { inTransactionOf, SessionEnded } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
@@ -17,6 +18,7 @@ import {
   type News,
   type NotificationsDependencies,
   noticeRoutes,
+  openPush,
 } from '../index.ts';
 
 export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
@@ -48,7 +50,7 @@ export const answersOf = (list: Notices['list']) =>
 
 /** The notices' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const noticesServer = async () => {
-  const { db } = await migratedDatabase();
+  const { db, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const inTransaction = inTransactionOf(db);
   const dependencies: NotificationsDependencies = {
@@ -65,6 +67,12 @@ export const noticesServer = async () => {
       }),
     namesOfProducts: async (_, __, gtins) => new Map(gtins.map((gtin) => [gtin, 'Aspirin 500 mg'])),
     statusOf: async () => inSandbox,
+    secrets: testSecrets,
+    push: await openPush(db, testSecrets, {
+      contact: 'https://pecset.example',
+      allowLocal: true,
+      now: () => time,
+    }),
     now: () => time,
   };
   const address = await listenWith(noticeRoutes(dependencies));
@@ -73,14 +81,18 @@ export const noticesServer = async () => {
     mailed.push({ to, subject: contentIn('hu').subject });
   };
   const tell = makeTell({ mailPeople, publicUrl: 'https://pecset.example' });
-  const tellNews = ({ partnerId, userId }: Person, news: News, mode = 'sandbox') =>
-    inTransaction((tx) => tell(tx, { partnerId, mode, to: [userId], news, at: time }));
+  const tellIn = (tx: Tx, { partnerId, userId }: Person, news: News, mode = 'sandbox') =>
+    tell(tx, { partnerId, mode, to: [userId], news, at: time });
+  const tellNews = (who: Person, news: News, mode?: string) =>
+    inTransaction((tx) => tellIn(tx, who, news, mode));
   const read = async (answer: Response): Promise<Notices> => {
     if (!answer.ok) throw new Error(`answered with ${answer.status}`);
     return z.parse(notices, await answer.json());
   };
   return {
     db,
+    url,
+    address,
     dependencies,
     setTime: (iso: string) => {
       time = new Date(iso);
@@ -92,11 +104,18 @@ export const noticesServer = async () => {
       await addMember(db, partnerId, userId);
       return { partnerId, userId, sessionId };
     },
+    /** The same person in another browser. */
+    anotherSession: async ({ partnerId, userId }: Person): Promise<Person> => ({
+      partnerId,
+      userId,
+      sessionId: await addSession(db, partnerId, userId),
+    }),
     /** Whom a mail would have gone to, with its subject in Hungarian. */
     mailed,
     tell: (who: Person, answer: LateAnswer, mode = 'sandbox') =>
       tellNews(who, { kind: 'late-answer', answer }, mode),
     tellNews,
+    tellIn,
     list: async (who: Person) => read(await fetch(address + listNotices.path, { headers: as(who) })),
     see: async (who: Person, ids: readonly number[]) =>
       read(

@@ -1,0 +1,131 @@
+import { startPushService } from '@pecset/server-kit/testing/push-service';
+import type { Page, Worker } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
+import { inDatabase } from './support/database.ts';
+import { expect, test } from './support/journey.ts';
+import { newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { openSession } from './support/sign-in.ts';
+
+test.use({ language: 'hu', profile: 'own' });
+
+type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
+
+/** A browser without a window has neither a push service nor a place for messages: it blocks them, whoever allows them. */
+const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
+  await page.context().grantPermissions(['notifications']);
+  await page.addInitScript(
+    (made) => {
+      const subscription = { toJSON: () => made, unsubscribe: async () => true };
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Object.assign(PushManager.prototype, {
+        subscribe: async () => subscription,
+        getSubscription: async () => subscription,
+      });
+    },
+    { endpoint, keys },
+  );
+  await page.reload();
+};
+
+/** The worker, with a place for what it shows instead of the system's. */
+const workerOf = async (page: Page): Promise<Worker> => {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/sw.js');
+    await navigator.serviceWorker.ready;
+  });
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  await worker.evaluate(() => {
+    const showNotification = async (title: string, options: object) => {
+      Object.assign(globalThis, { shown: { title, ...options } });
+    };
+    Object.assign(ServiceWorkerRegistration.prototype, { showNotification });
+  });
+  return worker;
+};
+
+const shownBy = (worker: Worker) => worker.evaluate(() => Reflect.get(globalThis, 'shown'));
+
+/** What the browser does with a message once it is decrypted. */
+const deliver = async (page: Page, data: string) => {
+  const devtools = await page.context().newCDPSession(page);
+  const found = new Promise<string>((resolve) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await found;
+  const { origin } = new URL(page.url());
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  await devtools.detach();
+};
+
+/** As the browser tells the worker of a click. */
+const click = (worker: Worker) =>
+  worker.evaluate(() => {
+    const notification = { ...Reflect.get(globalThis, 'shown'), close: () => {} };
+    const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
+    globalThis.dispatchEvent(event);
+  });
+
+test('whoever wants them gets messages in this browser: of an alert without its pack, and a click leads there without a reload', async ({
+  page,
+  context,
+  server,
+}) => {
+  const service = await startPushService();
+  const browser = service.addBrowser();
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await page.goto('/profile/user');
+  const card = page.getByRole('region', { name: 'Hogyan értesítsük?' });
+  await expect(card).toContainText('Ez a böngésző letiltja a Pecsét üzeneteit.');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await allowHere(page, browser);
+  const worker = await workerOf(page);
+  await card.getByRole('button', { name: 'Üzenetek bekapcsolása' }).click();
+  await expect(card).toContainText('az üzenetek be vannak kapcsolva');
+  await card.getByRole('checkbox', { name: 'Más, később megjött válasz: Üzenetben' }).uncheck();
+  await expect(page.getByText('Mentve')).toBeVisible();
+  await expectGoodScreen(page);
+
+  const pack = newPack({ sn: 'DEMO-PENDING' });
+  await inDatabase(
+    server,
+    `insert into sandbox_pack (partner_id, gtin, sn, held) select max(partner_id), $1, $2, $3 from partner`,
+    [pack.gtin, pack.sn, { pack: { SUPPLIED: { by: 'another pharmacy', at: 0, doubleScans: 0 } } }],
+  );
+  expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
+  await inDatabase(server, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+  const text = service.received[0]?.text ?? '';
+  expect(text).toContain('Riasztás: egy csomag nem adható ki');
+  for (const own of [pack.gtin, pack.sn, pack.lotNum]) expect(text).not.toContain(own);
+
+  await deliver(page, text);
+  await expect
+    .poll(() => shownBy(worker))
+    .toMatchObject({ title: '[Tesztüzemmód] Riasztás: egy csomag nem adható ki', lang: 'hu' });
+  await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
+  await click(worker);
+  await expect(page.getByRole('region', { name: 'Értesítések' })).toBeVisible();
+  await expect(page).toHaveURL('/profile/user');
+  await page.keyboard.press('Escape');
+  await deliver(page, JSON.stringify({ title: 'Más', path: '/profile/security' }));
+  await expect.poll(() => shownBy(worker)).toMatchObject({ title: 'Más' });
+  await click(worker);
+  await page.waitForURL('/profile/security');
+  expect(await page.evaluate(() => 'sameAsBefore' in window)).toBe(true);
+
+  await page.goBack();
+  await inDatabase(server, `update push_subscription set tested_at = 'epoch'`);
+  await card.getByRole('button', { name: 'Próbaüzenetet kérek' }).click();
+  await expect(card).toContainText('Elküldtük.');
+  expect(service.received[1]?.text).toContain('Próbaértesítés');
+  await card.getByRole('button', { name: 'Üzenetek kikapcsolása' }).click();
+  await expect(card).toContainText('az üzenetek ki vannak kapcsolva');
+  expect(server.log()).not.toContain(new URL(browser.endpoint).pathname);
+  await service.close();
+});

@@ -1,0 +1,63 @@
+import { type Language, languages } from '@pecset/contract';
+import type { PushMessage } from '@pecset/server-kit';
+import { inShort } from '../letter.ts';
+import { isUrgent, type News } from '../news.ts';
+
+/** A browser that comes back later than this finds the notice in the app. */
+const KEPT_SECONDS = 24 * 3_600;
+
+/** More of it no system shows. */
+const LONGEST = { title: 120, body: 400 };
+
+const cut = (text: string, most: number): string => {
+  const letters = [...text];
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
+};
+
+export const languageOf = (stored: string): Language => languages.find((known) => known === stored) ?? 'hu';
+
+type Shown = {
+  readonly title: string;
+  readonly body: string;
+  /** Where a click leads: of our own pages. */
+  readonly path: string;
+  /** Shown again under the same tag, it takes the place of the one before. */
+  readonly tag: string;
+  readonly lang: Language;
+};
+
+const messageOf = (shown: Shown, urgency: PushMessage['urgency']): PushMessage => ({
+  payload: JSON.stringify({
+    ...shown,
+    title: cut(shown.title, LONGEST.title),
+    body: cut(shown.body, LONGEST.body),
+  }),
+  ttlSeconds: KEPT_SECONDS,
+  urgency,
+  topic: shown.tag,
+});
+
+type Told = {
+  readonly noticeId: number;
+  readonly news: News;
+  readonly mode: string;
+  readonly organisation: string;
+};
+
+export const noticeMessage = (
+  language: Language,
+  { noticeId, news, mode, organisation }: Told,
+): PushMessage => {
+  const { subject, todo, path } = inShort(language, news, mode);
+  const body = organisation === '' ? todo : `${organisation}: ${todo}`;
+  const tag = `notice-${noticeId}`;
+  return messageOf({ title: subject, body, path, tag, lang: language }, isUrgent(news) ? 'high' : 'normal');
+};
+
+const testTexts = {
+  hu: { title: 'Próbaértesítés', body: 'Az értesítések ebben a böngészőben megérkeznek.' },
+  en: { title: 'Test notification', body: 'Notifications arrive in this browser.' },
+} as const;
+
+export const testMessage = (language: Language): PushMessage =>
+  messageOf({ ...testTexts[language], path: '/profile/user', tag: 'test', lang: language }, 'high');

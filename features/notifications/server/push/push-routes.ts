@@ -1,0 +1,52 @@
+import { ok, refuse } from '@pecset/kernel';
+import { arePushKeys, isPushAddress, type Route, serve } from '@pecset/server-kit';
+import { sendTest, subscribe, unsubscribe } from '../../contract/ways.ts';
+import type { NotificationsDependencies } from '../dependencies.ts';
+import { languageOf, testMessage } from './push-message.ts';
+import { subscriptionStore } from './subscription-store.ts';
+
+const serveSubscribe = ({ inTransactionAs, secrets, push, now }: NotificationsDependencies) =>
+  serve(subscribe, ({ body, caller }) =>
+    inTransactionAs(caller, async (tx) => {
+      if (!isPushAddress(body.endpoint, push) || !arePushKeys(body)) return refuse('bad-subscription');
+      await subscriptionStore(tx, secrets).add(caller, body, now());
+      return ok({});
+    }),
+  );
+
+const serveUnsubscribe = ({ inTransactionAs, secrets }: NotificationsDependencies) =>
+  serve(unsubscribe, ({ caller }) =>
+    inTransactionAs(caller, async (tx) => {
+      await subscriptionStore(tx, secrets).remove(caller.sessionId);
+      return ok({});
+    }),
+  );
+
+/** Between two messages that somebody asks for: nobody makes us write to an address of theirs any faster. */
+const PAUSE_MS = 3_000;
+
+const serveSendTest = ({ db, inTransactionAs, secrets, push, now }: NotificationsDependencies) =>
+  serve(sendTest, async ({ caller }) => {
+    const { sessionId } = caller;
+    const asked = await inTransactionAs(caller, async (tx) => {
+      const subscriptions = subscriptionStore(tx, secrets);
+      const found = await subscriptions.lock(sessionId);
+      if (!found) return refuse('not-subscribed');
+      if (now().getTime() - found.testedAt.getTime() < PAUSE_MS) return refuse('too-soon');
+      await subscriptions.noteTest(sessionId, now());
+      return ok(found.target);
+    });
+    if (!asked.ok) return asked;
+    const place = await subscriptionStore(db, secrets).placeNow(caller, now());
+    const outcome = await push.send(asked.value, testMessage(languageOf(place?.language ?? '')));
+    if (outcome === 'taken') return ok({});
+    if (outcome !== 'gone') return refuse('push-failed');
+    await subscriptionStore(db, secrets).removeGone(sessionId, asked.value);
+    return refuse('push-gone');
+  });
+
+export const pushRoutes = (use: NotificationsDependencies): readonly Route[] => [
+  serveSubscribe(use),
+  serveUnsubscribe(use),
+  serveSendTest(use),
+];

@@ -1,0 +1,71 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import type { Call, CallFailure } from '@pecset/web-kit';
+import { readWays, subscribe } from '../../contract/ways.ts';
+
+/** Why it did not work, where the server has not said so. */
+export type BrowserFailure = 'not-allowed' | 'no-worker' | 'no-answer' | 'no-service';
+export type SubscribeFailure = { readonly browser: BrowserFailure } | { readonly server: CallFailure };
+
+/** Some browsers never answer, as when their push service cannot be reached. */
+const PATIENCE_MS = 20_000;
+
+class Late extends Error {}
+
+const inTime = <Value>(asked: Promise<Value>, ms = PATIENCE_MS): Promise<Value> =>
+  Promise.race([
+    asked,
+    new Promise<never>((_, reject) => {
+      setTimeout(() => reject(new Late()), ms);
+    }),
+  ]);
+
+const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
+  inTime(navigator.serviceWorker.ready, 10_000).catch(() => undefined);
+
+/** One that was made for another server's key is of no use, and stands in the way. */
+const subscriptionTo = async (
+  { pushManager }: ServiceWorkerRegistration,
+  publicKey: string,
+): Promise<PushSubscription> => {
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  try {
+    return await inTime(pushManager.subscribe(options));
+  } catch (error) {
+    const former = error instanceof Late ? null : await pushManager.getSubscription();
+    if (!former) throw error;
+    await former.unsubscribe();
+    return inTime(pushManager.subscribe(options));
+  }
+};
+
+const targetOf = (subscription: PushSubscription) => {
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
+};
+
+/** This browser, for whoever is signed in. The browser has been allowed to show messages before. */
+export const subscribeHere = async (call: Call): Promise<Result<undefined, SubscribeFailure>> => {
+  const registration = await worker();
+  if (!registration) return refuse({ browser: 'no-worker' });
+  const ways = await call(readWays);
+  if (!ways.ok) return refuse({ server: ways.refusal });
+  try {
+    const subscription = await subscriptionTo(registration, ways.value.publicKey);
+    const told = await call(subscribe, { body: targetOf(subscription) });
+    return told.ok ? ok(undefined) : refuse({ server: told.refusal });
+  } catch (error) {
+    return refuse({ browser: error instanceof Late ? 'no-answer' : 'no-service' });
+  }
+};
+
+/** Asks its owner first, which takes a press. */
+export const allowAndSubscribe = async (call: Call): Promise<Result<undefined, SubscribeFailure>> =>
+  (await Notification.requestPermission()) === 'granted'
+    ? subscribeHere(call)
+    : refuse({ browser: 'not-allowed' });
+
+/** The browser's own side; the server has been told by then. */
+export const leaveHere = async (): Promise<void> => {
+  const subscription = await (await worker())?.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+};

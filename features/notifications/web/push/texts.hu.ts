@@ -1,0 +1,56 @@
+import type { TextsOf } from '@pecset/web-kit';
+import type { en } from './texts.en.ts';
+
+export const hu = {
+  notices: 'Hogyan értesítsük?',
+  lead: 'Amiről értesítjük, azt az alkalmazásban, a csengő alatt mindig megtalálja. Itt választhatja ki, mi jusson el Önhöz más módon is.',
+
+  here: 'Ezen az eszközön',
+  hereLead:
+    'Az üzenet akkor is megjelenik itt, ha éppen nem a Pecsétet nézi. Csomagot soha nem nevez meg, és addig érkezik, amíg ki nem jelentkezik, vagy más nem veszi át itt a munkát.',
+  isOn: 'Ebben a böngészőben az üzenetek be vannak kapcsolva.',
+  isOff: 'Ebben a böngészőben az üzenetek ki vannak kapcsolva.',
+  isDefault:
+    'A böngészőt még nem kérdeztük meg. Ha bekapcsolja az üzeneteket, a böngésző megkérdezi, hogy a Pecsét megjelenítheti-e őket: kérjük, válassza az Engedélyezés lehetőséget.',
+  isDenied:
+    'Ez a böngésző letiltja a Pecsét üzeneteit. Az engedélyezéshez kattintson az ablak tetején a cím bal oldalán lévő ikonra, válassza a webhely beállításait, és az Értesítéseknél állítsa be az Engedélyezés értéket. Ezután térjen vissza ide.',
+  isUnsupported:
+    'Ez a böngésző nem tud üzenetet megjeleníteni. A Chrome, az Edge, a Firefox vagy a Safari friss változata igen; a lenti e-mailek pedig így is elérik.',
+  isInstallFirst:
+    'iPhone-on és iPaden csak telepített alkalmazás kap üzenetet: válassza a Megosztás, majd a Főképernyőhöz adás lehetőséget, és onnan nyissa meg a Pecsétet.',
+  switchOn: 'Üzenetek bekapcsolása',
+  switchOff: 'Üzenetek kikapcsolása',
+  test: 'Próbaüzenetet kérek',
+  tested: 'Elküldtük. Az üzenetnek néhány másodpercen belül meg kell jelennie.',
+  notDone: 'Ez nem sikerült',
+  notAllowed: 'A böngésző nem kapott engedélyt az üzenetek megjelenítésére.',
+  noWorker:
+    'A Pecsét ebben a böngészőben még nem készült el. Kérjük, töltse újra az oldalt, és próbálja ismét.',
+  noAnswer: 'A böngésző értesítési szolgáltatása nem válaszolt. Kérjük, próbálja később.',
+  noService: 'A böngészőt nem érte el az értesítési szolgáltatása. Kérjük, próbálja később.',
+
+  what: 'Miről és hogyan',
+  inApp: 'Az alkalmazásban',
+  mail: 'E-mailben',
+  push: 'Üzenetben',
+  always: 'mindig',
+  never: 'nem',
+  duty: 'Ahol „mindig” áll, az e-mail kötelező: valakinek időben meg kell tudnia, ha egy csomag nem adható ki, ha már semmit sem küldünk az országos rendszernek, vagy ha egy munkatárs fontos dolgot módosított.',
+  wantedBy: '{{kind}}: {{way}}',
+  saved: 'Mentve',
+  loadFailed: 'A beállításait nem sikerült betölteni.',
+  loading: 'Betöltés...',
+
+  alert: 'Egy csomag nem adható ki',
+  lateAnswer: 'Más, később megjött válasz',
+  loginRefused: 'Az országos rendszer nem engedi be a gyógyszertárat',
+  nationalNotice: 'Az országos rendszer értesítései',
+  certificateExpires: 'Lejár a tanúsítvány',
+  passwordShown: 'Valaki megnézte az országos rendszer jelszavát',
+  passwordRenewed: 'A Pecsét lecserélte az országos rendszer jelszavát',
+  passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát',
+  productionApproved: 'Az éles üzemmódot jóváhagyták',
+  productionRefused: 'Az éles üzemmódot elutasították',
+  colleagueChanged: 'Változások a munkatársak körében',
+  organisationClosing: 'A szervezet lezárása',
+} as const satisfies TextsOf<typeof en>;

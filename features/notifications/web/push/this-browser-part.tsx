@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { type CallFailure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useState, useSyncExternalStore } from 'react';
+import { sendTest, subscribe, unsubscribe } from '../../contract/ways.ts';
+import classes from './push.module.css';
+import {
+  allowAndSubscribe,
+  type BrowserFailure,
+  leaveHere,
+  type SubscribeFailure,
+} from './subscribe-here.ts';
+import type { en } from './texts.en.ts';
+import { pushTexts } from './texts.ts';
+import { type BrowserState, browserState, onBrowserState } from './this-browser.ts';
+import { useWays } from './use-ways.ts';
+import { whoSubscribed } from './who-subscribed.ts';
+
+const failureTexts = {
+  'not-allowed': 'notAllowed',
+  'no-worker': 'noWorker',
+  'no-answer': 'noAnswer',
+  'no-service': 'noService',
+} as const satisfies Record<BrowserFailure, keyof typeof en>;
+
+const stateTexts = {
+  unsupported: 'isUnsupported',
+  'install-first': 'isInstallFirst',
+  default: 'isDefault',
+  denied: 'isDenied',
+  granted: 'isOff',
+} as const satisfies Record<BrowserState, keyof typeof en>;
+
+type Told = { readonly failed: string } | { readonly done: 'tested' } | undefined;
+
+/** One press at a time, and what came of the last one. */
+const usePresses = (userId: number) => {
+  const t = useTexts(pushTexts);
+  const call = useCall();
+  const { refetch } = useWays();
+  const [pending, setPending] = useState<'switch' | 'test'>();
+  const [told, setTold] = useState<Told>();
+  const subscribeWords = useFailureWords(subscribe);
+  const leaveWords = useFailureWords(unsubscribe);
+  const testWords = useFailureWords(sendTest);
+  const wordsOf = (failure: SubscribeFailure) =>
+    'browser' in failure ? t(failureTexts[failure.browser]) : subscribeWords(failure.server);
+  const press = (what: 'switch' | 'test', work: () => Promise<Told>) => async () => {
+    setPending(what);
+    setTold(undefined);
+    setTold(await work());
+    await refetch();
+    setPending(undefined);
+  };
+  const failedWith = (words: (failure: CallFailure) => string, refusal: CallFailure) => ({
+    failed: words(refusal),
+  });
+  return {
+    pending,
+    told,
+    switchOn: press('switch', async () => {
+      const answer = await allowAndSubscribe(call);
+      if (!answer.ok) return { failed: wordsOf(answer.refusal) };
+      whoSubscribed(localStorage).note(userId, true);
+      return undefined;
+    }),
+    switchOff: press('switch', async () => {
+      whoSubscribed(localStorage).note(userId, false);
+      const answer = await call(unsubscribe);
+      if (!answer.ok) return failedWith(leaveWords, answer.refusal);
+      await leaveHere().catch(reportError);
+      return undefined;
+    }),
+    test: press('test', async () => {
+      const answer = await call(sendTest);
+      return answer.ok ? { done: 'tested' } : failedWith(testWords, answer.refusal);
+    }),
+  };
+};
+
+/** Whether messages come to this browser, why not, and the way there. */
+export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
+  const t = useTexts(pushTexts);
+  const state = useSyncExternalStore(onBrowserState, browserState);
+  const { ways } = useWays();
+  const { pending, told, switchOn, switchOff, test } = usePresses(userId);
+  if (!ways) return null;
+  const isOn = state === 'granted' && ways.subscribed;
+  const canSwitch = state === 'granted' || state === 'default';
+  return (
+    <div className={classes.part}>
+      <p className={classes.state} data-state={isOn ? 'on' : 'off'}>
+        {isOn ? t('isOn') : t(stateTexts[state])}
+      </p>
+      {told && 'failed' in told && (
+        <Notice tone="failure" title={t('notDone')}>
+          {told.failed}
+        </Notice>
+      )}
+      <p role="status">{told && 'done' in told && t(told.done)}</p>
+      <div className={classes.actions}>
+        {canSwitch && !isOn && (
+          <Button loading={pending === 'switch'} onClick={() => void switchOn()}>
+            {t('switchOn')}
+          </Button>
+        )}
+        {isOn && (
+          <>
+            <Button variant="default" loading={pending === 'test'} onClick={() => void test()}>
+              {t('test')}
+            </Button>
+            <Button variant="default" loading={pending === 'switch'} onClick={() => void switchOff()}>
+              {t('switchOff')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};

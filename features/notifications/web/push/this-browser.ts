@@ -1,0 +1,41 @@
+/** What a browser can do about push messages, and what its owner has said to it. */
+export type BrowserState = 'unsupported' | 'install-first' | NotificationPermission;
+
+type Place = {
+  readonly userAgent: string;
+  readonly maxTouchPoints: number;
+  readonly canPush: boolean;
+  readonly permission: NotificationPermission | undefined;
+};
+
+/** An iPad says that it is a Macintosh, which has no touch screen. */
+const isApplePhone = ({ userAgent, maxTouchPoints }: Place): boolean =>
+  /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Macintosh') && maxTouchPoints > 1);
+
+export const stateOf = (place: Place): BrowserState => {
+  if (place.canPush && place.permission) return place.permission;
+  // There only apps on the home screen get messages.
+  return isApplePhone(place) ? 'install-first' : 'unsupported';
+};
+
+export const browserState = (): BrowserState =>
+  stateOf({
+    userAgent: navigator.userAgent,
+    maxTouchPoints: navigator.maxTouchPoints,
+    canPush: 'serviceWorker' in navigator && 'PushManager' in window,
+    permission: 'Notification' in window ? Notification.permission : undefined,
+  });
+
+/** Told when its owner changes their mind in the browser's own settings. */
+export const onBrowserState = (tell: () => void): (() => void) => {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  document.addEventListener('visibilitychange', tell, { signal });
+  navigator.permissions?.query({ name: 'notifications' }).then(
+    (status) => status.addEventListener('change', tell, { signal }),
+    () => {
+      // A browser that cannot tell: whoever comes back to the page is shown how it stands.
+    },
+  );
+  return () => stopped.abort();
+};

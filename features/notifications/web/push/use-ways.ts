@@ -1,0 +1,26 @@
+import { useCall } from '@pecset/web-kit';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { readWays, type Ways } from '../../contract/ways.ts';
+
+const queryKey = ['notice-ways'] as const;
+
+export const useWays = () => {
+  const call = useCall();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Ways> => {
+      const answer = await call(readWays, undefined, { signal });
+      if (answer.ok) return answer.value;
+      throw new Error(`The choices could not be loaded: ${answer.refusal.errCode}`);
+    },
+    // Whoever comes again finds how it stands now, not how it stood.
+    gcTime: 0,
+  });
+  return {
+    ways: data,
+    isError,
+    refetch: () => refetch(),
+    keep: (ways: Ways) => queryClient.setQueryData<Ways>(queryKey, ways),
+  };
+};

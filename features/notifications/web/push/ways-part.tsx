@@ -1,0 +1,123 @@
+import { Button } from '@mantine/core';
+import { kitTexts, Notice, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import { useState } from 'react';
+import { byMail, type ChoiceKind, type Chosen, chooseWay, forEverybody } from '../../contract/ways.ts';
+import classes from './push.module.css';
+import type { en } from './texts.en.ts';
+import { pushTexts } from './texts.ts';
+import { useWays } from './use-ways.ts';
+
+const kindTexts = {
+  alert: 'alert',
+  'late-answer': 'lateAnswer',
+  'login-refused': 'loginRefused',
+  'national-notice': 'nationalNotice',
+  'certificate-expires': 'certificateExpires',
+  'password-shown': 'passwordShown',
+  'password-renewed': 'passwordRenewed',
+  'password-not-renewed': 'passwordNotRenewed',
+  'production-approved': 'productionApproved',
+  'production-refused': 'productionRefused',
+  'colleague-changed': 'colleagueChanged',
+  'organisation-closing': 'organisationClosing',
+} as const satisfies Record<ChoiceKind, keyof typeof en>;
+
+type Choose = (kind: ChoiceKind, way: 'mail' | 'push', wanted: boolean) => void;
+
+/** Each is saved as it is pressed. */
+const useChoosing = () => {
+  const t = useTexts(pushTexts);
+  const call = useCall();
+  const say = useSay();
+  const { ways, keep, refetch } = useWays();
+  const words = useFailureWords(chooseWay);
+  const [failed, setFailed] = useState<string>();
+  const choose: Choose = async (kind, way, wanted) => {
+    setFailed(undefined);
+    const choices = ways?.choices.map((one) => (one.kind === kind ? { ...one, [way]: wanted } : one));
+    // Shown as pressed; where that is not kept, as it is.
+    if (ways && choices) keep({ ...ways, choices });
+    const answer = await call(chooseWay, { body: { kind, way, wanted } });
+    if (answer.ok) {
+      keep(answer.value);
+      return say(t('saved'));
+    }
+    setFailed(words(answer.refusal));
+    await refetch();
+  };
+  return { choose, failed };
+};
+
+/** What somebody is told of, by which ways; an admin's kinds are an admin's alone. */
+export const NoticeWays = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+  const t = useTexts(pushTexts);
+  const { ways, isError, refetch } = useWays();
+  const { choose, failed } = useChoosing();
+  if (!ways)
+    return isError ? <NotLoaded retry={() => void refetch()} /> : <p role="status">{t('loading')}</p>;
+  const shown = ways.choices.filter(({ kind }) => isAdmin || forEverybody.includes(kind));
+  return (
+    <div className={classes.part}>
+      {failed && (
+        <Notice tone="failure" title={t('notDone')}>
+          {failed}
+        </Notice>
+      )}
+      <table className={classes.ways}>
+        <thead>
+          <tr>
+            <th scope="col">{t('what')}</th>
+            <th scope="col">{t('inApp')}</th>
+            <th scope="col">{t('mail')}</th>
+            <th scope="col">{t('push')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((chosen) => (
+            <Row key={chosen.kind} chosen={chosen} choose={choose} />
+          ))}
+        </tbody>
+      </table>
+      <p className={classes.duty}>{t('duty')}</p>
+    </div>
+  );
+};
+
+const Row = ({ chosen, choose }: { readonly chosen: Chosen; readonly choose: Choose }) => {
+  const t = useTexts(pushTexts);
+  const { kind, mail, push } = chosen;
+  const name = t(kindTexts[kind]);
+  const box = (way: 'mail' | 'push', checked: boolean) => (
+    <label className={classes.choice}>
+      <input
+        type="checkbox"
+        checked={checked}
+        aria-label={t('wantedBy', { kind: name, way: t(way) })}
+        onChange={({ target }) => choose(kind, way, target.checked)}
+      />
+    </label>
+  );
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{t('always')}</td>
+      <td>{byMail[kind] === 'choice' ? box('mail', mail) : t(mail ? 'always' : 'never')}</td>
+      <td>{box('push', push)}</td>
+    </tr>
+  );
+};
+
+const NotLoaded = ({ retry }: { readonly retry: () => void }) => {
+  const t = useTexts(pushTexts);
+  const kit = useTexts(kitTexts);
+  return (
+    <div className={classes.part}>
+      <p role="alert">{t('loadFailed')}</p>
+      <div className={classes.actions}>
+        <Button variant="default" onClick={retry}>
+          {kit('tryAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+};

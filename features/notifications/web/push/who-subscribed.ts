@@ -1,0 +1,26 @@
+const KEPT = 'pecset-push';
+
+const read = (text: string | null): readonly number[] => {
+  try {
+    const found: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(found) ? found.filter((one) => Number.isInteger(one)) : [];
+  } catch {
+    return [];
+  }
+};
+
+/**
+ * Who wants messages in this browser. A session ends, and with it that they come here: whoever wanted them has them again
+ * with the next session, and nobody else does.
+ */
+export const whoSubscribed = (storage: Pick<Storage, 'getItem' | 'setItem'>) => ({
+  includes: (userId: number): boolean => read(storage.getItem(KEPT)).includes(userId),
+  note: (userId: number, wants: boolean): void => {
+    const others = read(storage.getItem(KEPT)).filter((one) => one !== userId);
+    try {
+      storage.setItem(KEPT, JSON.stringify(wants ? [...others, userId] : others));
+    } catch {
+      // No room: they come until this session ends.
+    }
+  },
+});

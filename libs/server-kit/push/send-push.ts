@@ -1,0 +1,107 @@
+import { lookup } from 'node:dns/promises';
+import { request as requestPlainly } from 'node:http';
+import { request } from 'node:https';
+import { parseIp } from '../ip-address.ts';
+import { AddressRefused, checkedLookup, isLoopback, isPublic, type Resolve } from './checked-lookup.ts';
+import { encryptPush, type PushKeys } from './encrypt.ts';
+import type { ServerKey } from './keys.ts';
+import { vapid } from './vapid.ts';
+
+/** Where a browser can be reached: a caller's word, so nothing about it is believed. */
+export type PushTarget = PushKeys & { readonly endpoint: string };
+
+export type PushMessage = {
+  readonly payload: string;
+  /** How long the push service keeps it for a browser that is away. */
+  readonly ttlSeconds: number;
+  readonly urgency: 'normal' | 'high';
+  /** One that still waits there under the same topic is replaced: at most 32 letters, digits, `-` and `_`. */
+  readonly topic: string;
+};
+
+/**
+ * Taken: the push service has it. Gone: nobody is there any more. Later: it is to be tried again. Refused: it never will
+ * be taken, or it leads to where nothing is sent.
+ */
+export type PushOutcome = 'taken' | 'gone' | 'later' | 'refused';
+
+export type SendPush = (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
+
+export type PushSending = {
+  readonly key: ServerKey;
+  readonly contact: string;
+  readonly now: () => Date;
+  /** Also to this machine, and without TLS there: for tests. */
+  readonly allowLocal?: boolean;
+  readonly resolve?: Resolve;
+  readonly timeoutMs?: number;
+};
+
+const outcomeOf = (status: number): PushOutcome => {
+  if (status >= 200 && status < 300) return 'taken';
+  if (status === 404 || status === 410) return 'gone';
+  // A redirect is followed nowhere.
+  return status === 408 || status === 429 || status >= 500 ? 'later' : 'refused';
+};
+
+/** Push services listen at the usual port, and know nobody by name and password. */
+export const isPushAddress = (endpoint: string, { allowLocal = false } = {}): boolean => {
+  const url = URL.parse(endpoint);
+  if (url?.username !== '' || url.password !== '') return false;
+  return allowLocal ? /^https?:$/.test(url.protocol) : url.protocol === 'https:' && url.port === '';
+};
+
+type Post = {
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+  readonly lookup: ReturnType<typeof checkedLookup>;
+  readonly timeoutMs: number;
+};
+
+/** The status is all that is read of an answer. */
+const post = (url: URL, { body, timeoutMs, ...options }: Post) =>
+  new Promise<number>((resolve, reject) => {
+    const ask = url.protocol === 'https:' ? request : requestPlainly;
+    const signal = AbortSignal.timeout(timeoutMs);
+    const asked = ask(url, { ...options, method: 'POST', agent: false, signal }, (answer) => {
+      resolve(answer.statusCode ?? 0);
+      answer.destroy();
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+export const makeSendPush = ({
+  key,
+  contact,
+  now,
+  allowLocal = false,
+  resolve = (host) => lookup(host, { all: true }),
+  timeoutMs = 10_000,
+}: PushSending): SendPush => {
+  const isAllowed = (url: URL, address: string) =>
+    (allowLocal && isLoopback(address)) || (url.protocol === 'https:' && isPublic(address));
+  return async ({ endpoint, ...keys }, { payload, ttlSeconds, urgency, topic }) => {
+    if (!isPushAddress(endpoint, { allowLocal })) return 'refused';
+    const url = new URL(endpoint);
+    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    // An address in the place of a name is never looked up.
+    if (parseIp(literal) && !isAllowed(url, literal)) return 'refused';
+    const body = encryptPush(payload, keys);
+    const headers = {
+      authorization: vapid({ key, audience: url.origin, contact, now: now() }),
+      'content-encoding': 'aes128gcm',
+      'content-type': 'application/octet-stream',
+      'content-length': body.length,
+      ttl: ttlSeconds,
+      urgency,
+      topic,
+    };
+    try {
+      const lookedUp = checkedLookup(resolve, (address) => isAllowed(url, address));
+      return outcomeOf(await post(url, { headers, body, lookup: lookedUp, timeoutMs }));
+    } catch (error) {
+      return error instanceof AddressRefused ? 'refused' : 'later';
+    }
+  };
+};
