@@ -132,7 +132,7 @@ describe('who may call', () => {
     const method = path === '/api/admin' ? 'GET' : 'POST';
     const response = await fetch(address + path, { method, headers: signedIn('none') });
     expect(await refusalIn(response)).toMatchObject({ status: 403, errCode: 'forbidden' });
-    const lines: unknown[] = logged.slice(before).map((line) => JSON.parse(line));
+    const lines = logged.slice(before).map((line): unknown => JSON.parse(line));
     expect(lines).toMatchObject([{ msg: 'forbidden', method, path, userId: 7, partnerId: 3 }]);
   });
 });
