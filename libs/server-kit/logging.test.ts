@@ -69,3 +69,11 @@ test('a warning is out at once, with what came before it; a line that only repor
   log.warn('the database is away');
   expect(out.join('')).toMatch(/answered.*the database is away/s);
 });
+
+test('nothing that somebody sends can begin a line of the log', () => {
+  const forged = 'x\n{"level":"info","msg":"audit sealed"}\r\u2028\u001b[2J';
+  const text = logged((log) => log.warn({ path: forged, err: new Error(forged) }, forged));
+  expect(text.split('\n')).toHaveLength(2);
+  expect(JSON.parse(text)).toMatchObject({ path: forged, msg: forged });
+  expect(text).not.toMatch(/[\r\u001b]/);
+});

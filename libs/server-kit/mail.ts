@@ -30,8 +30,21 @@ const openMail = (secrets: Secrets, sealed: string): Mail =>
 
 export type Mailer = { readonly send: (mail: Mail) => Promise<void>; readonly close: () => void };
 
+const ownHosts = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Mails carry links that open accounts: to another machine they go encrypted or not at all, unless the address says
+ * otherwise by itself (`requireTLS=false`). Without this a mail server that offers no encryption is believed.
+ */
+export const encryptedAbroad = (smtpUrl: string): string => {
+  const url = new URL(smtpUrl);
+  if (url.protocol === 'smtp:' && !ownHosts.includes(url.hostname) && !url.searchParams.has('requireTLS'))
+    url.searchParams.set('requireTLS', 'true');
+  return url.href;
+};
+
 const smtpMailer = (smtpUrl: string, from: string): Mailer => {
-  const transport = createTransport(smtpUrl, { from });
+  const transport = createTransport(encryptedAbroad(smtpUrl), { from });
   return {
     send: async (mail) => {
       await transport.sendMail(mail);

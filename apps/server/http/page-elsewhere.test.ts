@@ -36,7 +36,7 @@ test('a page that knows another host for the API may ask there, with its session
   expect(login.headers.get('vary')).toMatch(/origin/i);
   const [session, marker] = login.headers.getSetCookie();
   expect(session).not.toMatch(/domain=/i);
-  expect(marker).toMatch(/^pecset-login=1;.*Domain=pecset\.example/);
+  expect(marker).toMatch(/^__Secure-pecset-login=1;.*Domain=pecset\.example/);
 
   const logout = await fetch(`${address}/api/auth/logout`, {
     headers: { ...from(page), cookie: cookiesOf(login) },

@@ -1,5 +1,4 @@
-/** A cookie that the page may read: it says that a session may exist, and nothing else. */
-const marker = 'pecset-login';
+/** A cookie that the page may read: it says that a session may exist, and nothing else. Over https its name has a prefix. */
+const marker = /(?:^|;\s*)(?:__(?:Host|Secure)-)?pecset-login=/;
 
-export const mayHaveSession = (cookies: string): boolean =>
-  cookies.split(';').some((cookie) => cookie.trim().startsWith(`${marker}=`));
+export const mayHaveSession = (cookies: string): boolean => marker.test(cookies);

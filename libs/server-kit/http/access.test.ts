@@ -44,7 +44,7 @@ const routes = [
     }),
   ),
 ];
-const { address } = await listening(routes);
+const { address, logged } = await listening(routes);
 
 const signedIn = (role: string) => ({ cookie: `session=${role}` });
 
@@ -125,6 +125,15 @@ describe('who may call', () => {
       body: '{'.repeat(100_000),
     });
     expect(await refusalIn(response)).toMatchObject({ status: 401, errCode: 'not-signed-in' });
+  });
+
+  test.each(['/api/admin', '/api/guarded'])('who tries %s without the right is in the log', async (path) => {
+    const before = logged.length;
+    const method = path === '/api/admin' ? 'GET' : 'POST';
+    const response = await fetch(address + path, { method, headers: signedIn('none') });
+    expect(await refusalIn(response)).toMatchObject({ status: 403, errCode: 'forbidden' });
+    const lines = logged.slice(before).map((line): unknown => JSON.parse(line));
+    expect(lines).toMatchObject([{ msg: 'forbidden', method, path, userId: 7, partnerId: 3 }]);
   });
 });
 

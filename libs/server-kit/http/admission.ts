@@ -17,6 +17,15 @@ const isGuarded = ({ access }: Endpoint): boolean => access !== 'public';
 const takesMuch = ({ bodyLimit = 0, upload }: Endpoint): boolean =>
   bodyLimit > defaultBodyLimit || upload !== undefined;
 
+/** The audit has what was done; who tried what they have no right to is in the log, by number and with the request's id. */
+const refusalOf = (endpoint: Endpoint, { log }: Visit, caller: Caller | null, at: Date) => {
+  const refusal = accessRefusal(endpoint, caller, at);
+  const { method, path } = endpoint;
+  if (refusal === 'forbidden')
+    log.warn({ method, path, userId: caller?.userId, partnerId: caller?.partnerId }, 'forbidden');
+  return refusal;
+};
+
 /** Before a byte of the body is read: what the request alone tells, and for a large body who sends it. */
 const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const publicOrigin = new URL(settings.publicUrl).origin;
@@ -24,7 +33,7 @@ const atTheDoor = (endpoint: Endpoint, settings: AdmissionSettings) => {
     if (hasEffect(endpoint) && isForeign(request, publicOrigin)) return 'foreign-origin';
     if (isGuarded(endpoint) && !settings.showsSession(visit)) return 'not-signed-in';
     if (!isGuarded(endpoint) || !takesMuch(endpoint)) return null;
-    return accessRefusal(endpoint, await settings.authenticate(visit, endpoint), settings.now());
+    return refusalOf(endpoint, visit, await settings.authenticate(visit, endpoint), settings.now());
   };
 };
 
@@ -65,7 +74,7 @@ export const admission = (
         caller: await settings.authenticate(visit, endpoint),
       };
       const platform =
-        shownAnother(visit, found.caller) ?? accessRefusal(endpoint, found.caller, settings.now());
+        shownAnother(visit, found.caller) ?? refusalOf(endpoint, visit, found.caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
       request.setDecorator<Admitted>('admitted', { visit, ...found });
       return;

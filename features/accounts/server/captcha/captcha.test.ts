@@ -123,3 +123,19 @@ test('when Turnstile is away or talks nonsense nobody passes', async () => {
   const away = turnstile({ secretKey: 'key', siteVerify: 'http://127.0.0.1:1/' });
   expect(await away.isSolved('solved', ip)).toBe(false);
 });
+
+test('our key goes to Turnstile and nowhere that its answer would send us on to', async () => {
+  const asked: string[] = [];
+  const elsewhere = await verifier((form) => {
+    asked.push(form.toString());
+    return JSON.stringify({ success: true });
+  });
+  const sendingOn = createServer((_request, response) =>
+    response.writeHead(307, { location: elsewhere }).end(),
+  ).listen(0, '127.0.0.1');
+  onTestFinished(() => void sendingOn.close());
+  await once(sendingOn, 'listening');
+  const siteVerify = `http://127.0.0.1:${portOf(sendingOn.address())}/`;
+  expect(await turnstile({ secretKey: 'key', siteVerify }).isSolved('solved', ip)).toBe(false);
+  expect(asked).toEqual([]);
+});

@@ -18,6 +18,8 @@ export const turnstile = ({ secretKey, siteVerify = SITE_VERIFY }: TurnstileOpti
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: solution, remoteip: address }),
         signal: AbortSignal.timeout(PATIENCE_MS),
+        // Whoever would send us on elsewhere with our key is not the service that was asked.
+        redirect: 'error',
       });
       return Verdict.parse(await answer.json()).success;
     } catch {

@@ -5,8 +5,18 @@ import { cookiesOf } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { post } from '../testing/accounts-server.ts';
-import { ask, begin, loginWithPasskey, passkeyOwner } from '../testing/passkeys.ts';
-import { email, restore, signIn } from '../testing/requests.ts';
+import { ask, begin, loginWithPasskey, passkeyOwner, registerPasskey } from '../testing/passkeys.ts';
+import { codeIn, startPostOffice } from '../testing/post-office.ts';
+import {
+  email,
+  NEW_PASSWORD,
+  putAddress,
+  requestReset,
+  restore,
+  setPassword,
+  signIn,
+} from '../testing/requests.ts';
+import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 import { setOperator } from './set-operator.ts';
 
 const atDesk = endpoint({
@@ -69,6 +79,36 @@ test('at the desk a proof is a passkey’s: the password proves nothing there, a
   expect(byPassword.status).toBe(200);
   expect(await press(cookiesOf(byPassword))).toBe('step-up-needed');
   expect(await press(await prove(cookiesOf(byPassword)))).toBe('done');
+});
+
+test('whoever knows an operator’s password puts no passkey of their own there, takes none away and moves no address', async () => {
+  const { server, enter } = await operatorAtHome();
+  const cookie = await signIn(server);
+  expect((await ask(server, 'reg-req', { email }, { cookie })).status).toBe(403);
+  const removing = { method: 'DELETE', headers: { cookie } };
+  expect((await fetch(`${server.address}/api/profile/passkey/any`, removing)).status).toBe(403);
+  expect((await putAddress(server, 'email', cookie, { email: 'x@pecset.example' })).status).toBe(403);
+  const verified = await enter(true);
+  const another = softwareAuthenticator();
+  expect((await registerPasskey(server, another, { cookie: verified })).status).toBe(200);
+});
+
+test('whoever has an operator’s mailbox sets a password, and is no operator', async () => {
+  const { server, rolesOf, userId } = await operatorAtHome();
+  const office = await startPostOffice(server);
+  await requestReset(server);
+  expect((await setPassword(server, { code: codeIn(await office.lastMailTo(email)) })).status).toBe(200);
+  const authenticator = softwareAuthenticator();
+  const cookie = await signIn(server, { password: NEW_PASSWORD });
+  expect((await registerPasskey(server, authenticator, { cookie })).status).toBe(200);
+  const entered = await loginWithPasskey(server, authenticator, { userVerified: true });
+  expect(await rolesOf(cookiesOf(entered))).toEqual([]);
+  const audited = await server.db
+    .selectFrom('audit')
+    .select('user_id')
+    .where('what', '=', 'operator-taken')
+    .execute();
+  expect(audited).toEqual([{ user_id: userId }]);
 });
 
 test('who is an operator no longer is none at the next press, and no membership makes one', async () => {

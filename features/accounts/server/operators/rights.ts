@@ -7,6 +7,14 @@ export const carriesOperator = (session: string): string =>
       and exists (select from operator where operator.user_id = ${session}.user_id))`;
 
 /**
+ * Whether only a passkey proves who is in a session: an operator's, in whatever session, once there is one. Else a password
+ * would do to add a passkey of one's own, and with that to be the operator.
+ */
+export const provesByPasskey = (session: string): string =>
+  `(${carriesOperator(session)} or exists (select from operator join passkey using (user_id)
+      where operator.user_id = ${session}.user_id))`;
+
+/**
  * The roles of the membership, and the operator's where the session carries it: no membership can give that one. A PIN
  * opens no session that administers anything, whoever's it is.
  */

@@ -45,6 +45,14 @@ export const passwordStore = (db: Db) => ({
     return passkeys.length > 0 || address !== undefined;
   },
 
+  /** False when the account's owner was none. */
+  dropOperator: async (userId: UserId): Promise<boolean> =>
+    (await db
+      .deleteFrom('operator')
+      .where('user_id', '=', userId)
+      .returning('user_id')
+      .executeTakeFirst()) !== undefined,
+
   dropResetCodes: (userId: UserId) =>
     db.deleteFrom('mail_code').where('user_id', '=', userId).where('purpose', '=', 'reset').execute(),
 

@@ -37,6 +37,12 @@ const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'n
   return 'other-ways-in';
 };
 
+/** Whoever has the mailbox has the account, but not the provider's desk: that right is given anew on the command line. */
+const endOperator = async (tx: Tx, userId: UserId): Promise<void> => {
+  if (await passwordStore(tx).dropOperator(userId))
+    await recordAudit(tx, { partnerId: HOUSE, userId, what: 'operator-taken' });
+};
+
 /**
  * Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. Whoever
  * resets by the account's first address owns it, and may be the first to: then nothing stays that others had put there.
@@ -51,6 +57,7 @@ const changePassword = async (
   if (!owner) return undefined;
   const { email: to, language } = owner;
   await endAllSessions(tx, userId, { but });
+  if (sentTo === to) await endOperator(tx, userId);
   const removed = sentTo === to ? await clearWaysIn(tx, userId) : 'nothing';
   await store.dropPending(userId);
   await queueMail(tx, dependencies, {

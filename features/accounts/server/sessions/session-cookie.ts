@@ -21,13 +21,16 @@ type CookieSettings = {
   readonly cookieDomain?: string | undefined;
 };
 
+/** For a name that two hosts share there is only the weaker prefix: set over https. */
+const markerPrefix = (cookieDomain: string | undefined) => (cookieDomain ? '__Secure-' : '__Host-');
+
 /** Over https the name's `__Host-` prefix keeps other hosts and paths from setting it. */
 export const sessionCookies = ({ secure, cookieDomain }: CookieSettings) => ({
   session: secure ? '__Host-pecset-session' : 'pecset-session',
   /** Of the browser, whoever is signed in there: without it no PIN opens anything. */
   counter: secure ? '__Host-pecset-counter' : 'pecset-counter',
   /** Readable by the page: tells that a session may exist, and nothing else. */
-  marker: 'pecset-login',
+  marker: `${secure ? markerPrefix(cookieDomain) : ''}pecset-login`,
   options: { secure },
   markerOptions: { secure, ...(cookieDomain && { domain: cookieDomain }) },
 });

@@ -1,6 +1,6 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { bool, bytes, instant, int8, orNull, part, text, texts, uuid } from '@pecset/server-kit';
-import { carriesOperator, rolesCarried } from '../operators/rights.ts';
+import { provesByPasskey, rolesCarried } from '../operators/rights.ts';
 import { awaitsTerms } from '../terms/term-store.ts';
 
 const takes = { userId: int8<UserId>(), sessionId: uuid() };
@@ -43,7 +43,7 @@ export const callerFound = part({
   takes: { tokenHash: bytes(), at: instant() },
   text: `select s.session_id as "sessionId", s.partner_id as "partnerId", s.user_id as "userId", u.user_name as "userName",
       ${rolesCarried('s', 'm')} as roles,
-      case when ${carriesOperator('s')} then s.passkey_proved_at else s.proved_at end as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
+      case when ${provesByPasskey('s')} then s.passkey_proved_at else s.proved_at end as "provedAt", s.user_verified as "userVerified", s.remembered, s.created_at as "createdAt",
       s.seen_at as "seenAt", ${awaitsTerms('s.user_id', ':at')} as "termsPending"
     from session s
     join membership m on m.partner_id = s.partner_id and m.user_id = s.user_id and m.status = 'A'

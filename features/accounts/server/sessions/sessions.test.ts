@@ -83,7 +83,7 @@ test('over https the cookies never travel in the clear, and no other host can se
   await server.addMember(email);
   const [session = '', marker = ''] = (await login(server)).headers.getSetCookie();
   expect(session).toMatch(/^__Host-pecset-session=.*; Secure;/);
-  expect(marker).toContain('Secure');
+  expect(marker).toMatch(/^__Host-pecset-login=1; Path=\/; Secure;/);
 });
 
 test('a session ends by itself: unused for half a day, or for thirty days where it was remembered', async () => {
