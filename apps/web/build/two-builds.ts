@@ -16,7 +16,7 @@ const readNames = async (folder: string): Promise<z.infer<typeof Names>> => {
 
 /** Clears the assets of all but this build and the one before; the same build once more is no other one. */
 export const keepTwoBuilds = async (folder: string, files: readonly string[]): Promise<void> => {
-  const now = files.toSorted();
+  const now = [...files].sort();
   const last = await readNames(folder);
   const before = last.now.join() === now.join() ? last.before : last.now;
   const kept = new Set([...now, ...before]);
