@@ -11,6 +11,7 @@ import { words } from './support/words.ts';
 const w = words.en;
 const t = {
   ...counterWords.en,
+  logIn: 'Log in',
   noConnection: 'No connection',
   newBuild: 'A new version is available',
   update: 'Update',
@@ -72,7 +73,7 @@ test('without a connection the page opens with who was signed in, says what work
   await expect(banner).toHaveCount(0);
   await openMenu(page, w);
   await page.getByRole('button', { name: w.logout }).click();
-  await expect(page.getByRole('link', { name: w.login }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: t.logIn })).toBeVisible();
   front.goAway();
   await page.goto('/');
   await expect(banner).toBeVisible();

@@ -19,10 +19,10 @@ export const openFront = async (programs: string) => {
   const pass = async (asked: IncomingMessage, answer: ServerResponse) => {
     const { method, headers, url: path = '/' } = asked;
     const onward = request({ hostname: '127.0.0.1', port, method, path, headers });
+    const arrived = new Promise<IncomingMessage>((resolve) => onward.on('response', resolve));
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);
-    const [given]: IncomingMessage[] = await once(onward, 'response');
-    if (!given) return;
+    const given = await arrived;
     if (held?.path === path) await held.gate;
     const type = given.headers['content-type'] ?? '';
     if (!type.startsWith('text/html') && path !== '/sw.js') {
