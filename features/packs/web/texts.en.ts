@@ -145,5 +145,6 @@ export const en = {
   rowError: 'Error',
   rowPending: 'Pending',
 
+  recordedNote: 'Recorded without connection {{time}} by {{userName}}, as claimed by the workstation',
   sound: 'Sound and vibration',
 } as const;

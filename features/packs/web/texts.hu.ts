@@ -149,5 +149,6 @@ export const hu = {
   rowError: 'Hiba',
   rowPending: 'Folyamatban',
 
+  recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás állítása szerint)',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;
