@@ -3,9 +3,9 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { sparedOfMantine } from './build/spared-of-mantine.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { twoBuilds } from './build/two-builds.ts';
-import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
 /** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
 const preloaded = (file: string, files: string[], { hostType }: { readonly hostType: 'html' | 'js' }) => {
@@ -15,7 +15,7 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 };
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), unnamedTransitions(), precompress(), serviceWorker(), twoBuilds()],
+  plugins: [react(), themeStyles(), sparedOfMantine(), precompress(), serviceWorker(), twoBuilds()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

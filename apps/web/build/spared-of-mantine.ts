@@ -1,0 +1,16 @@
+import { DEFAULT_THEME } from '@mantine/core';
+import type { Plugin } from 'vite';
+
+/** The shades of these are in the style sheet; what runs in the page asks for a colour by name, for few of them. */
+const { gray, green, yellow } = DEFAULT_THEME.colors;
+
+/** A loading button brings its transition along, the theme every palette: the tables are for what we do not use. */
+const spared: Readonly<Record<string, string>> = {
+  '/components/Transition/transitions.mjs': 'export const transitions = {};',
+  '/core/MantineProvider/default-colors.mjs': `export const DEFAULT_COLORS = ${JSON.stringify({ gray, green, yellow })};`,
+};
+
+export const sparedOfMantine = (): Plugin => ({
+  name: 'pecset-spared-of-mantine',
+  load: (id) => Object.entries(spared).find(([ending]) => id.endsWith(ending))?.[1],
+});
