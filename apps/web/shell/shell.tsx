@@ -10,6 +10,7 @@ import { RestoreFailure } from './restore-failure.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import classes from './shell.module.css';
 import { useNoticeParts } from './use-notice-parts.ts';
+import { useShortcuts } from './use-shortcuts.ts';
 
 type ShellProps = { readonly providerName: string; readonly loadTexts: LoadTexts };
 
@@ -18,6 +19,7 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
   const state = useSession();
   const notices = useNoticeParts(state.phase === 'signed-in', loadTexts);
   const main = useFocusOnArrival();
+  useShortcuts(loadTexts);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">

@@ -145,5 +145,6 @@ export const en = {
   rowError: 'Error',
   rowPending: 'Pending',
 
+  whatDoesThisMean: 'What does this mean?',
   sound: 'Sound and vibration',
 } as const;

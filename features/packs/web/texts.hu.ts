@@ -149,5 +149,6 @@ export const hu = {
   rowError: 'Hiba',
   rowPending: 'Folyamatban',
 
+  whatDoesThisMean: 'Mit jelent ez?',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

@@ -51,6 +51,13 @@ export const ScanIcon = () => (
   </Icon>
 );
 
+export const HelpIcon = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="8.5" />
+    <path d="M9.75 9.5a2.25 2.25 0 1 1 3.2 2c-.65.3-.95.8-.95 1.6M12 16.3v.2" />
+  </Icon>
+);
+
 export const ReportIcon = () => (
   <Icon>
     <path d="M6 3.5h8l4.5 4.5v11A1.5 1.5 0 0 1 17 20.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5Z" />

@@ -1,0 +1,15 @@
+import { counterWords } from './support/counter-words.ts';
+import { lookAtScenes } from './support/help-pictures.ts';
+import { test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+
+const isTaking = process.env.HELP_PICTURES === 'take';
+
+for (const language of isTaking ? (['hu', 'en'] as const) : languagesOf('hu'))
+  test.describe(language, () => {
+    test.use({ language });
+    test('each picture in the help shows a screen as it is today', async ({ page, context, session }) => {
+      await context.addCookies(session);
+      await lookAtScenes(page, counterWords[language], language, isTaking);
+    });
+  });
