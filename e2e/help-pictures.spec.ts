@@ -9,7 +9,8 @@ for (const language of isTaking ? (['hu', 'en'] as const) : languagesOf('hu'))
   test.describe(language, () => {
     test.use({ language });
     test('each picture in the help shows a screen as it is today', async ({ page, context, session }) => {
-      await context.addCookies(session);
-      await lookAtScenes(page, counterWords[language], language, isTaking);
+      const signIn = () => context.addCookies(session);
+      const purpose = isTaking ? 'take' : 'compare';
+      await lookAtScenes(page, { language, t: counterWords[language], signIn, purpose });
     });
   });

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CounterWords } from './counter-words.ts';
@@ -8,7 +7,8 @@ import { counterOn, newPack } from './pack-on-counter.ts';
 import { setUpScanner } from './scanner.ts';
 
 const folder = join(import.meta.dirname, '../../apps/web/help/pictures');
-const size = { width: 720, height: 560 };
+/** So high that nothing floats over what is pictured. */
+const size = { width: 640, height: 1200 };
 
 type Scene = (page: Page, t: CounterWords) => Promise<Locator>;
 
@@ -19,10 +19,13 @@ const packWith = async (page: Page, t: CounterWords, sn?: string) => {
   return counter;
 };
 
-/** The screens that the help shows, each with the piece of it that is pictured. */
-export const scenes: Readonly<Record<string, Scene>> = {
+const verdictOn = (page: Page) => page.locator('section:has([data-verdict])');
+
+/** For whoever is not signed in: there is nothing on the desk that may come a moment later. */
+const openScenes: Readonly<Record<string, Scene>> = {
   scan: async (page) => {
     await setUpScanner(page);
+    await page.setViewportSize({ ...size, height: 520 });
     await page.goto('/');
     return page.getByRole('main');
   },
@@ -31,15 +34,18 @@ export const scenes: Readonly<Record<string, Scene>> = {
     await expect(page.getByRole('img')).toBeVisible();
     return page.locator('section[aria-labelledby=automatic-setup]');
   },
+};
+
+const signedInScenes: Readonly<Record<string, Scene>> = {
   green: async (page, t) => {
     await packWith(page, t);
     await expect(page.locator('[data-verdict=active]')).toBeVisible();
-    return page.locator('section').first();
+    return verdictOn(page);
   },
   red: async (page, t) => {
     await packWith(page, t, 'DEMO-NC-PC-01');
     await expect(page.locator('[data-verdict=objection]')).toBeVisible();
-    return page.locator('section').first();
+    return verdictOn(page);
   },
   alert: async (page, t) => {
     const counter = await packWith(page, t, 'DEMO-NC-PCK-22');
@@ -64,20 +70,20 @@ const saidIn = async (piece: Locator): Promise<readonly string[]> => {
   return words.map((text) => text.replaceAll(/\s+/g, ' ').replaceAll(/\d+/g, '0').trim()).filter(Boolean);
 };
 
+const scale = 0.8;
+
 /** A small one: whole pages would be hard to read in the help, and heavy to keep at hand without a network. */
 const take = async (page: Page, piece: Locator, file: string) => {
   const box = await piece.boundingBox();
   if (!box) throw new Error(`there is nothing to picture for ${file}`);
-  const { x, y } = box;
-  const [width, height] = [Math.min(box.width, size.width - x), Math.min(box.height, size.height)];
+  const { x, y, width, height } = box;
   const browser = await page.context().newCDPSession(page);
-  const clip = { x, y, width, height, scale: 1 };
+  const clip = { x, y, width, height, scale };
   const { data } = await browser.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality: 70, clip, captureBeyondViewport: true },
+    ...{ format: 'webp', quality: 50, clip, captureBeyondViewport: true },
   });
-  await mkdir(folder, { recursive: true });
   await writeFile(join(folder, file), data, 'base64');
-  return { width: Math.round(width), height: Math.round(height) };
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
 const changeFile = async (name: string, language: Language, values: object) => {
@@ -87,27 +93,37 @@ const changeFile = async (name: string, language: Language, values: object) => {
 };
 
 /** As the pictures were taken: what stood on each. */
-const recorded = (language: Language): unknown => {
-  const all: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(join(folder, 'said.json'), 'utf8'));
+const recorded = async (language: Language): Promise<unknown> => {
+  const all: Readonly<Record<string, unknown>> = JSON.parse(
+    await readFile(join(folder, 'said.json'), 'utf8'),
+  );
   return all[language];
 };
 
+const changed = 'a screen in the help has changed: take its pictures anew by npm run help:pictures';
+
+type Look = {
+  readonly language: Language;
+  readonly t: CounterWords;
+  readonly signIn: () => Promise<void>;
+  readonly purpose: 'compare' | 'take';
+};
+
 /** Opens all that is pictured; compares it with what was there, or takes the pictures anew. */
-export const lookAtScenes = async (page: Page, t: CounterWords, language: Language, isTaking: boolean) => {
+export const lookAtScenes = async (page: Page, { language, t, signIn, purpose }: Look) => {
   const said: Record<string, readonly string[]> = {};
   const taken: Record<string, object> = {};
-  await page.setViewportSize(size);
-  for (const [name, open] of Object.entries(scenes)) {
+  const look = async ([name, open]: readonly [string, Scene]) => {
+    await page.setViewportSize(size);
     const piece = await open(page, t);
     await expect(piece).toBeVisible();
     said[name] = await saidIn(piece);
-    if (isTaking) taken[name] = await take(page, piece, `${name}.${language}.webp`);
-  }
-  if (!isTaking)
-    return expect(
-      said,
-      'a screen of the help has changed: take its pictures anew by npm run help:pictures',
-    ).toEqual(recorded(language));
+    if (purpose === 'take') taken[name] = await take(page, piece, `${name}.${language}.webp`);
+  };
+  for (const scene of Object.entries(openScenes)) await look(scene);
+  await signIn();
+  for (const scene of Object.entries(signedInScenes)) await look(scene);
+  if (purpose === 'compare') return expect(said, changed).toEqual(await recorded(language));
   await changeFile('said.json', language, said);
   await changeFile('taken.json', language, taken);
 };

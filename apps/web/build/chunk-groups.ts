@@ -18,6 +18,7 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  { name: `help.${language}`, test: new RegExp(`/apps/web/help/(shortcuts/)?texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -89,6 +90,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'report',
     test: /\/features\/reports\/(web|contract)\/(?!texts|index|routes|pictures)[\w-]+\/?[\w-]*\.tsx?$|\/@tanstack\/(react|core)-virtual\//,
   },
+  { name: 'help', test: /\/web\/help\/(?!texts|shortcuts\/texts)/ },
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isScanKey } from '@pecset/scanner/web';
 import { type LoadTexts, Modal, ModalAnswers, type ShowDialog, useTexts } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ShortcutList } from './shortcut-list.tsx';
@@ -8,13 +9,21 @@ type Needs = {
   readonly show: ShowDialog;
   readonly router: AnyRouter;
   readonly loadTexts: LoadTexts;
-  /** The button on the page that this key presses. */
-  readonly buttonFor: (key: string) => HTMLElement | null;
 };
 
-/** What a shortcut does where no button of this page stands for it. */
-export const press = async (key: string, needs: Needs): Promise<void> =>
-  key === 'F1' ? showList(needs) : pressOnScanPage(key, needs);
+/** The button on the page that this key presses. */
+const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
+
+/** Whoever fills in a field is not taken away from it, and F4 opens a list of choices there. */
+const isInField = (target: EventTarget | null) =>
+  target instanceof Element && target.matches('input, select, textarea');
+
+/** Nothing happens behind an open question, nor by a key that announces this workstation's scans. */
+export const press = async ({ key, repeat, target }: KeyboardEvent, needs: Needs): Promise<void> => {
+  if (repeat || isScanKey(key) || document.querySelector('dialog[open]')) return;
+  if (key === 'F1') return showList(needs);
+  if (!isInField(target)) return pressButton(key, needs);
+};
 
 const showList = async ({ show, router, loadTexts }: Needs): Promise<void> => {
   await loadTexts([shortcutsTexts]);
@@ -27,8 +36,9 @@ const MOST_FRAMES = 60;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-const pressOnScanPage = async (key: string, { router, buttonFor }: Needs): Promise<void> => {
-  await router.navigate({ to: '/' });
+/** Where this page has no such button, the scan page has. */
+const pressButton = async (key: string, { router }: Needs): Promise<void> => {
+  if (!buttonFor(key)) await router.navigate({ to: '/' });
   for (let frames = 0; frames < MOST_FRAMES && !buttonFor(key); frames += 1) await nextFrame();
   buttonFor(key)?.click();
 };
