@@ -21,12 +21,14 @@ export const HelpSection = ({ section }: { readonly section: Section }) => {
   const { anchor, title, steps, reasons, picture } = section;
   return (
     <SectionFrame anchor={anchor} title={t(title)}>
-      <ol className={classes.steps}>
-        {steps.map((step) => (
-          <li key={step}>{t(step)}</li>
-        ))}
-      </ol>
-      {picture && <Picture name={picture} />}
+      <div className={classes.beside}>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        {picture && <Picture name={picture} />}
+      </div>
       <div className={classes.reasons}>
         <h3>{t('why')}</h3>
         {reasons.map((reason) => (

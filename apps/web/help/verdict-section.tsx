@@ -20,8 +20,10 @@ export const VerdictSection = ({ kinds, withLead }: VerdictSectionProps) => {
       {withLead && (
         <>
           <p>{t('verdictsLead')}</p>
-          <Picture name="green" />
-          <Picture name="red" />
+          <div className={classes.beside}>
+            <Picture name="green" />
+            <Picture name="red" />
+          </div>
         </>
       )}
       <ul className={classes.verdicts}>

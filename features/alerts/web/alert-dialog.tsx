@@ -61,7 +61,7 @@ export const AlertDialog = ({
             <Step done={acknowledged} text={t('stepAcknowledge')} />
             <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
           </ol>
-          <p>
+          <p className={classes.explained}>
             {/* In a window of its own: this one stays until somebody has answered it. */}
             <a href="/help#alerts" target="_blank" rel="noreferrer">
               {t('stepsExplained')}
