@@ -1,6 +1,5 @@
 import { manualConfig, type ScannerConfig } from '@pecset/scanner/domain';
 import { usePageTitle, useTexts } from '@pecset/web-kit';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
@@ -30,12 +29,7 @@ export const SetupScreen = () => {
     <div className={classes.page}>
       <header className={classes.title}>
         <h1>{t('setup')}</h1>
-        <p className={classes.lead}>
-          {t('setupLead')}{' '}
-          <Link to="/help" hash="scanner">
-            {t('toHelp')}
-          </Link>
-        </p>
+        <p className={classes.lead}>{t('setupLead')}</p>
       </header>
       {!config.ok && config.refusal === 'damaged' && (
         <ResultPanel tone="failure" title={t('damaged')}>
