@@ -1,7 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
 import { colleague, fillLogin, openMenu, openSession, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -20,7 +19,6 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
       const settings = page.getByRole('link', { name: t.sandboxLink });
       await expect(settings).toHaveAttribute('href', '/profile/organisation');
-      await expectGoodScreen(page);
 
       // Whoever is signed in has nothing to do at the login.
       for (const path of ['/login?forgotten=1', '/login']) {
@@ -38,7 +36,6 @@ for (const language of languagesOf('en')) {
         t.organisation,
         t.productNames,
       ]);
-      await expectGoodScreen(page);
       await page.getByRole('button', { name: t.logout }).click();
       await page.waitForURL('/');
       const after = await openMenu(page, t);
@@ -66,7 +63,6 @@ for (const language of languagesOf('en')) {
       const email = page.getByRole('textbox', { name: t.email });
       const password = page.getByLabel(t.password, { exact: true });
       const login = page.getByRole('button', { name: t.login, exact: true });
-      await expectGoodScreen(page);
 
       // On leaving a field, and no more once it is right.
       await email.fill('demo@');
@@ -87,7 +83,6 @@ for (const language of languagesOf('en')) {
       await login.click();
       await expect(page.getByRole('alert')).toContainText(t.loginFailed);
       await expect(email).toHaveValue('demo@pecset.example');
-      await expectGoodScreen(page);
     });
   });
 }

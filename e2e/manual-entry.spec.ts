@@ -27,7 +27,6 @@ for (const language of languagesOf('hu')) {
       await page.keyboard.press('End');
       await page.keyboard.type('1');
       await expect(dialog.getByText(t.checkDigit)).toBeVisible();
-      await expectGoodScreen(page);
       for (const text of ['2705', '12-a/', '%2F?&'])
         await page.keyboard.press('Tab').then(() => page.keyboard.type(text));
       await expect(dialog.getByText(t.expRule)).toBeHidden();

@@ -60,7 +60,6 @@ for (const language of languagesOf('hu')) {
       await send('nevek.csv', latin2(`GTIN;Megnevezés\r\n${lost};Hűsítő kenőcs\r\n${second.gtin};Másik\r\n`));
       await expect(page.getByRole('status').filter({ hasText: t.loaded })).toBeVisible();
       await expect(page.getByText('nevek.csv', { exact: true })).toBeVisible();
-      await expectGoodScreen(page);
 
       const wrong = `${second.gtin.slice(0, -1)}${(Number(second.gtin.at(-1)) + 1) % 10}`;
       await send('rossz.csv', Buffer.from(`GTIN;Név\n5,99123E+12;Kerekített\n${lost};Más\n${wrong};Hibás\n`));
@@ -70,7 +69,9 @@ for (const language of languagesOf('hu')) {
       await expectGoodScreen(page);
 
       await counterOn(page, counterWords[language]).open(first);
-      await expect(page.getByText('Hűsítő kenőcs')).toContainText(/nevek\.csv, \d{4}-\d\d-\d\d/);
+      await expect(page.getByText('Hűsítő kenőcs')).toContainText(
+        /nevek\.csv, (\d{4}\. \p{L}+\.? \d+\.|\d+ \p{L}+ \d{4})/u,
+      );
       await expectGoodScreen(page);
     });
   });

@@ -47,7 +47,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\/(?!select-field)/,
+    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\/(?!select-field|file-field)/,
   },
   {
     name: 'counter',
@@ -94,6 +94,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',
-    test: /\/features\/(products|organisation)\/(web|contract|domain)\/(?!texts|index|routes)[\w-]+\.tsx?$/,
+    test: /\/features\/(products|organisation)\/(web|contract|domain)\/(?!texts|index|routes)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
   },
 ];

@@ -1,6 +1,6 @@
 import { Card } from '@pecset/accounts/web';
 import { budapestDay } from '@pecset/kernel';
-import { Notice, serverClock, useTexts } from '@pecset/web-kit';
+import { dayInWords, Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { Certificate } from '../contract/index.ts';
 import { daysLeft, dueReminder } from '../domain/index.ts';
 import { CertificateForm } from './certificate-form.tsx';
@@ -22,13 +22,14 @@ const inOneLine = (name: string): string => name.replaceAll('\n', ', ');
 
 const InUse = ({ certificate: { subject, issuer, validTo } }: { readonly certificate: Certificate }) => {
   const t = useTexts(organisationTexts);
+  const { language } = useLanguage();
   const end = new Date(validTo);
   const now = new Date(serverClock.now());
   const left = daysLeft(end, now);
   const facts = [
     [t('subject'), inOneLine(subject)],
     [t('issuer'), inOneLine(issuer)],
-    [t('validTo'), budapestDay(end)],
+    [t('validTo'), dayInWords(budapestDay(end), language)],
     [t('daysLeft'), String(Math.max(0, left))],
   ] as const;
   return (

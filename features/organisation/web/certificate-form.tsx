@@ -3,6 +3,7 @@ import { type Result, refuse } from '@pecset/kernel';
 import {
   type Call,
   type CallFailure,
+  FileField,
   Form,
   PasswordField,
   SubmitButton,
@@ -16,7 +17,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { type ConnectionOutcome, changeCertificate, MOST_CERTIFICATE_BYTES } from '../contract/index.ts';
-import { FileField } from './file-field.tsx';
 import { useChanged } from './org-query.ts';
 import { Outcome } from './outcome.tsx';
 import { organisationTexts } from './texts.ts';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { accountsTexts, Card, profileTexts, useSession } from '@pecset/accounts/web';
-import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Across, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -43,11 +43,11 @@ export const Screen = () => {
   usePageTitle(t('organisationProfile'));
   if (state.phase === 'signed-in' && state.session.roles.includes('ADMN')) return <AdminsPage />;
   return (
-    <div className={classes.page}>
+    <PageFrame>
       <section className={classes.empty} aria-labelledby="organisation">
         <h1 id="organisation">{t('organisation')}</h1>
       </section>
-    </div>
+    </PageFrame>
   );
 };
 
@@ -57,9 +57,9 @@ const AdminsPage = () => {
   if (data) return <Loaded org={data} />;
   if (isError) return <Navigate to="/" replace />;
   return (
-    <div className={classes.page}>
+    <PageFrame>
       <h1>{t('loading')}</h1>
-    </div>
+    </PageFrame>
   );
 };
 
@@ -91,20 +91,18 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
   useAddressedCard();
   useMode(org.mode, askAgain);
   return (
-    <div className={classes.page}>
-      <div>
-        <h1>{t('organisationProfile')}</h1>
-        <p className={classes.name}>{[org.name, t(org.mode)].filter(Boolean).join(' · ')}</p>
-      </div>
-      <ClosesSoon closesAt={org.closesAt} />
-      <ConnectionBanner org={org} />
-      <Guide org={org} />
-      <ProductionRequest
-        mode={org.mode}
-        status={org.auth.status}
-        request={org.request}
-        onRequest={askAgain}
-      />
+    <Page title={t('organisationProfile')} lead={[org.name, t(org.mode)].filter(Boolean).join(' · ')}>
+      <Across>
+        <ClosesSoon closesAt={org.closesAt} />
+        <ConnectionBanner org={org} />
+        <Guide org={org} />
+        <ProductionRequest
+          mode={org.mode}
+          status={org.auth.status}
+          request={org.request}
+          onRequest={askAgain}
+        />
+      </Across>
       <Card id="data" title={t('data')}>
         <DataForm org={org} />
       </Card>
@@ -112,9 +110,11 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
       <LoginCard auth={org.auth} />
       {canAskTerms(org) && <TermsCard termsWait={org.auth.termsWait} />}
       <CounterSettingsCard />
-      <Colleagues users={org.users} onChange={askAgain} />
+      <Across>
+        <Colleagues users={org.users} onChange={askAgain} />
+      </Across>
       <OwnData />
       <Closing closesAt={org.closesAt} onChange={askAgain} />
-    </div>
+    </Page>
   );
 };

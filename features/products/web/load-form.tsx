@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
-import { Notice, SubmitButton, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { FileField, Notice, SubmitButton, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadNames } from '../contract/index.ts';
@@ -41,14 +41,12 @@ export const LoadForm = () => {
         if (file) mutate(file);
       }}
     >
-      <label className={classes.file}>
-        {t('file')}
-        <input
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-        />
-      </label>
+      <FileField
+        words={{ label: t('file'), choose: t('chooseFile'), none: t('noFile') }}
+        accept=".csv,.txt,text/csv,text/plain"
+        file={file}
+        onChoose={choose}
+      />
       <SubmitButton pending={isPending} disabled={!file}>
         {t('load')}
       </SubmitButton>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { LoadForm } from './load-form.tsx';
 import { LoadedNames } from './loaded-names.tsx';
 import classes from './names-screen.module.css';
@@ -11,11 +11,8 @@ export const texts = [productsTexts];
 
 export const Screen = () => {
   const t = useTexts(productsTexts);
-  usePageTitle(t('productNames'));
   return (
-    <div className={classes.page}>
-      <h1>{t('productNames')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Page title={t('productNames')} lead={t('lead')}>
       <section className={classes.card} aria-labelledby="loaded-names">
         <h2 id="loaded-names">{t('loadedNames')}</h2>
         <LoadedNames />
@@ -26,7 +23,7 @@ export const Screen = () => {
         <FileShape />
         <LoadForm />
       </section>
-    </div>
+    </Page>
   );
 };
 

@@ -27,6 +27,8 @@ export const en = {
   example: 'Example',
   exampleFile: 'GTIN;Name\n05991234567894;Aspirin 500 mg tablets 20x',
   file: 'File',
+  chooseFile: 'Choose a file',
+  noFile: 'No file is chosen.',
   load: 'Load names',
   loadedNow: 'Names loaded: {{count}}.',
   notLoaded: 'Nothing was loaded',

@@ -30,6 +30,8 @@ export const hu = {
   example: 'Példa',
   exampleFile: 'GTIN;Név\n05991234567894;Aspirin 500 mg tabletta 20x',
   file: 'Fájl',
+  chooseFile: 'Fájl kiválasztása',
+  noFile: 'Nincs kiválasztva fájl.',
   load: 'Nevek betöltése',
   loadedNow: 'Betöltött nevek száma: {{count}}.',
   notLoaded: 'Semmit sem töltöttünk be',

@@ -11,13 +11,18 @@ export type LeftTexts = {
   readonly kinds: Readonly<Record<LeftKind, { readonly title: string; readonly todo: string }>>;
 };
 
+const numbers = { hu: new Intl.NumberFormat('hu'), en: new Intl.NumberFormat('en') } as const;
+const en = (count: number) => numbers.en.format(count);
+const hu = (count: number) => numbers.hu.format(count);
+
 export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
   en: {
     nothing: 'Nothing is left',
-    left: (count) => (count === 1 ? '1 thing is left' : `${count} things are left`),
-    before: (count) => (count === 1 ? '1 of them from before today' : `${count} of them from before today`),
+    left: (count) => (count === 1 ? '1 thing is left' : `${en(count)} things are left`),
+    before: (count) =>
+      count === 1 ? '1 of them from before today' : `${en(count)} of them from before today`,
     shown: (shown, count) =>
-      `The oldest ${shown} of ${count} are listed here. The others follow as these are done.`,
+      `The oldest ${en(shown)} of ${en(count)} are listed here. The others follow as these are done.`,
     kinds: {
       parked: {
         title: 'Put aside and not sent',
@@ -51,10 +56,10 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
   },
   hu: {
     nothing: 'Nincs elintézetlen tétel',
-    left: (count) => `${count} elintézetlen tétel van`,
-    before: (count) => `ebből ${count} a korábbi napokról`,
+    left: (count) => `${hu(count)} elintézetlen tétel van`,
+    before: (count) => `ebből ${hu(count)} a korábbi napokról`,
     shown: (shown, count) =>
-      `Itt a legrégebbi ${shown} látható az összesen ${count} közül. A többi sorra kerül, ahogy ezek elkészülnek.`,
+      `Itt a legrégebbi ${hu(shown)} látható az összesen ${hu(count)} közül. A többi sorra kerül, ahogy ezek elkészülnek.`,
     kinds: {
       parked: {
         title: 'Félretéve, nincs elküldve',

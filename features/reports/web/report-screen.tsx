@@ -4,7 +4,7 @@ import { alertsTexts } from '@pecset/alerts/web';
 import { addressOf } from '@pecset/contract';
 import { packsTexts } from '@pecset/packs/web';
 import { scannerTexts } from '@pecset/scanner/web';
-import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -14,7 +14,6 @@ import { FilterForm } from './filters/filter-form.tsx';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
 import { useReportAddress } from './filters/use-report-address.ts';
 import { ReportList } from './list/report-list.tsx';
-import classes from './report-screen.module.css';
 import { ScanForPack } from './scan-for-pack.tsx';
 import { reportTexts } from './texts.ts';
 
@@ -23,15 +22,15 @@ export const texts = [reportTexts, packsTexts, alertsTexts, scannerTexts];
 export const Screen = () => {
   const t = useTexts(reportTexts);
   const address = useReportAddress();
-  usePageTitle(t('title'));
   const { fields, sort } = address;
   const filters = ReportFilters.safeParse(fields);
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>{t('title')}</h1>
-        <div className={classes.tools}>
+    <Page
+      title={t('title')}
+      layout="rows"
+      tools={
+        <>
           {address.address !== '' && (
             <Button variant="default" component={Link} to="/report">
               {t('clearFilters')}
@@ -45,13 +44,14 @@ export const Screen = () => {
             {t('dayClose')}
           </Button>
           {query && <Tools query={query} />}
-        </div>
-      </div>
+        </>
+      }
+    >
       <FilterForm address={address} />
       {!query && <p role="status">{t('filtersWrong')}</p>}
       {query && <ChartPlace query={query} />}
       {query && <ReportList address={address} query={query} />}
-    </div>
+    </Page>
   );
 };
 

@@ -3,7 +3,6 @@ import { resendActivation } from '@pecset/accounts/contract';
 import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import classes from '../screen.module.css';
 import type { Credentials } from '../sessions.ts';
 import { accountsTexts } from '../texts.ts';
 
@@ -24,7 +23,6 @@ export const ResendActivation = ({ email, password }: Credentials) => {
         variant="default"
         fullWidth
         mt="sm"
-        classNames={{ root: classes.tall, label: classes.wrapping }}
         loading={request.isPending}
         onClick={() => request.mutate()}
       >

@@ -1,4 +1,4 @@
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './profile-frame.module.css';
@@ -9,15 +9,13 @@ type ProfileFrameProps = { readonly title: string; readonly children: ReactNode 
 /** The own profile's two screens, each one press from the other. */
 export const ProfileFrame = ({ title, children }: ProfileFrameProps) => {
   const t = useTexts(profileTexts);
-  usePageTitle(title);
   return (
-    <div className={classes.page}>
+    <Page title={title}>
       <nav aria-label={t('profile')} className={classes.tabs}>
         <Link to="/profile/user">{t('userProfile')}</Link>
         <Link to="/profile/security">{t('security')}</Link>
       </nav>
-      <h1>{title}</h1>
       {children}
-    </div>
+    </Page>
   );
 };

@@ -2,8 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
-import classes from './desk.module.css';
+import { Page, useTexts } from '@pecset/web-kit';
 import { DeskDoor } from './desk-door.tsx';
 import { NationalSection } from './national-section.tsx';
 import { OrganisationsSection } from './organisations-section.tsx';
@@ -16,26 +15,20 @@ export const texts = [operatorTexts, profileTexts, accountsTexts];
 
 export const Screen = () => {
   const t = useTexts(operatorTexts);
-  usePageTitle(t('desk'));
   const state = useSession();
   const isOperator = state.phase === 'signed-in' && state.session.roles.includes('OPER');
   return (
-    <div className={classes.page}>
-      <h1>{t('desk')}</h1>
+    <Page title={t('desk')} {...(isOperator && { lead: t('lead') })}>
       {isOperator ? <Desk /> : <DeskDoor />}
-    </div>
+    </Page>
   );
 };
 
-const Desk = () => {
-  const t = useTexts(operatorTexts);
-  return (
-    <>
-      <p className={classes.lead}>{t('lead')}</p>
-      <RequestsSection />
-      <NationalSection />
-      <OrganisationsSection />
-      <TermsSection />
-    </>
-  );
-};
+const Desk = () => (
+  <>
+    <RequestsSection />
+    <NationalSection />
+    <OrganisationsSection />
+    <TermsSection />
+  </>
+);

@@ -80,16 +80,17 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
   const waitingWords = useWaitingWords();
   const { partnerId, name, city, vatnumber, mode, status, closed, lately, waiting } = organisation;
   const place = [city, vatnumber].filter(Boolean).join(' · ');
-  const count = lately.toLocaleString('hu');
   return (
     <li>
-      <strong>{name || t('noName', { partnerId })}</strong>
+      <strong>{name || t('noName', { partnerId: String(partnerId) })}</strong>
       {place && <span className={classes.quiet}>{place}</span>}
       <span className={classes.tags}>
         <span data-mode={mode}>{t(mode)}</span>
         {closed ? <strong>{t('closed')}</strong> : <span>{t(statusText(status))}</span>}
       </span>
-      <span className={classes.volume}>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count })}</span>
+      <span className={classes.volume}>
+        {t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}
+      </span>
       {waiting.since !== null && <span>{waitingWords(waiting)}</span>}
     </li>
   );

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { publishTermVersion, TermKind } from '@pecset/accounts/contract';
 import { useStepUp } from '@pecset/accounts/web';
 import type { InputOf } from '@pecset/contract';
-import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { FileField, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { FileField } from '../file-field.tsx';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 

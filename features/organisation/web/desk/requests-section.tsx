@@ -38,7 +38,7 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
   const { time } = useTimes();
   const { organisation, checks, requestedAt, requestedBy: userName } = request;
   const { partnerId, postCode, city, address, vatnumber } = organisation;
-  const name = organisation.name || t('noName', { partnerId });
+  const name = organisation.name || t('noName', { partnerId: String(partnerId) });
   const { tried, check, isChecking, failure: notChecked } = useConnectionCheck(partnerId);
   const { approve, refuse, isPending, failure } = useAnswering(request, name);
   const place = [[postCode, city].filter(Boolean).join(' '), address].filter(Boolean).join(', ');

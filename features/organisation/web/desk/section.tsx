@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { budapestDay, proseTime } from '@pecset/kernel';
-import { kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { dayInWords, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { type ReactNode, useId } from 'react';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
@@ -45,7 +45,7 @@ export const useTimes = () => {
   const { language } = useLanguage();
   return {
     time: (at: string) => proseTime(new Date(at), new Date(serverClock.now()), language),
-    day: (at: string): string => budapestDay(new Date(at)),
+    day: (at: string): string => dayInWords(budapestDay(new Date(at)), language),
   };
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
 import { budapestDay } from '@pecset/kernel';
-import { Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { dayInWords, Notice, useAsk, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { closeOrganisation, keepOrganisation } from '../../contract/index.ts';
 import { ownDataTexts } from './texts.ts';
@@ -15,6 +15,7 @@ type Props = {
 /** With days of grace: whoever pressed in haste, or somebody else, takes it back. */
 export const Closing = ({ closesAt, onChange }: Props) => {
   const t = useTexts(ownDataTexts);
+  const { language } = useLanguage();
   const call = useCall();
   const ask = useAsk();
   const withStepUp = useStepUp();
@@ -40,7 +41,10 @@ export const Closing = ({ closesAt, onChange }: Props) => {
     <Card id="closing" title={t('closing')} {...(closesAt === null && { lead: t('closingLead') })}>
       <Failure title={t('notChanged')} words={data} />
       {closesAt !== null && (
-        <Notice tone="warning" title={t('closesOn', { day: budapestDay(new Date(closesAt)) })}>
+        <Notice
+          tone="warning"
+          title={t('closesOn', { day: dayInWords(budapestDay(new Date(closesAt)), language) })}
+        >
           {t('closingLead')}
         </Notice>
       )}
@@ -61,9 +65,13 @@ export const Closing = ({ closesAt, onChange }: Props) => {
 /** For the top of the page: the card itself stands last. */
 export const ClosesSoon = ({ closesAt }: Pick<Props, 'closesAt'>) => {
   const t = useTexts(ownDataTexts);
+  const { language } = useLanguage();
   if (closesAt === null) return null;
   return (
-    <Notice tone="warning" title={t('closesOn', { day: budapestDay(new Date(closesAt)) })}>
+    <Notice
+      tone="warning"
+      title={t('closesOn', { day: dayInWords(budapestDay(new Date(closesAt)), language) })}
+    >
       <a href="#closing">{t('keepHere')}</a>
     </Notice>
   );

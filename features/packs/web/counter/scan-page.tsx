@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
-import { useBaseHost, useLanguage, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
@@ -34,14 +34,14 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
   const signedIn = phase === 'signed-in';
   // Whose basket a scan belongs to is not known yet; on its pack's own page it would make way for the next one.
   useHoldScans(collects && phase === 'restoring');
-  usePageTitle(t('scanBarcode'));
   const welcome = !pack && <Welcome illustration={illustration} Desk={Desk} />;
   return (
-    <div className={classes.page}>
-      <div className={classes.head}>
-        <h1>{t('scanBarcode')}</h1>
-        {pack && <SoundSwitch />}
-      </div>
+    <Page
+      title={t('scanBarcode')}
+      layout="filled"
+      tools={pack && <SoundSwitch />}
+      foot={<ScanButtons leads={scanLeads} />}
+    >
       <div className={classes.content}>
         <Suspense fallback={<Coming>{welcome}</Coming>}>
           {collects && signedIn ? (
@@ -55,8 +55,7 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
           {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
         </Suspense>
       </div>
-      <ScanButtons leads={scanLeads} />
-    </div>
+    </Page>
   );
 };
 

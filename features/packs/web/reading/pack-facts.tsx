@@ -1,6 +1,6 @@
 import { budapestDay } from '@pecset/kernel';
 import type { ProductName } from '@pecset/products/contract';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { dayInWords, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import type { PackInfo } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
@@ -20,11 +20,6 @@ export const productIn = (info: PackInfo | undefined): ProductName | undefined =
   return productName?.name && Number.isFinite(Date.parse(productName.date)) ? productName : undefined;
 };
 
-const dayIn = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
-
-/** The formats of dates, made once: making one takes longer than rendering all the rest of the pack. */
-const days = { hu: dayIn('hu'), en: dayIn('en-GB') } as const;
-
 /** The four identifiers, large enough to compare with the box, below what the product is called. */
 export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
   const t = useTexts(packsTexts);
@@ -37,7 +32,7 @@ export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
           <dd>
             {product.name}{' '}
             <small>
-              {product.source}, {budapestDay(new Date(product.date))}
+              {product.source}, {dayInWords(budapestDay(new Date(product.date)), language)}
             </small>
           </dd>
         </div>
@@ -46,7 +41,7 @@ export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
       <Fact name={t('exp')}>
         {pack.expDate && (
           <>
-            {expiry?.lastDay ? days[language].format(new Date(expiry.lastDay)) : t('noDate')}{' '}
+            {expiry?.lastDay ? dayInWords(expiry.lastDay, language) : t('noDate')}{' '}
             <small>{pack.expDate}</small>
             {expiry?.expired && <strong className={classes.expired}>{t('expired')}</strong>}
           </>

@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { Notice, usePageTitle, useSay, useTexts } from '@pecset/web-kit';
+import { Notice, Page, useSay, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
@@ -18,25 +18,22 @@ const words = {
   basket: ['basketMeans', 'basketStays'],
 } as const satisfies Record<SettingName, readonly [string, string]>;
 
-/** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
 export const texts = [workstationTexts];
 
+/** What this workstation does with fewer presses than anybody would expect; each switch is saved as it is pressed. */
 export const Screen = () => {
   const t = useTexts(workstationTexts);
   const say = useSay();
   const state = useSession();
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
   const [notSaved, setNotSaved] = useState(false);
-  usePageTitle(t('title'));
   const save = (name: SettingName, on: boolean) => {
     const saved = saveSetting(name, on) === 'saved';
     setNotSaved(!saved);
     if (saved) say(t('saved'));
   };
   return (
-    <div className={classes.page}>
-      <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Page title={t('title')} lead={t('lead')}>
       <section className={classes.card} aria-labelledby="fewer-presses">
         <h2 id="fewer-presses">{t('fewerPresses')}</h2>
         {settingNames.map((name) => (
@@ -52,7 +49,7 @@ export const Screen = () => {
           </Link>
         </p>
       )}
-    </div>
+    </Page>
   );
 };
 

@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { alertsTexts } from '@pecset/alerts/web';
 import { budapestDay } from '@pecset/kernel';
 import { nationalTexts, packsTexts } from '@pecset/packs/web';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { InspectLink } from '../inspector/inspect-link.tsx';
 import { inspectorTexts } from '../inspector/texts.ts';
@@ -20,12 +20,9 @@ export const texts = [closeTexts, packsTexts, alertsTexts, nationalTexts, inspec
 /** What is left when the counter closes, and what to do about it; or, so that nobody can miss it, that nothing is. */
 export const Screen = () => {
   const t = useTexts(closeTexts);
-  usePageTitle(t('title'));
   const { shown, refresh } = useClose();
   return (
-    <div className={classes.page}>
-      <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Page title={t('title')} lead={t('lead')} layout="rows">
       <CloseHead shown={shown} onRefresh={refresh} />
       {'close' in shown && (
         <>
@@ -40,6 +37,6 @@ export const Screen = () => {
           </footer>
         </>
       )}
-    </div>
+    </Page>
   );
 };

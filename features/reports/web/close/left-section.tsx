@@ -16,12 +16,13 @@ type LeftSectionProps = {
 /** All that one does the same thing about. */
 export const LeftSection = ({ group, at, onChange }: LeftSectionProps) => {
   const { kind, count, rows } = group;
-  const words = leftTexts[useLanguage().language];
+  const { language } = useLanguage();
+  const words = leftTexts[language];
   const { title, todo } = words.kinds[kind];
   return (
     <section className={classes.group} aria-labelledby={`left-${kind}`}>
       <h2 id={`left-${kind}`}>
-        {title} <span className={classes.count}>{count}</span>
+        {title} <span className={classes.count}>{new Intl.NumberFormat(language).format(count)}</span>
       </h2>
       <p>{todo}</p>
       {kind === 'parked' && <SendParked />}

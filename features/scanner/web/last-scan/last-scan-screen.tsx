@@ -1,4 +1,4 @@
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ScanButtons } from '../buttons/scan-buttons.tsx';
 import { searchOf } from '../listening/scanned-code.ts';
@@ -11,11 +11,8 @@ import { ParsedFields } from './parsed-fields.tsx';
 export const LastScanScreen = () => {
   const t = useTexts(scannerTexts);
   const scan = useLastScan();
-  usePageTitle(t('lastScan'));
   return (
-    <div className={classes.page}>
-      <h1>{t('lastScan')}</h1>
-      {!scan && <p className={classes.lead}>{t('noScanYet')}</p>}
+    <Page title={t('lastScan')} {...(!scan && { lead: t('noScanYet') })} foot={<ScanButtons leads />}>
       <section className={classes.card} aria-label={t('lastScan')}>
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
@@ -25,7 +22,6 @@ export const LastScanScreen = () => {
           </Link>
         )}
       </section>
-      <ScanButtons leads />
-    </div>
+    </Page>
   );
 };

@@ -1,6 +1,6 @@
 import { groupSeparator, parseExpiry } from '@pecset/gs1';
 import { budapestYear } from '@pecset/kernel';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { dayInWords, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ScannedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './parsed-fields.module.css';
@@ -13,11 +13,7 @@ const useExpiryWords = () => {
   return (digits: string): string => {
     const expiry = parseExpiry(digits, budapestYear(new Date()));
     if (!expiry.ok) return digits;
-    const day = new Date(expiry.value.lastDay).toLocaleDateString(language, {
-      dateStyle: 'medium',
-      timeZone: 'UTC',
-    });
-    return `${digits} (${day})`;
+    return `${digits} (${dayInWords(expiry.value.lastDay, language)})`;
   };
 };
 

@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
-import type { Language } from '@pecset/contract';
 import { budapestYear } from '@pecset/kernel';
-import { Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
+import {
+  dayInWords,
+  Form,
+  ModalAnswers,
+  TextField,
+  useLanguage,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';
@@ -19,12 +26,6 @@ type EntryFormProps = {
 };
 
 const fieldNames = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
-
-const wordsOf = (day: string, language: Language): string =>
-  new Date(day).toLocaleDateString(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
 
 export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   const t = useTexts(manualEntryTexts);
@@ -50,7 +51,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
       <TextField {...field('expDate')} label={t('expField')} description={t('expHint')} inputMode="numeric" />
       <Warning>{day === 'no-day' && t('dateWarning')}</Warning>
       <p role="status" className={classes.meant}>
-        {day !== undefined && day !== 'no-day' && wordsOf(day, language)}
+        {day !== undefined && day !== 'no-day' && dayInWords(day, language, 'long')}
       </p>
       <TextField {...field('lotNum')} label={t('lotField')} />
       <TextField {...field('sn')} label={t('snField')} />

@@ -1,11 +1,10 @@
 import { manualConfig, type ScannerConfig } from '@pecset/scanner/domain';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
 import { ManualSetup } from './manual-setup.tsx';
 import { ResultPanel } from './result-panel.tsx';
-import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 import { TryIt } from './try-it.tsx';
 
@@ -23,14 +22,9 @@ export const SetupScreen = () => {
     setTries((count) => count + 1);
   };
   useStopWaiting();
-  usePageTitle(t('setup'));
 
   return (
-    <div className={classes.page}>
-      <header className={classes.title}>
-        <h1>{t('setup')}</h1>
-        <p className={classes.lead}>{t('setupLead')}</p>
-      </header>
+    <Page title={t('setup')} lead={t('setupLead')}>
       {!config.ok && config.refusal === 'damaged' && (
         <ResultPanel tone="failure" title={t('damaged')}>
           <p>{t('damagedAdvice')}</p>
@@ -39,6 +33,6 @@ export const SetupScreen = () => {
       <AutomaticSetup saved={saved} onDetected={setDraft} onSave={saveAndTry} />
       {saved && <TryIt config={saved} tries={tries} />}
       <ManualSetup config={draft} saved={saved} onChange={setDraft} onSave={scanner.save} />
-    </div>
+    </Page>
   );
 };

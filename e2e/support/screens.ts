@@ -1,0 +1,215 @@
+import { expect, type Page } from '@playwright/test';
+import { counterWords } from './counter-words.ts';
+import type { Language } from './journey.ts';
+import { addressOf, counterOn, newPack, type Pack } from './pack-on-counter.ts';
+import { reportWords } from './report-words.ts';
+import { scannerWords } from './scanner-words.ts';
+import { openMenu } from './sign-in.ts';
+import { words } from './words.ts';
+
+type Operation = 'verify' | 'dispense' | 'destroy';
+
+/** Somebody who looks at one screen after the other, without loading the page anew. */
+export const visitor = (page: Page, language: Language) => {
+  const c = counterWords[language];
+  const counter = counterOn(page, c);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const go = async (path: string) => {
+    for (const dialog of await page.locator('dialog[open]').all()) {
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+    await page.evaluate((to) => {
+      for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
+      // The router hears of it as of a press on a link.
+      window.history.pushState({}, '', to);
+    }, path);
+  };
+  const title = (level: 1 | 2 = 1) => page.getByRole('heading', { level });
+  return {
+    ...{ page, counter, button, go, c },
+    t: words[language],
+    s: scannerWords[language],
+    r: reportWords[language],
+    /** There, and its title shown. */
+    at: async (path: string, name?: string) => {
+      await go(path);
+      await expect(page).toHaveURL(path);
+      await expect(name ? title().filter({ hasText: name }) : title().first()).toBeVisible();
+    },
+    /** A pack with whom that was done before, as if by the buttons. */
+    openPack: async (given: Partial<Pack>, ...operations: readonly Operation[]) => {
+      const pack = newPack(given);
+      for (const operation of operations)
+        await expect(await page.request.post(`/api/mvs/sn/${operation}`, { data: pack })).toBeOK();
+      await go(addressOf(pack));
+      await expect(page.getByRole('definition').last()).toHaveText(pack.sn);
+      if (operations.length > 0) await expect(counter.rows).toHaveCount(operations.length);
+      return pack;
+    },
+  };
+};
+
+export type Visitor = ReturnType<typeof visitor>;
+
+/** How to get to a screen, from wherever one is. */
+type Way = (visitor: Visitor) => Promise<unknown>;
+type Screens = Readonly<Record<string, Way>>;
+
+const at =
+  (path: string): Way =>
+  (visitor) =>
+    visitor.at(path);
+
+/** What everybody may see. */
+export const publicScreens: Screens = {
+  start: ({ at, t }) => at('/', t.scanBarcode),
+  'menu-signed-out': async ({ at, page, t }) => {
+    await at('/', t.scanBarcode);
+    await openMenu(page, t);
+  },
+  login: ({ at, t }) => at('/login', t.login),
+  'login-failed': async ({ at, page, t, button }) => {
+    await at('/login', t.login);
+    await page.getByRole('textbox', { name: t.email }).fill('demo@pecset.example');
+    await page.getByLabel(t.password, { exact: true }).fill('Wrong1234');
+    await button(t.login).click();
+    await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+  },
+  'session-ended': async ({ at, page, t }) => {
+    await at('/login?notice=session-ended', t.login);
+    await expect(page.getByText(t.sessionEnded)).toBeVisible();
+  },
+  'reset-request': async ({ at, button, t }) => {
+    await at('/login?forgotten=1');
+    await expect(button(t.requestReset)).toBeVisible();
+  },
+  register: async ({ at, t, page }) => {
+    await at('/register', t.register);
+    await expect(page.getByText(t.robot)).toBeVisible();
+  },
+  'register-sent': ({ at, t }) => at('/register/sent', t.sentTitle),
+  'register-done': ({ at, t }) => at('/register/done', t.doneTitle),
+  'register-email': at('/register/email'),
+  'password-sent': ({ at, t }) => at('/register/passwd-sent', t.resetSentTitle),
+  'password-set': ({ at, t }) => at('/register/passwd-set', t.passwordSetTitle),
+  'new-password': async ({ at, page, t, button }) => {
+    await at('/register/passwd?code=made-up');
+    await page.getByLabel(t.newPassword, { exact: true }).fill('short');
+    await button(t.setPassword).click();
+    await expect(page.getByText(t.weakPassword)).toBeVisible();
+  },
+  terms: async ({ at, page }) => {
+    await at('/terms-and-conditions');
+    await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+  },
+  privacy: async ({ at, page }) => {
+    await at('/privacy-policy');
+    await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+  },
+  'scanner-setup': async ({ at, page, s, button }) => {
+    await at('/barcode/setup');
+    await page.getByText(s.manualSetup, { exact: true }).click();
+    await button(s.automatic).click();
+    await expect(page.getByRole('img', { name: s.testSymbol })).toBeVisible();
+  },
+  'last-scan': ({ at, s }) => at('/barcode', s.lastScan),
+  'manual-entry': async ({ at, page, button, s }) => {
+    await at('/');
+    await button(s.manualEntry).click();
+    const dialog = page.getByRole('dialog', { name: s.manualEntry });
+    await dialog.getByRole('button', { name: s.ok }).click();
+    await expect(dialog.getByText(s.expRule)).toBeVisible();
+  },
+};
+
+/** What an admin of an organisation in the sandbox sees. */
+export const adminScreens: Screens = {
+  desk: async ({ openPack, at, page, t }) => {
+    const { sn } = await openPack({}, 'verify', 'dispense');
+    await at('/', t.scanBarcode);
+    await expect(page.getByRole('listitem').filter({ hasText: sn })).toBeVisible();
+  },
+  menu: async ({ at, page, t }) => {
+    await at('/', t.scanBarcode);
+    await openMenu(page, t);
+  },
+  notices: async ({ at, page }) => {
+    await at('/profile/user');
+    await page.locator('button[popovertarget]').first().click();
+    await expect(page.locator('[popover]:popover-open')).toBeVisible();
+  },
+  'pack-new': async ({ openPack, button, c }) => {
+    await openPack({});
+    await expect(button(c.verify)).toBeVisible();
+  },
+  'pack-active': ({ openPack }) => openPack({}, 'verify'),
+  'dispense-question': async ({ openPack, button, counter, c }) => {
+    await openPack({}, 'verify');
+    await button(c.dispense).click();
+    await expect(counter.dialog).toBeVisible();
+  },
+  'pack-dispensed': ({ openPack }) => openPack({}, 'verify', 'dispense'),
+  'shield-question': async ({ openPack, button, page, c }) => {
+    await openPack({}, 'verify', 'dispense');
+    await button(c.dispense).click();
+    await expect(page.getByRole('alertdialog', { name: c.shield })).toBeVisible();
+  },
+  'pack-destroyed': ({ openPack }) => openPack({}, 'destroy'),
+  'destroy-question': async ({ openPack, button, counter, c }) => {
+    await openPack({}, 'verify');
+    await button(c.destroy).click();
+    await expect(counter.dialog).toBeVisible();
+  },
+  'pack-expired': ({ openPack }) => openPack({ expDate: '230500' }, 'verify'),
+  'pack-misread': async ({ go, page, c }) => {
+    const { gtin, ...rest } = newPack();
+    const wrong = (Number(gtin.at(-1)) + 1) % 10;
+    await go(addressOf({ ...rest, gtin: `${gtin.slice(0, -1)}${wrong}` }));
+    await expect(page.getByRole('heading', { name: c.misread })).toBeVisible();
+  },
+  'alert-dialog': async ({ openPack, button, page, c }) => {
+    await openPack({ sn: 'DEMO-FE-LOT-12' });
+    await button(c.verify).click();
+    await expect(page.getByRole('alertdialog', { name: c.alert })).toContainText('NMVS_FE_LOT_12');
+  },
+  'pack-alert': ({ openPack }) => openPack({ sn: 'DEMO-FE-LOT-12' }, 'verify'),
+  'outcome-dialog': async ({ openPack, button, counter, c }) => {
+    await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
+    await button(c.recordOutcome).first().click();
+    await counter.answer(c.save).click();
+    await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
+  },
+  report: async ({ openPack, at, page, r }) => {
+    await openPack({ sn: 'DEMO-NC-PCK-22' }, 'verify', 'dispense');
+    await at('/report');
+    await page.getByRole('button', { name: r.details }).first().click();
+    await expect(page.getByText(r.allOfPack)).toBeVisible();
+  },
+  'report-empty': async ({ at, page, r }) => {
+    await at('/report?sn=NINCS');
+    await expect(page.getByRole('button', { name: r.takeOff })).toBeVisible();
+  },
+  'report-charts': async ({ at, page, r }) => {
+    await at('/report?statusFilter=all');
+    await page.getByText(r.more).click();
+    await page.getByText(r.charts, { exact: true }).click();
+    await expect(page.getByRole('figure').first()).toBeVisible();
+  },
+  close: async ({ openPack, at, page }) => {
+    const { sn } = await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
+    await at('/report/close');
+    await expect(page.getByRole('listitem').filter({ hasText: sn }).first()).toBeVisible();
+  },
+  'profile-user': async ({ at, page, t }) => {
+    await at('/profile/user');
+    await expect(page.getByRole('textbox', { name: t.username })).toBeVisible();
+  },
+  'profile-security': async ({ at, page }) => {
+    await at('/profile/security');
+    await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
+  },
+  workstation: at('/profile/workstation'),
+  organisation: async ({ at, t }) => at('/profile/organisation', t.organisation),
+  'product-names': ({ at, t }) => at('/profile/products', t.productNames),
+};
