@@ -119,6 +119,10 @@ export const loopCases = (
     'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
     'GET /api/mvs/desk': () => ({ path: '/api/mvs/desk' }),
     'GET /api/mvs/status': () => ({ path: '/api/mvs/status' }),
+    'POST /api/mvs/recorded/given-up': () => ({
+      path: '/api/mvs/recorded/given-up',
+      body: { entryId: '0'.repeat(32), because: 'recorded-twice' },
+    }),
     'POST /api/mvs/send-again': () => ({ path: '/api/mvs/send-again', body: {} }),
     'GET /api/org/nmvs-password': () => ({ path: '/api/org/nmvs-password' }),
     'GET /api/profile/org/nmvs-terms': () => ({ path: '/api/profile/org/nmvs-terms' }),

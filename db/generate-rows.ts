@@ -28,6 +28,7 @@ const identities: Readonly<Record<string, string>> = {
   printed_by: 'UserId',
   acknowledged_by: 'UserId',
   loaded_by: 'UserId',
+  recorded_by: 'UserId',
   ml_id: 'MlId',
   undo_ml_id: 'MlId',
   open_ml_id: 'MlId',

@@ -204,6 +204,8 @@ export interface KnownTransactionRow {
   alert_id: string | null;
   undo_ml_id: MlId | null;
   raw_scan: string | null;
+  recorded_at: Date | null;
+  recorded_by: UserId | null;
 }
 
 export interface KnownUserRow {
@@ -461,6 +463,8 @@ export interface TransactionRow {
   undo_ml_id: MlId | null;
   raw_scan: string | null;
   lease_until: Date | null;
+  recorded_at: Date | null;
+  recorded_by: UserId | null;
 }
 
 export interface UsedCaptchaRow {

@@ -87,6 +87,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/mvs/sn/verify': [out, own, own, yes, yes, own],
   'POST /api/mvs/sn/dispense': [out, own, own, yes, yes, own],
   'POST /api/mvs/sn/destroy': [out, own, own, yes, yes, own],
+  'POST /api/mvs/recorded/given-up': [out, yes, yes, yes, yes, yes],
   'POST /api/mvs/transaction/{mlId}/undo': [out, own, own, none, none, own],
   'POST /api/mvs/transaction/{mlId}/outcome': [out, own, own, none, none, own],
   'GET /api/mvs/desk': [out, own, own, yes, yes, own],

@@ -242,6 +242,9 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/mvs/sn/verify': press,
     'POST /api/mvs/sn/dispense': press,
     'POST /api/mvs/sn/destroy': press,
+    'POST /api/mvs/recorded/given-up': {
+      body: { entryId: '0'.repeat(32), because: 'recorded-twice' },
+    },
     'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
     'POST /api/auth/passwd': { body: { current: login.password, password: login.password } },
     'POST /api/auth/lock': {},

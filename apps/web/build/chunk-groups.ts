@@ -23,7 +23,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national)|accounts/web/counter|organisation/web/counter-settings|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|national|offline)|accounts/web/counter|organisation/web/counter-settings|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -63,6 +63,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'notices',
     test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
+  // What a counter without connection needs: fetched while there is one.
+  { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',

@@ -11,6 +11,9 @@ const queryKey = ['notices'] as const;
 /** What is known, for whoever only shows it. */
 export const useNotices = (): Notices | undefined => useQuery<Notices>({ queryKey, queryFn: skipToken }).data;
 
+/** When our server answered last, by this computer's clock; 0 before it has. */
+export const useHeardAt = (): number => useQuery<Notices>({ queryKey, queryFn: skipToken }).dataUpdatedAt;
+
 const missedKey = ['notices-missed'] as const;
 
 /** How many polls in a row our server has not answered. */

@@ -32,6 +32,8 @@ export const historyItem = z.object({
   /** Who did it; like the outcomes beyond what every server gives. */
   userId: orNull(z.int()),
   userName: z._default(otherwise(z.string(), ''), ''),
+  /** Recorded at the counter without connection, and sent later: when and by whom, as the workstation claims. */
+  recorded: orNull(z.object({ at: z.iso.datetime(), userName: z.string() })),
   /** How its alert turned out, newest first, the last three times that somebody said so; the newest counts. */
   outcomes: z._default(
     z.array(

@@ -2,6 +2,7 @@ export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
 export { codeTextsEn } from './code-texts.en.ts';
 export { codeTextsHu } from './code-texts.hu.ts';
 export { type DeskItem, desk, deskItem } from './desk.ts';
+export { GivenUpBecause, giveUpRecorded } from './give-up-recorded.ts';
 export {
   type AlertOutcome,
   alertOutcome,
@@ -16,7 +17,7 @@ export { keptText } from './kept-text.ts';
 export { askNationalStatus } from './national-status.ts';
 export { type OwnCode, ownCodes } from './own-codes.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
-export { Mode, PackRequest, Warning } from './pack-identifiers.ts';
+export { DispenseRequest, Mode, PackRequest, Recorded, Warning } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
 export { printLanguage } from './print-language.ts';
 export { printStyle } from './print-style.ts';

@@ -1,4 +1,5 @@
 import type { Gtin as GtinText } from '@pecset/gs1';
+import type { UserId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { keptText } from './kept-text.ts';
 
@@ -44,3 +45,14 @@ export const PackRequest = z.object({
   without: z.optional(LeftOut),
 });
 export type PackRequest = z.infer<typeof PackRequest>;
+
+/** A claim of the workstation, kept beside the server's time and whoever sends: it decides nothing. */
+export const Recorded = z.object({
+  at: z.iso.datetime(),
+  userId: z.int().check(z.positive()) as unknown as z.ZodMiniType<UserId, number>,
+});
+export type Recorded = z.infer<typeof Recorded>;
+
+/** A dispense may have been recorded while our server could not be reached (2016/161 Art. 29). */
+export const DispenseRequest = z.extend(PackRequest, { recorded: z.optional(Recorded) });
+export type DispenseRequest = z.infer<typeof DispenseRequest>;

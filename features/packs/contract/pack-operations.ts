@@ -1,6 +1,6 @@
 import { endpoint } from '@pecset/contract';
 import { historyItem } from './history-item.ts';
-import { PackRequest } from './pack-identifiers.ts';
+import { DispenseRequest, PackRequest } from './pack-identifiers.ts';
 
 export const pressHeaders = {
   'Idempotency-Key':
@@ -45,6 +45,25 @@ export const pressRefusals = {
   },
 } as const;
 
+/** What only a dispense that was recorded without connection is refused with; nothing was sent then. */
+const recordedRefusals = {
+  'recorded-in-future': {
+    status: 422,
+    en: 'The time at which it was recorded lies in the future: the clock of that computer was ahead. Nothing was sent.',
+    hu: 'A feljegyzés időpontja a jövőben van: annak a számítógépnek az órája sietett. Nem küldtünk el semmit.',
+  },
+  'recorded-too-long-ago': {
+    status: 422,
+    en: 'It was recorded more than seven days ago. Nothing was sent; please print the list and resolve it by hand.',
+    hu: 'Hét napnál régebben jegyezték fel. Nem küldtünk el semmit; kérjük, nyomtassa ki a listát, és rendezze kézzel.',
+  },
+  'recorder-unknown': {
+    status: 422,
+    en: 'Whoever recorded it is not a member of this organisation. Nothing was sent.',
+    hu: 'Aki feljegyezte, nem tagja ennek a szervezetnek. Nem küldtünk el semmit.',
+  },
+} as const;
+
 export const verifyPack = endpoint({
   method: 'POST',
   path: '/api/mvs/sn/verify',
@@ -63,10 +82,10 @@ export const dispensePack = endpoint({
   summary: 'Takes a pack out of circulation because it is handed to a patient',
   access: 'user',
   headers: pressHeaders,
-  body: PackRequest,
+  body: DispenseRequest,
   reading: 'checked',
   reply: historyItem,
-  refusals: pressRefusals,
+  refusals: { ...pressRefusals, ...recordedRefusals },
 });
 
 export const destroyPack = endpoint({

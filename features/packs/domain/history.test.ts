@@ -31,6 +31,7 @@ const anyItem: fc.Arbitrary<HistoryItem> = fc.record({
   undoMlId: fc.option(fc.integer({ min: 1 })),
   userId: fc.integer({ min: 1 }),
   userName: fc.string({ minLength: 1 }),
+  recorded: fc.constant(null),
   outcomes: fc.constant([]),
 });
 const anyHistory = fc.uniqueArray(anyItem, { selector: ({ mlId }) => mlId, maxLength: 8 });
@@ -167,6 +168,19 @@ test('no transaction of a moment has a lower number than the first of that momen
       const first = firstTransactionAt(time);
       expect(timeOfTransaction(first)).toBe(time);
       expect(timeOfTransaction(first - 1)).toBe(time - 1);
+    }),
+  );
+});
+
+test('what a counter claims of a dispense never extends its undo, and may shorten it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -400, max: 400 }), (hours) => {
+      const at = new Date(dispensedAt + hours * hour).toISOString();
+      const claimed = undoEligibility({ ...dispense, recorded: { at, userName: 'Anna' } }, dispensedAt);
+      const left = undoWindowMs + Math.min(hours, 0) * hour;
+      expect(claimed).toEqual(
+        left > 0 ? { ok: true, value: { msLeft: left } } : { ok: false, refusal: 'too-old' },
+      );
     }),
   );
 });

@@ -1,8 +1,27 @@
+export { despiteOf, questionBeforeRecording, type RecordingQuestion } from './before-recording.ts';
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
 export { isDemonstration } from './is-demonstration.ts';
 export { neverSent } from './never-sent.ts';
+export {
+  afterFailure,
+  answersOf,
+  type Failure,
+  type Fate,
+  fateAfter,
+  type Hindrance,
+  hasRoom,
+  hindranceOf,
+  isOpen,
+  mostRecorded,
+  nextToSend,
+  type Person,
+  type Queued,
+  queuedOf,
+  type RecordedDispense,
+  type Sender,
+} from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
   type Attempt,
@@ -13,6 +32,13 @@ export {
   type Reading,
   readAnswer,
 } from './production.ts';
+export {
+  type ClaimRefusal,
+  claimRefusal,
+  clockSkewMs,
+  type RecordedClaim,
+  recordedForMs,
+} from './recorded-claim.ts';
 export { type PastPack, type PastPress, type PastTransaction, replay } from './replay.ts';
 export { type SandboxAnswer, type SandboxPack, type Scanned, sandboxAnswer } from './sandbox.ts';
 export { isAlarm, takesOutcome } from './takes-outcome.ts';

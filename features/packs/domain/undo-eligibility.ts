@@ -10,6 +10,10 @@ export type UndoBarrier = LastingBarrier | 'too-old';
 
 export type UndoEligibility = Result<{ readonly msLeft: number }, UndoBarrier>;
 
+/** The server's time, or when the counter says that it handed the pack out before: a claim may shorten, never extend. */
+const dispensedAt = ({ trxTime, recorded }: HistoryItem): number =>
+  Math.min(Date.parse(trxTime), recorded ? Date.parse(recorded.at) : Number.POSITIVE_INFINITY);
+
 /**
  * Whether a row offers undo at `now` (milliseconds since 1970), and for how long still. It only decides
  * what is offered: whether the undo succeeds is the national system's decision.
@@ -17,6 +21,6 @@ export type UndoEligibility = Result<{ readonly msLeft: number }, UndoBarrier>;
 export const undoEligibility = (item: HistoryItem, now: number): UndoEligibility => {
   const barrier = lastingUndoBarrier({ ...item, isDispense: item.trxType === 'DSPN' });
   if (barrier) return refuse(barrier);
-  const msLeft = Date.parse(item.trxTime) + undoWindowMs - now;
+  const msLeft = dispensedAt(item) + undoWindowMs - now;
   return msLeft > 0 ? ok({ msLeft }) : refuse('too-old');
 };

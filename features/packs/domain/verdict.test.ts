@@ -18,6 +18,7 @@ const row = (given: Partial<HistoryItem>): HistoryItem => ({
   undoMlId: null,
   userId: 7,
   userName: 'Anna',
+  recorded: null,
   outcomes: [],
   ...given,
 });

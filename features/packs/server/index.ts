@@ -8,6 +8,7 @@ import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { renewPasswordHandler } from './gateway/production/renew-password.job.ts';
+import { serveGiveUpRecorded } from './give-up-recorded.ts';
 import { serveNationalStatus } from './national-status.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
@@ -62,6 +63,7 @@ export const packRoutes = (dependencies: PacksDependencies): readonly Route[] =>
     serveDispense(use),
     serveDestroy(use),
     serveUndoDispense(use),
+    serveGiveUpRecorded(use),
     serveTrainingSheet(use),
     servePrintStyle(),
   ];

@@ -69,7 +69,7 @@ test('a report shows alerts where nothing is said, the newest first, each with a
     },
     ...{ gtin: OTHER, lotNum: 'LOT1', expDate: '281200', sn: 'C1', productName: 'Ember' },
     ...{ reasonCode: 'NMVS_NC_PCK_19', alertId: 'HU-2', prnUserId: null, ackUserId: null, undoMlId: null },
-    ...{ userId: anna.userId, userName: 'anna', outcomes: [] },
+    ...{ userId: anna.userId, userName: 'anna', recorded: null, outcomes: [] },
   });
   expect(list[1]).toMatchObject({
     productName: null,
@@ -193,4 +193,16 @@ test('a list that would take too long is given up, and whoever asked is told wha
     await holder.schema.alterTable('transaction').renameColumn('raw', 'raw_scan').execute();
   });
   expect((await report(anna)).status).toBe(200);
+});
+
+test('a dispense that was recorded without connection tells when and by whom, beside the server’s time and who sent it', async () => {
+  const server = await reportsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  await enterAll(server.db, anna, [{ at: ASKED_BEFORE, sn: 'A1', trxType: 'DSPN', status: 'I' }]);
+  const recorded_at = new Date('2026-03-04T09:00:00Z');
+  await server.db.updateTable('transaction').set({ recorded_at, recorded_by: bela.userId }).execute();
+  expect(await server.rows(anna, '?statusFilter=all')).toMatchObject([
+    { userName: 'anna', recorded: { at: recorded_at.toISOString(), userName: 'bela' } },
+  ]);
 });

@@ -1,7 +1,6 @@
 import type { Db } from '@pecset/db';
 import { type MlId, ok } from '@pecset/kernel';
 import { mlIdAfter } from '@pecset/packs/domain';
-import type { DescribedRow } from '@pecset/packs/server';
 import { serve } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { report, type SortOrder } from '../contract/index.ts';
@@ -11,7 +10,7 @@ import { behind, inOrder, least, orderOf, scopeAfter, sortKey } from './in-order
 import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
 import { type Scope, scopeOf } from './scope.ts';
 import { orTooLong } from './too-long.ts';
-import { viewRows } from './view-rows.ts';
+import { type UnnamedRow, viewRows } from './view-rows.ts';
 
 export const NEWEST_FIRST: SortOrder = '-trxTime';
 
@@ -28,9 +27,11 @@ const columns = [
   't.sn',
   't.lot_num',
   't.exp_date',
+  't.recorded_at',
+  't.recorded_by',
 ] as const;
 
-type FoundRow = Omit<DescribedRow, 'user_name'> & {
+type FoundRow = UnnamedRow & {
   readonly key: string | null;
   readonly newest: MlId | null;
 };

@@ -8,6 +8,7 @@ import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import { firstTransactionAt } from '../../domain/transaction-time.ts';
 import type { AtOnce } from '../gateway/port.ts';
 import { type PackData, type Press, trxTypes } from '../press/press.ts';
+import type { Claim } from '../press/recorded-claim.ts';
 import { openTo, recorded } from './parts.ts';
 
 /** How a transaction enters the book. */
@@ -32,6 +33,8 @@ export type Entry = {
   /** Of the pack when the decision was made. */
   readonly version: number | null;
   readonly at: Date;
+  /** Kept beside `at` and whoever presses; nothing is decided by it. */
+  readonly recorded: Claim | null;
   readonly standing: Standing;
   /** The dispense that an undo is about. */
   readonly undoes: MlId | null;
@@ -108,11 +111,13 @@ const written = part({
     reasonCode: orNull(text()),
     alertId: orNull(text()),
     undoes: orNull(int8<MlId>()),
+    recordedAt: orNull(instant()),
+    recordedBy: orNull(int8<UserId>()),
   },
   text: `insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, status,
-      phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until)
+      phase, reason_code, alert_id, undo_ml_id, raw_scan, lease_until, recorded_at, recorded_by)
     select :partnerId, ml_id, :userId, :mode, :gtin, :sn, :lotNum, :expDate, :trxType, :status, :phase, :reasonCode,
-      :alertId, :undoes, :rawScan, :leaseUntil from ${entered.name}`,
+      :alertId, :undoes, :rawScan, :leaseUntil, :recordedAt, :recordedBy from ${entered.name}`,
 });
 
 const keyed = part({
@@ -193,7 +198,7 @@ const leaseIn = (standing: Standing): Date | null => {
 };
 
 const valuesOf = (entry: Entry) => {
-  const { press, operation, mode, pack, version, at, standing, undoes } = entry;
+  const { press, operation, mode, pack, version, at, recorded: claim, standing, undoes } = entry;
   const { partnerId, userId, sessionId, key } = press;
   const { gtin, sn, lotNum, expDate, rawScan = null, despite, without } = pack;
   const { status = null, reasonCode = null, alertId = null } = answerIn(standing) ?? {};
@@ -222,11 +227,16 @@ const valuesOf = (entry: Entry) => {
     clientTrxId: standing.phase === 'sending' ? standing.clientTrxId : null,
     keep: standing.phase === 'done' ? standing.keep : null,
     undoes,
+    recordedAt: claim && new Date(claim.at),
+    recordedBy: claim?.userId ?? null,
     /** The dispense is marked only once its undo worked. */
     undone: answerIn(standing)?.reasonCode === null ? undoes : null,
     recordedUser: userId,
     what: operation,
-    details: JSON.stringify({ gtin, sn, status, reasonCode, alertId, despite, without }),
+    details: JSON.stringify({
+      ...{ gtin, sn, status, reasonCode, alertId, despite, without },
+      ...(claim && { recordedAt: claim.at, recordedBy: claim.userId }),
+    }),
   };
 };
 

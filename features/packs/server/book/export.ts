@@ -46,6 +46,13 @@ export const bookExports: readonly ExportTable[] = [
       column('alertId', ['Riasztás azonosítója', 'Alert ID'], 'free', 't.alert_id'),
       column('undoMlId', ['Visszavonás', 'Undo'], 'text', 't.undo_ml_id::text'),
       column('rawScan', ['Beolvasott szöveg', 'Raw scan'], 'free', 't.raw_scan'),
+      column(
+        'recordedAt',
+        ['Feljegyezve kapcsolat nélkül', 'Recorded without connection'],
+        'time',
+        't.recorded_at',
+      ),
+      column('recordedBy', ['Feljegyezte (azonosító)', 'Recorded by (ID)'], 'text', 't.recorded_by::text'),
     ],
     from: (partnerId) =>
       `from transaction t left join known_user u on u.user_id = t.user_id where t.partner_id = ${partnerId} order by t.ml_id`,

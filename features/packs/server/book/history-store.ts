@@ -9,6 +9,7 @@ const described = (db: Db, partnerId: PartnerId) =>
   db
     .selectFrom('transaction as t')
     .innerJoin('known_user as u', 'u.user_id', 't.user_id')
+    .leftJoin('known_user as r', 'r.user_id', 't.recorded_by')
     .where('t.partner_id', '=', partnerId)
     .select([
       't.ml_id',
@@ -23,7 +24,9 @@ const described = (db: Db, partnerId: PartnerId) =>
       't.sn',
       't.lot_num',
       't.exp_date',
+      't.recorded_at',
       'u.user_name',
+      'r.user_name as recorder_name',
     ]);
 
 export type DescribedRow = NonNullable<Awaited<ReturnType<ReturnType<typeof historyStore>['transaction']>>>;

@@ -23,6 +23,7 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
   undoMlId: row.undo_ml_id,
   userId: row.user_id,
   userName: row.user_name,
+  recorded: row.recorded_at && { at: row.recorded_at.toISOString(), userName: row.recorder_name ?? '' },
   ...alert,
 });
 

@@ -24,6 +24,7 @@ test('verify, dispense and a second dispense stand in the history, newest first,
     undoMlId: null,
     userId: anna.userId,
     userName: 'anna',
+    recorded: null,
     outcomes: [],
   });
   server.setTime('2026-03-01T08:05:00Z');

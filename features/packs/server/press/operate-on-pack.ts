@@ -1,6 +1,6 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, type RequestOf, serve, serveAlongside, type Wire } from '@pecset/server-kit';
-import { destroyPack, dispensePack, type PackRequest, verifyPack } from '../../contract/index.ts';
+import { type DispenseRequest, destroyPack, dispensePack, verifyPack } from '../../contract/index.ts';
 import { isDemonstration } from '../../domain/is-demonstration.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import { lockPack } from '../book/lock.ts';
@@ -8,21 +8,24 @@ import type { Seen } from '../book/look.ts';
 import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
+import { claimOf, type RecordedRefusal } from './recorded-claim.ts';
 import { type RequestKey, requestKeyOf } from './request-key.ts';
 import { handlesOf, stale, untilFresh } from './stale.ts';
 
-type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: PackRequest };
+type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
 
 /** `first` was read when the caller was found; whoever decides again looks again. */
 const decide = async (
   use: Use,
   { press, operation, pack }: Operating,
   first?: Seen,
-): Promise<Result<Entered, PressRefusal> | typeof stale> => {
+): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
   const seen = first ?? (await book.look.atPack(db, press, pack));
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
+  const claim = pack.recorded && (await claimOf(use, press.partnerId, pack.recorded));
+  if (claim?.ok === false) return claim;
   if (pack.without === 'question' && !seen.may_dispense_unasked) return refuse('question-needed');
   const gateway = gateways[seen.mode];
   if (!gateway) return refuse('no-production');
@@ -30,7 +33,8 @@ const decide = async (
   // Asking for the state changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
   const { mode, user_name: userName, version, known } = seen;
-  const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: null };
+  const recorded = claim?.value ?? null;
+  const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };
   const entered = await carryOut(use, draft, gateway, known);
   return entered === stale ? stale : ok(entered);
 };
@@ -57,7 +61,9 @@ type PackEndpoint = typeof verifyPack | typeof dispensePack | typeof destroyPack
 
 const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperation) => {
   const { db, book, finding } = use;
-  const keyOf = (wire: Wire, pack: PackRequest) => requestKeyOf(wire, [operation, pack]);
+  // A press that was recorded because no answer came is the same press, whatever is claimed of it.
+  const keyOf = (wire: Wire, { recorded: _claim, ...pack }: DispenseRequest) =>
+    requestKeyOf(wire, [operation, pack]);
   const answer = (
     { body: pack, caller, wire }: RequestOf<PackEndpoint>,
     { seen, key }: Found = { key: keyOf(wire, pack) },

@@ -52,7 +52,7 @@ const decide = async (
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
   const pack = { gtin, sn, lotNum, expDate };
   const operation = 'undo-dispense' as const;
-  const draft = { press, userName, operation, mode, pack, version, at: now(), undoes: mlId };
+  const draft = { press, userName, operation, mode, pack, version, at: now(), recorded: null, undoes: mlId };
   const isOpen = seen.open_ml_id !== null;
   if (isOpen && (seen.open_ml_id !== mlId || seen.has_waiting_undo)) return refuse('pack-busy');
   if (isOpen && !isCancellable(seen) && !gateway.wire) return refuse('pack-busy');

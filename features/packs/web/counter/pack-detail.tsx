@@ -11,6 +11,7 @@ import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
+import { useOfflineParts } from './offline-door.ts';
 import { PackChoices } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
 import { usePackDesk } from './use-pack-desk.ts';
@@ -27,20 +28,24 @@ type PackDetailProps = {
 export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const t = useTexts(packsTexts);
   const desk = usePackDesk(pack, alerts);
-  const scanLeads = !desk.loading && desk.verdict.leads === 'none';
+  const offline = useOfflineParts(desk);
+  const Panel = offline?.Panel ?? VerdictPanel;
+  const scanLeads = !desk.loading && (offline?.scanLeads ?? desk.verdict.leads === 'none');
   const counter = usePrimaryFocus(desk.busy, scanLeads);
   useEffect(() => {
     onScanLeads(scanLeads);
     return () => onScanLeads(true);
   }, [scanLeads, onScanLeads]);
-  usePressGuard(desk.loading || desk.verifying ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId}`);
+  usePressGuard(
+    desk.loading || desk.verifying ? '' : `${desk.verdict.kind} ${desk.verdict.row?.mlId} ${offline?.shown}`,
+  );
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
       <section className={classes.pack} aria-label={t('pack')}>
-        <VerdictPanel desk={desk} />
+        <Panel desk={desk} />
         <div className={classes.body}>
-          {!desk.loading && <PackChoices desk={desk} />}
+          {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
           <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
           {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}

@@ -11,6 +11,7 @@ import type { AlertParts } from '../alert-parts.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt } from '../press/open-presses.ts';
+import type { Doubt } from '../press/questions.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
 import { productIn } from '../reading/pack-facts.tsx';
@@ -31,7 +32,13 @@ const useScanOf = (pack: PackAsRead) => {
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
 };
 
-const doubtOf = ({ expired, history }: { expired: boolean; history: readonly HistoryItem[] }) => {
+const doubtOf = ({
+  expired,
+  history,
+}: {
+  expired: boolean;
+  history: readonly HistoryItem[];
+}): Doubt | undefined => {
   if (isObjectedTo(history)) return 'objected';
   return expired ? 'expired' : undefined;
 };
@@ -71,18 +78,22 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     : requestFor(pack, { mode, rawScan });
   const inDoubt = usePressInDoubt({ gtin: read.gtin ?? '', sn: read.sn });
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
+  const sent = {
+    request: request.ok ? request.value : undefined,
+    doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
+  };
   const actions = usePackActions({
     call,
     pack,
-    request: request.ok ? request.value : undefined,
     mode,
-    doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
+    ...sent,
     history,
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     inDoubt,
     change,
     alerts,
     scansWait: useScansWait(),
+    askAgain: loaded.refetch,
   });
   usePendingPolls(info?.history, loaded.refetch);
   useSettledRows(info?.history, actions.tellSettled);
@@ -110,6 +121,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
 
   return {
     ...loaded,
+    ...sent,
     call,
     now,
     mode,

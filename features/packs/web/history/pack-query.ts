@@ -2,11 +2,17 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
-import type { PressKeys } from '../press/press-keys.ts';
+import { isSilence, type PressKeys } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { ahead, packKey } from './history-ahead.ts';
 
-const faultOf = ({ errCode }: CallFailure) => new Error(`The history could not be loaded: ${errCode}`);
+class HistoryFault extends Error {
+  readonly failure: CallFailure;
+  constructor(failure: CallFailure) {
+    super(`The history could not be loaded: ${failure.errCode}`);
+    this.failure = failure;
+  }
+}
 
 /** The history is always asked for anew when a pack comes on screen: a colleague may have dispensed it a moment ago. */
 const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
@@ -15,11 +21,14 @@ const packQuery = (call: Call, { gtin, sn }: PackAsRead, presses: PressKeys) =>
     queryFn: async ({ signal }): Promise<PackInfo> => {
       const params = { gtin: gtin ?? '', sn };
       const answer = await (ahead.take(params) ?? call(packHistory, { params }, { signal }));
-      if (!answer.ok) throw faultOf(answer.refusal);
+      if (!answer.ok) throw new HistoryFault(answer.refusal);
       presses.seen({ gtin: gtin ?? '', sn }, answer.value.history);
       return answer.value;
     },
     staleTime: 0,
+    // Without a network it fails at once, where it would wait: what can be done then is offered.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     // Nor does a pack that comes back bring what was known of it then: rows on screen are those of now.
     gcTime: 0,
     enabled: gtin !== undefined,
@@ -42,11 +51,13 @@ const changeIn =
 
 export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClient) => {
   const query = packQuery(call, pack, useOpenPresses());
-  const { data, isFetching, isError, refetch } = useQuery(query);
+  const { data, isFetching, isError, error, refetch } = useQuery(query);
   return {
     info: data,
     loading: isFetching && data === undefined,
     failed: isError,
+    /** Nobody has answered, or a server in trouble. */
+    unreachable: error instanceof HistoryFault && isSilence(error.failure),
     refetch: () => void refetch(),
     askAgain: () => refetch(),
     change: changeIn(queryClient, query),

@@ -4,13 +4,36 @@ import { todoOfRefusal } from '@pecset/notifications/contract';
 import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
 import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Banner, bannerOf } from './banner.ts';
 import classes from './national-banner.module.css';
 import { nationalTexts } from './texts.ts';
 
 /** For the few who need it, when they do: it brings the proof's dialog along. */
 const Repair = lazy(async () => ({ default: (await import('./send-again.tsx')).Repair }));
+
+type OfflineWatch = ComponentType<{ readonly away: boolean }>;
+
+const AGAIN_AFTER_MS = 5_000;
+
+/** Lets packs be recorded without connection. Fetched while there is one; where that fails, once more. */
+const useOfflineWatch = (): OfflineWatch | undefined => {
+  const [found, setFound] = useState<{ readonly Watch: OfflineWatch }>();
+  useEffect(() => {
+    if (found) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const fetchIt = () =>
+      import('../offline/offline-watch.tsx').then(
+        ({ OfflineWatch: Watch }) => setFound({ Watch }),
+        () => {
+          timer = setTimeout(fetchIt, AGAIN_AFTER_MS);
+        },
+      );
+    void fetchIt();
+    return () => clearTimeout(timer);
+  }, [found]);
+  return found?.Watch;
+};
 
 const onNetwork = (tell: () => void) => {
   addEventListener('online', tell);
@@ -68,22 +91,30 @@ export const NationalBanner = () => {
   const t = useTexts(nationalTexts);
   const wordsOf = useBannerWords(isAdmin);
   const words = banner && wordsOf(banner);
+  const Watch = useOfflineWatch();
   return (
-    <div role="status" className={classes.region}>
-      {banner && words && (
-        <div className={classes.banner} data-kind={banner.kind}>
-          <div className={classes.words}>
-            <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
-            <Link to="/help" hash={isCutOff(banner) ? 'offline' : 'national-away'}>
-              {t('toHelp')}
-            </Link>
+    <div className={classes.region}>
+      <div role="status">
+        {banner && words && (
+          <div className={classes.banner} data-kind={banner.kind}>
+            <div className={classes.words}>
+              <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
+              <Link to="/help" hash={isCutOff(banner) ? 'offline' : 'national-away'}>
+                {t('toHelp')}
+              </Link>
+            </div>
+            {isAdmin && canBeSent(banner.kind) && (
+              <Suspense>
+                <Repair code={'code' in banner ? banner.code : undefined} />
+              </Suspense>
+            )}
           </div>
-          {isAdmin && canBeSent(banner.kind) && (
-            <Suspense>
-              <Repair code={'code' in banner ? banner.code : undefined} />
-            </Suspense>
-          )}
-        </div>
+        )}
+      </div>
+      {Watch && (
+        <Suspense>
+          <Watch away={banner !== undefined && isCutOff(banner)} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,10 +1,10 @@
 export const en = {
   offline: 'No internet',
   offlineTodo:
-    'This computer has no network: nothing can be asked or sent. Check the cable or the Wi-Fi. If it takes long, use the national portal on another device.',
+    'This computer has no network: nothing can be verified. What you hand out can be recorded on the page of the pack (Record dispense). Check the cable or the Wi-Fi.',
   unreachable: 'Pecsét cannot be reached',
   unreachableTodo:
-    'There is a network, but our server does not answer. The page keeps trying by itself; what you press may not arrive, and can be pressed again. If it takes long, use the national portal and tell your provider.',
+    'There is a network, but our server does not answer. The page keeps trying by itself. What you hand out can be recorded on the page of the pack (Record dispense). If it takes long, tell your provider.',
   down: 'The national system cannot be reached since {{time}}',
   downTodo:
     'Dispensing goes on: what you dispense is kept, and sent by itself as soon as the system is back. Verifying has to wait.',

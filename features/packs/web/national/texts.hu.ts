@@ -4,10 +4,10 @@ import type { en } from './texts.en.ts';
 export const hu = {
   offline: 'Nincs internet',
   offlineTodo:
-    'Ez a számítógép nem éri el a hálózatot: semmit sem lehet lekérdezni vagy elküldeni. Ellenőrizze a kábelt vagy a Wi-Fit. Ha sokáig tart, használja az országos portált egy másik eszközön.',
+    'Ez a számítógép nem éri el a hálózatot: semmit sem lehet ellenőrizni. Amit kiad, a csomag oldalán feljegyezheti (Kiadás feljegyzése). Nézze meg a kábelt vagy a Wi-Fit.',
   unreachable: 'A Pecsét nem érhető el',
   unreachableTodo:
-    'Hálózat van, de a kiszolgálónk nem válaszol. Az oldal magától tovább próbálkozik; amit megnyom, lehet, hogy nem érkezik meg, és újra megnyomható. Ha sokáig tart, használja az országos portált, és szóljon a szolgáltatónak.',
+    'Hálózat van, de a kiszolgálónk nem válaszol. Az oldal magától tovább próbálkozik. Amit kiad, a csomag oldalán feljegyezheti (Kiadás feljegyzése). Ha sokáig tart, szóljon a szolgáltatónak.',
   down: 'Az országos rendszer nem érhető el {{time}} óta',
   downTodo:
     'Kiadni lehet: a kijelentéseket megőrizzük, és maguktól elmennek, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',

@@ -40,6 +40,8 @@ type Needs = {
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
+  /** For the history: after a press without an answer it tells whether that counted, or that nobody can be asked. */
+  readonly askAgain: () => void;
 };
 
 export type Result = {
@@ -56,7 +58,8 @@ export type Busy = 'asking' | 'at-once' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
-  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait } = needs;
+  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait, askAgain } =
+    needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -87,7 +90,10 @@ export const usePackActions = (needs: Needs) => {
       send: (options) => call(endpoints[operation], { body }, options),
     });
     setBusy('asking');
-    if (!item) return undefined;
+    if (!item) {
+      askAgain();
+      return undefined;
+    }
     replace(item);
     await tell(item);
     return item;
@@ -169,6 +175,7 @@ export const usePackActions = (needs: Needs) => {
 
   return {
     busy,
+    press,
     result,
     replace,
     /** For an answer that was pending and came by itself. */

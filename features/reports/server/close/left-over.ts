@@ -4,7 +4,7 @@ import type { Gtin } from '@pecset/gs1';
 import { budapestDay, budapestDayBounds, type MlId, type PartnerId, type UserId } from '@pecset/kernel';
 import { type Mode, ownCodes, type TrxStatus, type TrxType } from '@pecset/packs/contract';
 import { firstTransactionAt } from '@pecset/packs/domain';
-import { int8, orNull, statement, text } from '@pecset/server-kit';
+import { instant, int8, orNull, statement, text } from '@pecset/server-kit';
 import { type LeftGroup, type LeftKind, leftKinds } from '../../contract/index.ts';
 import { viewRows } from '../view-rows.ts';
 
@@ -29,6 +29,8 @@ const leftOver = statement({
     lot_num: text(),
     exp_date: text(),
     user_id: int8<UserId>(),
+    recorded_at: orNull(instant()),
+    recorded_by: orNull(int8<UserId>()),
     mode: text<Mode>(),
   },
   text: `with left_over as (
@@ -53,7 +55,7 @@ const leftOver = statement({
         row_number() over (partition by kind order by ml_id) as place
       from left_over window of_kind as (partition by kind))
     select r.kind, r.count, r.before, t.ml_id, t.trx_type, t.status, t.reason_code, t.alert_id, t.undo_ml_id, t.gtin,
-      t.sn, t.lot_num, t.exp_date, t.user_id, t.mode
+      t.sn, t.lot_num, t.exp_date, t.user_id, t.recorded_at, t.recorded_by, t.mode
     from ranked r join known_transaction t on t.partner_id = :partnerId and t.ml_id = r.ml_id
     where r.place <= :most order by r.kind, t.ml_id`,
 });

@@ -91,6 +91,18 @@ test('each request that was made for a transaction is there, with our number and
   expect(html).toContain('sent, no answer came');
 });
 
+test('a dispense that was recorded without connection says when and by whom, as the workstation claims', async () => {
+  const server = await sheetsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('béla <b>', anna.partnerId);
+  const recorded = { at: '2026-03-09T07:15:00.500Z', userId: bela.userId };
+  const { mlId } = await press(server, anna, 'dispense', { recorded });
+  const { html } = await pageOf(server, anna, `inspect?mlId=${mlId}&lng=hu`);
+  expect(html).toContain(
+    'Feljegyezve kapcsolat nélkül</dt><dd>26/03/09 08:15:00.500, béla &lt;b&gt; (a munkaállomás állítása szerint)',
+  );
+});
+
 test('each record names the seal that covers it, or says that there is none yet', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');

@@ -17,6 +17,8 @@ export type InspectionTexts = {
   readonly all: (count: number) => string;
   readonly some: (first: number, last: number, count: number) => string;
   readonly next: string;
+  readonly recorded: string;
+  readonly recordedAs: (time: string, by: string) => string;
   readonly transactionId: string;
   readonly undoes: string;
   readonly product: string;
@@ -74,6 +76,8 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     some: (first, last, count) =>
       `Ez a ${first}–${last}. bejegyzés az összesen ${count} közül; a többi külön lapokon van.`,
     next: 'A következő bejegyzések',
+    recorded: 'Feljegyezve kapcsolat nélkül',
+    recordedAs: (time, by) => `${time}, ${by} (a munkaállomás állítása szerint)`,
     transactionId: 'Azonosító',
     undoes: 'Visszavonás párja',
     product: 'Termék',
@@ -157,6 +161,8 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
     some: (first, last, count) =>
       `These are records ${first}–${last} of ${count}; the others are on sheets of their own.`,
     next: 'The records that follow',
+    recorded: 'Recorded without connection',
+    recordedAs: (time, by) => `${time}, ${by} (as claimed by the workstation)`,
     transactionId: 'ID',
     undoes: 'Undo and its dispense',
     product: 'Product',

@@ -100,6 +100,10 @@ export const recordPart = (record: InspectedRecord, { place, productName, langua
 <h2>${place}. ${htmlText(type)}, ${exactTime(at)}</h2>
 ${facts([
   [rowTexts[language].user, record.user_name],
+  [
+    words.recorded,
+    record.recorded_at && words.recordedAs(exactTime(record.recorded_at), record.recorder_name ?? '–'),
+  ],
   [words.transactionId, String(record.ml_id)],
   [words.undoes, record.undo_ml_id === null ? null : String(record.undo_ml_id)],
   [words.product, productName],

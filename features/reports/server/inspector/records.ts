@@ -53,6 +53,7 @@ export const countRecords = async (db: Db, partnerId: PartnerId, subject: Subjec
 const transactions = (db: Db, partnerId: PartnerId, subject: Subject, after: MlId, most: number) =>
   ofSubject(db, partnerId, subject)
     .leftJoin('known_user as u', 'u.user_id', 't.user_id')
+    .leftJoin('known_user as r', 'r.user_id', 't.recorded_by')
     .where('t.ml_id', '>', after)
     .orderBy('t.ml_id')
     .limit(most)
@@ -70,7 +71,9 @@ const transactions = (db: Db, partnerId: PartnerId, subject: Subject, after: MlI
       't.exp_date',
       't.raw_scan',
       't.user_id',
+      't.recorded_at',
       'u.user_name',
+      'r.user_name as recorder_name',
     ])
     .execute();
 

@@ -14,6 +14,7 @@ const row: HistoryItem = {
   undoMlId: null,
   userId: 1,
   userName: 'Anna',
+  recorded: null,
   outcomes: [],
 };
 const outcome = { outcome: 'own-error', words: 'kétszer', userName: 'Anna', at: row.trxTime } as const;

@@ -1,0 +1,36 @@
+import { endpoint } from '@pecset/contract';
+import { z } from 'zod/mini';
+import { ExpiryDigits, Gtin, LotNumber, Mode, Recorded, SerialNumber } from './pack-identifiers.ts';
+
+/** A choice and no free text: the audit keeps it for good. */
+export const GivenUpBecause = z.enum([
+  'not-handed-out',
+  'resolved-elsewhere',
+  'recorded-twice',
+  'unreadable',
+]);
+export type GivenUpBecause = z.infer<typeof GivenUpBecause>;
+
+export const giveUpRecorded = endpoint({
+  method: 'POST',
+  path: '/api/mvs/recorded/given-up',
+  summary: 'Keeps in the audit that a dispense recorded without connection will not be sent, and why',
+  access: 'user',
+  body: z.object({
+    /** Its number at the workstation. */
+    entryId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    because: GivenUpBecause,
+    /** Nothing where it could not be read any more. */
+    what: z.optional(
+      z.object({
+        gtin: Gtin,
+        expDate: ExpiryDigits,
+        lotNum: LotNumber,
+        sn: SerialNumber,
+        mode: z.optional(Mode),
+        recorded: Recorded,
+      }),
+    ),
+  }),
+  reply: z.object({}),
+});

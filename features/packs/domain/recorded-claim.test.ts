@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { claimRefusal, clockSkewMs, recordedForMs } from './recorded-claim.ts';
+
+const now = Date.parse('2026-05-08T08:00:00.000Z');
+const saidAt = (ms: number) => claimRefusal({ at: new Date(ms).toISOString() }, now);
+
+test.each([
+  ['this moment', 0, undefined],
+  ['a clock five minutes ahead', clockSkewMs, undefined],
+  ['a clock further ahead', clockSkewMs + 1, 'recorded-in-future'],
+  ['a week ago', -recordedForMs, undefined],
+  ['a week and five minutes ago', -recordedForMs - clockSkewMs, undefined],
+  ['longer ago', -recordedForMs - clockSkewMs - 1, 'recorded-too-long-ago'],
+] as const)('a dispense recorded at %s: %s', (_, ms, refusal) => {
+  expect(saidAt(now + ms)).toBe(refusal);
+});
+
+test('whatever is claimed, what is taken lies neither in the future nor more than a week back, but for the clocks', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -4 * recordedForMs, max: 4 * recordedForMs }), (ms) => {
+      if (saidAt(now + ms) !== undefined) return;
+      expect(ms).toBeLessThanOrEqual(clockSkewMs);
+      expect(-ms).toBeLessThanOrEqual(recordedForMs + clockSkewMs);
+    }),
+  );
+});

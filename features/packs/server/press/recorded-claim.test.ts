@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest';
+import { historyOf, pack, packsServer, post, press, undo } from '../testing/packs-server.ts';
+
+const key = (name: string) => ({ 'idempotency-key': name });
+const at = '2026-02-27T09:30:00.000Z';
+
+const counter = async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const rows = () => server.db.selectFrom('transaction').selectAll().execute();
+  const audit = () => server.db.selectFrom('audit').select(['what', 'user_id', 'details']).execute();
+  return { server, anna, bela, rows, audit };
+};
+
+test('a dispense recorded without connection is entered at the server’s time by whoever sends it, and keeps when and by whom it was recorded', async () => {
+  const { server, anna, bela, rows, audit } = await counter();
+  const claim = { recorded: { at, userId: anna.userId } };
+  const sent = await press(server, bela, 'dispense', claim, key('k'));
+  expect(sent).toMatchObject({
+    trxTime: '2026-03-01T08:00:00.000Z',
+    status: 'I',
+    userName: 'bela',
+    recorded: { at, userName: 'anna' },
+  });
+  expect((await historyOf(server, anna)).history).toEqual([sent]);
+  expect(await rows()).toMatchObject([
+    { user_id: bela.userId, recorded_at: new Date(at), recorded_by: anna.userId },
+  ]);
+  const [record] = await audit();
+  expect(record).toMatchObject({
+    what: 'dispense',
+    user_id: bela.userId,
+    details: { recordedAt: at, recordedBy: anna.userId },
+  });
+});
+
+test('sent twice, also by two people and with or without its claim, it is one dispense', async () => {
+  const { server, anna, bela, rows } = await counter();
+  const recorded = { at, userId: anna.userId };
+  const first = await press(server, anna, 'dispense', { recorded }, key('k'));
+  expect(await press(server, bela, 'dispense', { recorded }, key('k'))).toEqual(first);
+  expect(await press(server, anna, 'dispense', {}, key('k'))).toEqual(first);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a press whose answer was lost and that was then recorded is the press that had arrived', async () => {
+  const { server, anna, rows } = await counter();
+  const first = await press(server, anna, 'dispense', {}, key('k'));
+  const recorded = { at, userId: anna.userId };
+  expect(await press(server, anna, 'dispense', { recorded }, key('k'))).toEqual(first);
+  expect(first.recorded).toBeNull();
+  expect(await rows()).toHaveLength(1);
+});
+
+test.each([
+  ['in the future', '2026-03-01T08:06:00.000Z', 'recorded-in-future'],
+  ['more than seven days ago', '2026-02-22T07:54:00.000Z', 'recorded-too-long-ago'],
+])('what is claimed to be recorded %s is refused, and nothing is done', async (_, claimed, refusal) => {
+  const { server, anna, rows } = await counter();
+  const recorded = { at: claimed, userId: anna.userId };
+  const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
+  expect([answer.status, await answer.json()]).toMatchObject([422, { error: { errCode: refusal } }]);
+  expect(await rows()).toEqual([]);
+});
+
+test('a dispense that somebody of another organisation, or nobody, is said to have recorded is refused, and nothing is done', async () => {
+  const { server, anna, rows } = await counter();
+  const cili = await server.addUser('cili');
+  for (const userId of [cili.userId, 999_999]) {
+    const answer = await press(server, anna, 'dispense', { recorded: { at, userId } }, key('k'));
+    expect(answer.error?.errCode).toBe('recorder-unknown');
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('one that was recorded in another mode is not sent', async () => {
+  const { server, anna, rows } = await counter();
+  const claim = { mode: 'production', recorded: { at, userId: anna.userId } };
+  expect((await press(server, anna, 'dispense', claim, key('k'))).error?.errCode).toBe('mode-changed');
+  expect(await rows()).toEqual([]);
+});
+
+test('a week later it cannot be sent any more, but whoever asks what became of it is told', async () => {
+  const { server, anna } = await counter();
+  const recorded = { at, userId: anna.userId };
+  const first = await press(server, anna, 'dispense', { recorded }, key('k'));
+  server.setTime('2026-03-20T08:00:00Z');
+  expect(await press(server, anna, 'dispense', { recorded }, key('k'))).toEqual(first);
+});
+
+test('the ten days of an undo are counted from the server’s time, whatever is claimed', async () => {
+  const { server, anna } = await counter();
+  const ahead = { at: '2026-03-01T08:04:00.000Z', userId: anna.userId };
+  const { mlId } = await press(server, anna, 'dispense', { recorded: ahead }, key('k'));
+  server.setTime('2026-03-11T08:00:00.001Z');
+  expect(await undo(server, anna, mlId)).toMatchObject({ reasonCode: 'NMVS_NC_PCK_20' });
+});
+
+test('a colleague who may not come in any more is still known to have recorded what they did', async () => {
+  const { server, anna, bela } = await counter();
+  await server.db.updateTable('membership').set({ status: 'I' }).where('user_id', '=', bela.userId).execute();
+  expect(await press(server, anna, 'dispense', { recorded: { at, userId: bela.userId } })).toMatchObject({
+    recorded: { userName: 'bela' },
+  });
+});
+
+test('a verify and a destroy carry no claim', async () => {
+  const { server, anna } = await counter();
+  const recorded = { at, userId: anna.userId };
+  expect(await press(server, anna, 'verify', { recorded })).toMatchObject({ recorded: null });
+  expect(await press(server, anna, 'destroy', { recorded })).toMatchObject({ recorded: null });
+});
+
+test('what is given up at the counter is kept in the audit with its pack, its claim and the reason', async () => {
+  const { server, anna, bela, audit } = await counter();
+  const entryId = 'ab'.repeat(16);
+  const what = { ...pack, mode: 'sandbox', recorded: { at, userId: anna.userId } };
+  const body = { entryId, because: 'not-handed-out', what };
+  expect((await post(server, bela, 'recorded/given-up', body)).status).toBe(200);
+  expect((await post(server, bela, 'recorded/given-up', { entryId, because: 'unreadable' })).status).toBe(
+    200,
+  );
+  expect(await audit()).toMatchObject([
+    {
+      what: 'recorded-dispense-given-up',
+      user_id: bela.userId,
+      details: { ...pack, entryId, because: 'not-handed-out', recordedAt: at, recordedBy: anna.userId },
+    },
+    { details: { entryId, because: 'unreadable' } },
+  ]);
+});

@@ -1,0 +1,124 @@
+import type { Session } from '@pecset/accounts/contract';
+import { useSession, useSessions } from '@pecset/accounts/web';
+import { useHeardAt } from '@pecset/notifications/web';
+import { serverClock, useAsk, useTexts } from '@pecset/web-kit';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { afterFailure, hindranceOf, isOpen, type Queued } from '../../domain/index.ts';
+import type { OfflineDoor, OfflineKey } from '../counter/offline-door.ts';
+import { forgetPacks, rememberPacks } from './known-packs.ts';
+import classes from './offline.module.css';
+import { partsFor } from './pack-offline.tsx';
+import type { QueueView } from './queue.ts';
+import { offlineTexts } from './texts.ts';
+import { useQueue } from './use-queue.ts';
+import { useSendQueue } from './use-send-queue.tsx';
+
+type WatchProps = { readonly away: boolean };
+
+/** For whoever is signed in: lets packs be recorded while our server is away, and sends them when it is back. */
+export const OfflineWatch = ({ away }: WatchProps) => {
+  const state = useSession();
+  return state.phase === 'signed-in' ? <Watch session={state.session} away={away} /> : null;
+};
+
+const Watch = ({ session, away }: WatchProps & { readonly session: Session }) => {
+  const { view } = useQueue(session.partnerId);
+  useDoor(view, away);
+  useSending(session, view, away);
+  useLogoutWarning(view);
+  return <Strip view={view} session={session} away={away} />;
+};
+
+const doorKey: OfflineKey = ['offline-door'];
+
+/** Handed to the page of the pack, whose file knows nothing of this one. */
+const useDoor = ({ own }: QueueView, away: boolean): void => {
+  const queryClient = useQueryClient();
+  // Looked at from here too, or it would be forgotten while no pack is on screen.
+  useQuery<OfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
+  useEffect(() => {
+    const partsOf: OfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
+    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf });
+  }, [queryClient, own, away]);
+  useEffect(() => {
+    const stop = rememberPacks(queryClient);
+    return () => {
+      stop();
+      forgetPacks();
+    };
+  }, [queryClient]);
+};
+
+/** When the network is back, when somebody looks at the page again, and whenever our server was heard. */
+const useSending = (session: Session, { own }: QueueView, away: boolean): void => {
+  const send = useSendQueue(session);
+  const heardAt = useHeardAt();
+  const sendIfAny = useEffectEvent(() => {
+    if (!away && own.some(isOpen)) void send('by-itself');
+  });
+  const count = own.filter(isOpen).length;
+  useEffect(() => {
+    if (heardAt > 0 && count > 0) sendIfAny();
+  }, [heardAt, count]);
+  useEffect(() => {
+    const onEvent = () => sendIfAny();
+    addEventListener('online', onEvent);
+    addEventListener('focus', onEvent);
+    return () => {
+      removeEventListener('online', onEvent);
+      removeEventListener('focus', onEvent);
+    };
+  }, []);
+};
+
+/** Nothing that waits goes with a logout; whoever leaves is told that it stays. */
+const useLogoutWarning = ({ own }: QueueView): void => {
+  const t = useTexts(offlineTexts);
+  const ask = useAsk();
+  const sessions = useSessions();
+  const mayLeave = useEffectEvent(async () => {
+    const count = own.filter(isOpen).length;
+    if (count === 0) return true;
+    const question = { title: t('logoutTitle'), message: t('logout', { count }) };
+    return (await ask.yesNo(question)) === 'yes';
+  });
+  useEffect(() => sessions.beforeLogout(() => mayLeave()), [sessions]);
+};
+
+/** Somebody has to do something about it: nothing happens by itself any more. */
+const isStuck = ({ entry, fate }: Queued, { partnerId, sandboxMode }: Session): boolean => {
+  if (fate.kind !== 'waiting') return false;
+  const mode = sandboxMode ? 'sandbox' : 'production';
+  if (hindranceOf(entry, { partnerId, mode }, serverClock.now())) return true;
+  return fate.tried !== undefined && afterFailure(fate.tried) === 'refused';
+};
+
+type StripProps = WatchProps & { readonly view: QueueView; readonly session: Session };
+
+/** How much waits, wherever the user is, and the way to the list. */
+const Strip = ({ view: { own, damaged, others }, session, away }: StripProps) => {
+  const t = useTexts(offlineTexts);
+  const open = own.filter(isOpen);
+  const stuck = open.filter((one) => isStuck(one, session)).length;
+  const alerts = own.filter(({ fate }) => fate.kind === 'answered' && fate.item.alertId !== null).length;
+  const said = [
+    alerts > 0 && `${t('alerts', { count: alerts })}.`,
+    open.length > 0 && `${t('waiting', { count: open.length })}.`,
+    open.length > stuck && t(away ? 'waitingAway' : 'waitingSending'),
+    stuck > 0 && t('stuck', { count: stuck }),
+    damaged.length > 0 && `${t('damaged', { count: damaged.length })}.`,
+    others > 0 && `${t('others', { count: others })}. ${t('othersTodo')}`,
+  ].filter(Boolean);
+  return (
+    <div role="status">
+      {said.length > 0 && (
+        <div className={classes.strip} data-tone={alerts + stuck + damaged.length > 0 ? 'red' : 'amber'}>
+          <p>{said.join(' ')}</p>
+          <Link to="/offline">{t('toList')}</Link>
+        </div>
+      )}
+    </div>
+  );
+};

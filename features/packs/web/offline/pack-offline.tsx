@@ -1,0 +1,180 @@
+import { Button } from '@mantine/core';
+import { useSession } from '@pecset/accounts/web';
+import { proseTime } from '@pecset/kernel';
+import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { type Queued, queuedOf, type VerdictKind } from '../../domain/index.ts';
+import type { OfflineParts } from '../counter/offline-door.ts';
+import type { PackDesk } from '../counter/use-pack-desk.ts';
+import panel from '../counter/verdict-panel.module.css';
+import { VerdictShape } from '../counter/verdict-shape.tsx';
+import buttons from '../press/pack-buttons.module.css';
+import { packsTexts } from '../texts.ts';
+import classes from './offline.module.css';
+import { offlineTexts } from './texts.ts';
+import { useQueueView } from './use-queue.ts';
+import { useRecord } from './use-record.ts';
+
+type DeskProps = { readonly desk: PackDesk };
+
+/** Verdicts that cannot be had, or would have one ask whom nobody can reach. */
+const saysNothing: readonly VerdictKind[] = ['history-unknown', 'unverified', 'unanswered'];
+
+const packOf = ({ pack }: PackDesk) => ({ gtin: pack.gtin ?? '', sn: pack.sn });
+
+const useQueuedOf = (desk: PackDesk): Queued | undefined => {
+  const state = useSession();
+  const { view } = useQueueView(state.phase === 'signed-in' ? state.session.partnerId : 0);
+  return queuedOf(view.own, packOf(desk));
+};
+
+type ShownProps = {
+  readonly kind: VerdictKind;
+  readonly tone: 'amber' | 'grey';
+  readonly word: string;
+  readonly leads: readonly string[];
+};
+
+const Shown = ({ kind, tone, word, leads }: ShownProps) => (
+  <div className={panel.panel} data-tone={tone} data-verdict="offline">
+    <div role="status">
+      <p className={panel.word}>
+        <VerdictShape kind={kind} />
+        <span>{word}</span>
+      </p>
+      {leads.map((lead) => (
+        <p key={lead}>{lead}</p>
+      ))}
+    </div>
+  </div>
+);
+
+/** Never green: whatever was known before, nobody has asked about the pack now. */
+const RecordedPanel = ({ desk }: DeskProps) => {
+  const t = useTexts(offlineTexts);
+  const { language } = useLanguage();
+  const queued = useQueuedOf(desk);
+  if (!queued) return null;
+  const { recordedAt, user } = queued.entry;
+  const time = proseTime(new Date(recordedAt), new Date(desk.now), language);
+  return (
+    <Shown
+      kind="unverified"
+      tone="amber"
+      word={t('recordedWord')}
+      leads={[t('recordedLead', { userName: user.name, time })]}
+    />
+  );
+};
+
+const AwayPanel = ({ desk }: DeskProps) => {
+  const t = useTexts(offlineTexts);
+  return desk.verdict.kind === 'unanswered' ? (
+    <Shown kind="unanswered" tone="amber" word={t('unansweredWord')} leads={[t('unansweredLead')]} />
+  ) : (
+    <Shown kind="history-unknown" tone="grey" word={t('awayWord')} leads={[t('awayLead')]} />
+  );
+};
+
+const BarredVerify = () => {
+  const t = useTexts(offlineTexts);
+  const packs = useTexts(packsTexts);
+  const id = useId();
+  return (
+    <>
+      <Button size="xl" variant="default" disabled aria-describedby={id}>
+        {packs('verify')}
+      </Button>
+      <p id={id} className={classes.barred}>
+        {t('verifyBarred')}
+      </p>
+    </>
+  );
+};
+
+const RecordButton = ({ desk }: DeskProps) => {
+  const t = useTexts(offlineTexts);
+  const state = useSession();
+  return state.phase === 'signed-in' ? (
+    <Record desk={desk} session={state.session} text={t('record')} />
+  ) : null;
+};
+
+type RecordProps = DeskProps & { readonly session: Parameters<typeof useRecord>[0]; readonly text: string };
+
+const Record = ({ desk, session, text }: RecordProps) => {
+  const record = useRecord(session);
+  const isQueued = useQueuedOf(desk) !== undefined;
+  const t = useTexts(offlineTexts);
+  const { actions } = desk;
+  const look = isQueued ? ({ variant: 'default' } as const) : { 'data-primary': true };
+  return (
+    <Button
+      size="xl"
+      {...look}
+      disabled={actions.busy !== undefined}
+      onClick={() => actions.press(() => record(desk))}
+    >
+      {isQueued ? t('recordAgain') : text}
+    </Button>
+  );
+};
+
+/** An undo or a destroy without an answer leaves open what the pack is: nothing is recorded on top of that. */
+const mayRecord = ({ inDoubt }: PackDesk): boolean => !inDoubt || inDoubt.sent.operation === 'dispense';
+
+const ListLink = () => {
+  const t = useTexts(offlineTexts);
+  return (
+    <Link to="/offline" className={classes.listLink}>
+      {t('toList')}
+    </Link>
+  );
+};
+
+/** In the place of all that would have to be sent. */
+const AwayButtons = ({ desk }: DeskProps) => {
+  const packs = useTexts(packsTexts);
+  const isQueued = useQueuedOf(desk) !== undefined;
+  return (
+    <fieldset className={buttons.buttons}>
+      <legend>{packs('actions')}</legend>
+      {mayRecord(desk) && <RecordButton desk={desk} />}
+      <BarredVerify />
+      {isQueued && <ListLink />}
+    </fieldset>
+  );
+};
+
+/** The connection is back and it is on its way, or somebody has to look at it: nothing else is done with the pack. */
+const BackButtons = ({ desk }: DeskProps) => {
+  const t = useTexts(offlineTexts);
+  const queued = useQueuedOf(desk);
+  const tried = queued?.fate.kind === 'waiting' ? queued.fate.tried : undefined;
+  return (
+    <>
+      <p className={classes.barred}>{tried?.errStr ?? t('recordedSending')}</p>
+      <ListLink />
+    </>
+  );
+};
+
+/** What a pack shows instead of its verdict and its buttons, if anything. */
+export const partsFor = (
+  desk: PackDesk,
+  { away, queue }: { readonly away: boolean; readonly queue: readonly Queued[] },
+): OfflineParts | undefined => {
+  if (desk.loading || desk.misread || desk.outOfPlace) return undefined;
+  const isAway = away || desk.unreachable;
+  if (queuedOf(queue, packOf(desk)))
+    return {
+      Panel: RecordedPanel,
+      Buttons: isAway ? AwayButtons : BackButtons,
+      scanLeads: true,
+      shown: `recorded ${isAway}`,
+    };
+  if (!isAway) return undefined;
+  const isUnknown = saysNothing.includes(desk.verdict.kind);
+  return { Panel: isUnknown ? AwayPanel : undefined, Buttons: AwayButtons, scanLeads: false, shown: 'away' };
+};

@@ -1,0 +1,152 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import type { Session } from '@pecset/accounts/contract';
+import { useSession } from '@pecset/accounts/web';
+import { budapestTime } from '@pecset/kernel';
+import { Notice, serverClock, usePageTitle, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isOpen, recordedForMs } from '../../domain/index.ts';
+import { PackLines, packSearch, useStateWords } from './entry-words.tsx';
+import { GiveUpDialog } from './give-up-dialog.tsx';
+import type { Damaged, Placed } from './queue.ts';
+import classes from './queue-screen.module.css';
+import { offlineTexts } from './texts.ts';
+import { useQueue } from './use-queue.ts';
+import { useSendQueue } from './use-send-queue.tsx';
+
+export const texts = [offlineTexts];
+
+export const Screen = () => {
+  const state = useSession();
+  return state.phase === 'signed-in' ? <QueueList session={state.session} /> : null;
+};
+
+const isTooOld = ({ entry }: Placed): boolean =>
+  serverClock.now() - Date.parse(entry.recordedAt) > recordedForMs;
+
+/** All that was recorded here without connection, what became of each, and what is left to do by hand. */
+const QueueList = ({ session }: { readonly session: Session }) => {
+  const t = useTexts(offlineTexts);
+  const { queue, view, reading } = useQueue(session.partnerId);
+  usePageTitle(t('title'));
+  const open = view.own.filter(isOpen);
+  const over = view.own.filter((one) => !isOpen(one));
+  const isEmpty = view.own.length + view.damaged.length === 0;
+  return (
+    <div className={classes.page}>
+      <h1>{t('title')}</h1>
+      <p className={classes.lead}>{t('lead')}</p>
+      <p className={classes.onPaper}>
+        {t('printedAt', {
+          time: budapestTime(new Date(serverClock.now())),
+          organisation: session.orgName,
+        })}
+      </p>
+      {reading === 'unreadable' && <Notice tone="failure">{t('unreadableStore')}</Notice>}
+      {open.some(isTooOld) && <Notice tone="warning">{t('tooOldTodo')}</Notice>}
+      {!isEmpty && <Tools session={session} waits={open.length > 0} />}
+      {reading === 'read' && isEmpty && <p className={classes.lead}>{t('nothing')}</p>}
+      {open.length + view.damaged.length > 0 && (
+        <section className={classes.card} aria-labelledby="open-part">
+          <h2 id="open-part">{t('openPart')}</h2>
+          <ol>
+            {open.map((one) => (
+              <Entry key={one.seq} one={one} session={session} />
+            ))}
+            {view.damaged.map((one) => (
+              <DamagedEntry key={one.seq} one={one} session={session} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {over.length > 0 && (
+        <section className={classes.card} aria-labelledby="over-part">
+          <h2 id="over-part">{t('overPart')}</h2>
+          <ol>
+            {over.map((one) => (
+              <Entry key={one.seq} one={one} session={session} />
+            ))}
+          </ol>
+          <div className={classes.tools}>
+            <Button variant="default" onClick={() => void queue.clear(over)}>
+              {t('clear')}
+            </Button>
+          </div>
+        </section>
+      )}
+      {view.others > 0 && (
+        <p className={classes.lead}>
+          {t('others', { count: view.others })}. {t('othersTodo')}
+        </p>
+      )}
+    </div>
+  );
+};
+
+const Tools = ({ session, waits }: { readonly session: Session; readonly waits: boolean }) => {
+  const t = useTexts(offlineTexts);
+  const send = useSendQueue(session);
+  const [isSending, setSending] = useState(false);
+  const sendNow = () => {
+    setSending(true);
+    void send('by-somebody').finally(() => setSending(false));
+  };
+  return (
+    <div className={classes.tools}>
+      {waits && (
+        <Button loading={isSending} onClick={sendNow}>
+          {t('sendNow')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </div>
+  );
+};
+
+const Entry = ({ one, session }: { readonly one: Placed; readonly session: Session }) => {
+  const t = useTexts(offlineTexts);
+  const show = useShowDialog();
+  const { tone, words } = useStateWords()(one);
+  const giveUp = () =>
+    void show<void>((close) => <GiveUpDialog of={one} session={session} onClose={() => close()} />);
+  return (
+    <li className={classes.entry} data-tone={tone}>
+      <div className={classes.what}>
+        <PackLines {...one} />
+      </div>
+      <p className={classes.state}>{words}</p>
+      <div className={classes.tools}>
+        <Link to="/" search={packSearch(one)} className={classes.link}>
+          {t('openPack')}
+        </Link>
+        {one.fate.kind === 'waiting' && (
+          <Button variant="default" onClick={giveUp}>
+            {t('giveUp')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+};
+
+const DamagedEntry = ({ one, session }: { readonly one: Damaged; readonly session: Session }) => {
+  const t = useTexts(offlineTexts);
+  const show = useShowDialog();
+  const giveUp = () =>
+    void show<void>((close) => <GiveUpDialog of={one} session={session} onClose={() => close()} />);
+  return (
+    <li className={classes.entry} data-tone="red">
+      <p className={classes.state}>{t('stateDamaged')}</p>
+      <div className={classes.tools}>
+        <Button variant="default" onClick={giveUp}>
+          {t('giveUp')}
+        </Button>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,161 @@
+import { makeCall } from '@pecset/web-kit';
+import { expect, test } from 'vitest';
+import { PackRequest } from '../../contract/index.ts';
+import { historyRow } from '../../contract/testing/history-row.ts';
+import type { RecordedDispense } from '../../domain/index.ts';
+import { makeQueue } from './queue.ts';
+import { readRecord } from './sealed-record.ts';
+import { sendQueue } from './send-queue.ts';
+import type { Shelf } from './shelf.ts';
+
+const now = Date.parse('2026-05-01T09:00:00.000Z');
+const anna = { id: 7, name: 'Anna' };
+
+/** A browser's store, in memory. */
+const memory = () => {
+  const rows = new Map<number, unknown>();
+  let last = 0;
+  let key: CryptoKey | undefined;
+  const shelf: Shelf = {
+    all: async () => [...rows].toSorted(([one], [other]) => one - other),
+    get: async (seq) => rows.get(seq),
+    add: async (record) => {
+      last += 1;
+      rows.set(last, record);
+      return last;
+    },
+    put: async (seq, record) => void rows.set(seq, record),
+    remove: async (seqs) => {
+      for (const seq of seqs) rows.delete(seq);
+    },
+    key: async () => {
+      key ??= await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+        'encrypt',
+        'decrypt',
+      ]);
+      return key;
+    },
+  };
+  const queueOf = (partnerId: number) => makeQueue({ shelf, partnerId, tellOthers: () => {} });
+  return { rows, shelf, queueOf };
+};
+
+const entryOf = (sn: string, partnerId = 1): RecordedDispense => ({
+  version: 1,
+  id: `entry ${sn.at(-1)}`,
+  key: `key ${sn}`,
+  partnerId,
+  mode: 'sandbox',
+  user: anna,
+  recordedAt: '2026-05-01T08:30:00.000Z',
+  request: PackRequest.parse({
+    gtin: '05991234567899',
+    sn,
+    expDate: '281200',
+    lotNum: 'LOT1',
+    mode: 'sandbox',
+  }),
+});
+
+const serialsOf = (own: readonly { readonly entry: RecordedDispense }[]) =>
+  own.map(({ entry }) => entry.request.sn);
+
+test('what was recorded is there after a reload, in its order, and no serial number lies in the store', async () => {
+  const { rows, queueOf } = memory();
+  const queue = queueOf(1);
+  for (const sn of ['SECRET-B', 'SECRET-A', 'SECRET-C']) await queue.add(entryOf(sn));
+  const reloaded = queueOf(1);
+  await reloaded.load();
+  expect(serialsOf(reloaded.view().own)).toEqual(['SECRET-B', 'SECRET-A', 'SECRET-C']);
+  expect(reloaded.view().own).toEqual(queue.view().own);
+  const lying = [...rows.values()].flatMap((row) => {
+    const record = readRecord(row);
+    return record ? [JSON.stringify(record) + new TextDecoder('latin1').decode(record.sealed)] : [];
+  });
+  expect(lying).toHaveLength(3);
+  expect(lying.join()).not.toContain('SECRET');
+});
+
+test('somebody of another organisation finds how many wait here, and nothing of what they say', async () => {
+  const { queueOf } = memory();
+  await queueOf(1).add(entryOf('A'));
+  await queueOf(1).add(entryOf('B'));
+  const other = queueOf(2);
+  await other.load();
+  expect(other.view()).toEqual({ own: [], damaged: [], others: 2 });
+});
+
+test('a record that was damaged, or moved to another organisation, is shown as one that cannot be read', async () => {
+  const { rows, shelf, queueOf } = memory();
+  const queue = queueOf(1);
+  for (const sn of ['A', 'B', 'C']) await queue.add(entryOf(sn));
+  await queueOf(2).add(entryOf('D', 2));
+  const damage = (seq: number, change: object) => shelf.put(seq, Object.assign({}, rows.get(seq), change));
+  await damage(1, { sealed: readRecord(rows.get(1))?.sealed.slice(1) });
+  await damage(3, { open: 'perhaps' });
+  await damage(4, { partnerId: 1 });
+  const reloaded = queueOf(1);
+  await reloaded.load();
+  expect(serialsOf(reloaded.view().own)).toEqual(['B']);
+  expect(reloaded.view().damaged).toEqual([
+    { seq: 1, id: 'entry A' },
+    { seq: 3, id: '' },
+    { seq: 4, id: 'entry D' },
+  ]);
+});
+
+test('what waits cannot be cleared away', async () => {
+  const { rows, queueOf } = memory();
+  const queue = queueOf(1);
+  await queue.add(entryOf('A'));
+  await queue.clear(queue.view().own);
+  expect(rows.size).toBe(1);
+});
+
+test('a store that takes nothing more is told, not passed over', async () => {
+  const { shelf } = memory();
+  const full = { ...shelf, add: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) };
+  const queue = makeQueue({ shelf: full, partnerId: 1, tellOthers: () => {} });
+  await expect(queue.add(entryOf('A'))).rejects.toThrow('full');
+  expect(queue.view().own).toEqual([]);
+});
+
+test('entries are sent in order, each under its own key with what is claimed of it, until the server is gone again', async () => {
+  const { queueOf } = memory();
+  const queue = queueOf(1);
+  for (const sn of ['A', 'B', 'C', 'D']) await queue.add(entryOf(sn));
+  const sent: unknown[] = [];
+  const answers = [
+    Response.json(historyRow({ alertId: 'HU-1' })),
+    Response.json({ error: { errCode: 'recorder-unknown', errStr: 'Ismeretlen' } }, { status: 422 }),
+  ];
+  const call = makeCall({
+    language: () => 'hu',
+    fetch: async (_, init) => {
+      const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+      sent.push([body, Object.fromEntries(new Headers(init?.headers))]);
+      return answers.shift() ?? Promise.reject(new TypeError('Failed to fetch'));
+    },
+  });
+  const sender = { partnerId: 1, mode: 'sandbox', user: { id: 8, name: 'Béla' } } as const;
+  const answered = await sendQueue(
+    { queue, call, sender, now: () => now, inStep: (work) => work() },
+    'by-itself',
+  );
+  expect(serialsOf(answered)).toEqual(['A']);
+  const recorded = { at: '2026-05-01T08:30:00.000Z', userId: 7 };
+  expect(sent).toMatchObject(
+    ['A', 'B', 'C'].map((sn) => [
+      { sn, recorded },
+      { 'idempotency-key': `key ${sn}`, 'x-organisation': '1' },
+    ]),
+  );
+  const reloaded = queueOf(1);
+  await reloaded.load();
+  expect(reloaded.view().own.map(({ fate }) => fate)).toMatchObject([
+    { kind: 'answered', by: { name: 'Béla' } },
+    { kind: 'waiting', tried: { errCode: 'recorder-unknown' } },
+    { kind: 'waiting', tried: { errCode: 'SYS-NETWORK' } },
+    { kind: 'waiting' },
+  ]);
+});

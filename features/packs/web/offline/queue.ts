@@ -1,0 +1,115 @@
+import { type Fate, isOpen, type Queued, type RecordedDispense } from '../../domain/index.ts';
+import { openRecord, readRecord, type SealedRecord, sealQueued } from './sealed-record.ts';
+import type { Shelf } from './shelf.ts';
+
+export type Placed = Queued & { readonly seq: number };
+
+/** What could not be opened; it is shown as such and goes only when somebody says so. */
+export type Damaged = { readonly seq: number; readonly id: string };
+
+export type QueueView = {
+  /** Of the organisation that is at the counter, in order. */
+  readonly own: readonly Placed[];
+  readonly damaged: readonly Damaged[];
+  /** How many of other organisations wait here; nothing of what they say. */
+  readonly others: number;
+};
+
+const empty: QueueView = { own: [], damaged: [], others: 0 };
+
+type Needs = {
+  readonly shelf: Shelf;
+  readonly partnerId: number;
+  /** Other tabs hear that something has changed. */
+  readonly tellOthers: () => void;
+};
+
+const nobody = '';
+
+/** The dispenses recorded in this browser, as the organisation at the counter may see them. */
+export const makeQueue = ({ shelf, partnerId, tellOthers }: Needs) => {
+  let view = empty;
+  const listeners = new Set<() => void>();
+  const kept = new Map<number, { readonly iv: string; readonly queued: Queued }>();
+
+  const show = (next: QueueView) => {
+    view = next;
+    for (const listener of listeners) listener();
+  };
+
+  const openOnce = async (key: CryptoKey, seq: number, record: SealedRecord): Promise<Queued | undefined> => {
+    const iv = record.iv.join();
+    const known = kept.get(seq);
+    if (known?.iv === iv) return known.queued;
+    const queued = await openRecord(key, record);
+    if (queued) kept.set(seq, { iv, queued });
+    return queued;
+  };
+
+  /** Reads what there is; throws where the browser keeps nothing. */
+  const load = async (): Promise<void> => {
+    const rows = (await shelf.all()).map(([seq, raw]) => ({ seq, record: readRecord(raw) }));
+    if (rows.length === 0) return show(empty);
+    const key = await shelf.key();
+    // What is damaged beyond knowing whose it is, is everybody's to look at.
+    const isForeign = ({ record }: (typeof rows)[number]) => record && record.partnerId !== partnerId;
+    const opened = await Promise.all(
+      rows
+        .filter((row) => !isForeign(row))
+        .map(async ({ seq, record }) => {
+          const queued = record && (await openOnce(key, seq, record));
+          return queued ? { ...queued, seq } : { seq, id: record?.id ?? nobody };
+        }),
+    );
+    show({
+      own: opened.filter((one): one is Placed => 'entry' in one),
+      damaged: opened.filter((one): one is Damaged => !('entry' in one)),
+      others: rows.filter((row) => isForeign(row) && row.record?.open).length,
+    });
+  };
+
+  const replace = (placed: Placed): void =>
+    show({ ...view, own: view.own.map((one) => (one.seq === placed.seq ? placed : one)) });
+
+  /** As it is now: another tab may have done something about it. */
+  const fresh = async (seq: number): Promise<Placed | undefined> => {
+    const record = readRecord(await shelf.get(seq));
+    const queued =
+      record?.partnerId === partnerId ? await openOnce(await shelf.key(), seq, record) : undefined;
+    return queued && { ...queued, seq };
+  };
+
+  return {
+    view: () => view,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    load,
+    fresh,
+
+    /** Throws where it could not be kept: then it is not recorded, and must not be taken for it. */
+    add: async (entry: RecordedDispense): Promise<void> => {
+      const queued = { entry, fate: { kind: 'waiting' } } as const;
+      const seq = await shelf.add(await sealQueued(await shelf.key(), queued));
+      show({ ...view, own: [...view.own, { ...queued, seq }] });
+      tellOthers();
+    },
+
+    setFate: async ({ seq, entry }: Placed, fate: Fate): Promise<void> => {
+      await shelf.put(seq, await sealQueued(await shelf.key(), { entry, fate }));
+      replace({ seq, entry, fate });
+      tellOthers();
+    },
+
+    /** Of what is over, or of what cannot be opened; never of what waits. */
+    clear: async (gone: readonly { readonly seq: number }[]): Promise<void> => {
+      const waiting = new Set(view.own.filter(isOpen).map(({ seq }) => seq));
+      await shelf.remove(gone.map(({ seq }) => seq).filter((seq) => !waiting.has(seq)));
+      await load();
+      tellOthers();
+    },
+  };
+};
+
+export type Queue = ReturnType<typeof makeQueue>;

@@ -1,0 +1,105 @@
+/** Where entries lie, in the order in which they came; what a record holds is for others to read. */
+export type Shelf = {
+  readonly all: () => Promise<readonly (readonly [seq: number, record: unknown])[]>;
+  readonly get: (seq: number) => Promise<unknown>;
+  readonly add: (record: object) => Promise<number>;
+  readonly put: (seq: number, record: object) => Promise<void>;
+  readonly remove: (seqs: readonly number[]) => Promise<void>;
+  /** Of this browser, made at its first use; it cannot leave it. */
+  readonly key: () => Promise<CryptoKey>;
+};
+
+const DATABASE = 'pecset-offline';
+const ENTRIES = 'entries';
+const KEYS = 'keys';
+const KEY = 'queue';
+
+const answerOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB gave no answer'));
+  });
+
+const openDatabase = (): Promise<IDBDatabase> => {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore(ENTRIES, { autoIncrement: true });
+    request.result.createObjectStore(KEYS);
+  };
+  return answerOf(request);
+};
+
+const opened = async <Value>(work: (database: IDBDatabase) => Promise<Value>): Promise<Value> => {
+  const database = await openDatabase();
+  try {
+    return await work(database);
+  } finally {
+    database.close();
+  }
+};
+
+/** Told as done only once it is on the disk: whoever hands a pack out relies on it. */
+const changed = async <Value>(
+  database: IDBDatabase,
+  name: string,
+  work: (store: IDBObjectStore) => Promise<Value>,
+): Promise<Value> => {
+  const transaction = database.transaction(name, 'readwrite', { durability: 'strict' });
+  const written = new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB gave up'));
+  });
+  const [value] = await Promise.all([work(transaction.objectStore(name)), written]);
+  return value;
+};
+
+const numberOf = (key: IDBValidKey): number => (typeof key === 'number' ? key : Number.NaN);
+
+const storeIn = (database: IDBDatabase, name: string) => database.transaction(name).objectStore(name);
+
+/** Two tabs that make one at once end up with the same. */
+const keyIn = async (database: IDBDatabase): Promise<CryptoKey> => {
+  const kept: unknown = await answerOf(storeIn(database, KEYS).get(KEY));
+  if (kept instanceof CryptoKey) return kept;
+  const made = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+  return changed(database, KEYS, async (keys) => {
+    const meanwhile: unknown = await answerOf(keys.get(KEY));
+    if (meanwhile instanceof CryptoKey) return meanwhile;
+    await answerOf(keys.put(made, KEY));
+    return made;
+  });
+};
+
+/** The browser's own; each call fails where the browser keeps no site data, as in some private windows. */
+export const browserShelf: Shelf = {
+  all: () =>
+    opened(async (database) => {
+      const store = storeIn(database, ENTRIES);
+      const [keys, records] = await Promise.all([
+        answerOf(store.getAllKeys()),
+        answerOf<unknown[]>(store.getAll()),
+      ]);
+      return keys.map((key, place) => [numberOf(key), records[place]] as const);
+    }),
+  get: (seq) => opened((database) => answerOf<unknown>(storeIn(database, ENTRIES).get(seq))),
+  add: (record) =>
+    opened((database) =>
+      changed(database, ENTRIES, async (store) => numberOf(await answerOf(store.add(record)))),
+    ),
+  put: (seq, record) =>
+    opened((database) =>
+      changed(database, ENTRIES, async (store) => void (await answerOf(store.put(record, seq)))),
+    ),
+  remove: (seqs) =>
+    opened((database) =>
+      changed(
+        database,
+        ENTRIES,
+        async (store) => void (await Promise.all(seqs.map((seq) => answerOf(store.delete(seq))))),
+      ),
+    ),
+  key: () => opened(keyIn),
+};

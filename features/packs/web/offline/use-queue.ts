@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { makeQueue, type Queue } from './queue.ts';
+import { browserShelf } from './shelf.ts';
+
+const queues = new Map<number, Queue>();
+
+const channel = new BroadcastChannel('pecset-offline');
+
+/** Lives as long as the page, one for each organisation; other tabs and this one tell each other of changes. */
+export const queueOf = (partnerId: number): Queue => {
+  const known = queues.get(partnerId);
+  if (known) return known;
+  const queue = makeQueue({
+    shelf: browserShelf,
+    partnerId,
+    tellOthers: () => channel.postMessage('changed'),
+  });
+  queues.set(partnerId, queue);
+  return queue;
+};
+
+export type Reading = 'reading' | 'read' | 'unreadable';
+
+/** The queue of an organisation, and whether this browser keeps one at all. */
+export const useQueue = (partnerId: number) => {
+  const queue = queueOf(partnerId);
+  const [reading, setReading] = useState<Reading>('reading');
+  const view = useSyncExternalStore(queue.subscribe, queue.view);
+  useEffect(() => {
+    const load = () =>
+      void queue.load().then(
+        () => setReading('read'),
+        () => setReading('unreadable'),
+      );
+    load();
+    channel.addEventListener('message', load);
+    return () => channel.removeEventListener('message', load);
+  }, [queue]);
+  return { queue, view, reading };
+};
+
+/** As it was read last, for whoever only shows it. */
+export const useQueueView = (partnerId: number) => {
+  const queue = queueOf(partnerId);
+  return { queue, view: useSyncExternalStore(queue.subscribe, queue.view) };
+};

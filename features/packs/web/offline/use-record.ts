@@ -1,0 +1,108 @@
+import type { Session } from '@pecset/accounts/contract';
+import { proseTime } from '@pecset/kernel';
+import { type Question, serverClock, type Translate, useAsk, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  despiteOf,
+  hasRoom,
+  mostRecorded,
+  questionBeforeRecording,
+  type RecordedDispense,
+  type RecordingQuestion,
+} from '../../domain/index.ts';
+import type { PackDesk } from '../counter/use-pack-desk.ts';
+import { useOpenPresses } from '../press/open-presses.ts';
+import { type OpenPress, randomKey } from '../press/press-keys.ts';
+import { signal } from '../signals/signals.ts';
+import { knownOf } from './known-packs.ts';
+import type { en } from './texts.en.ts';
+import { offlineTexts } from './texts.ts';
+import { useQueueView } from './use-queue.ts';
+
+type Words = { readonly sn: string; readonly timeOf: (at: string) => string };
+
+const wordsOf = (t: Translate<typeof en>, question: RecordingQuestion, { sn, timeOf }: Words): Question => {
+  switch (question.kind) {
+    case 'queued': {
+      const { user, recordedAt } = question.queued.entry;
+      const values = { sn, userName: user.name, time: timeOf(recordedAt) };
+      return { title: t('queuedTitle'), message: t('queued', values), tone: 'danger' };
+    }
+    case 'known':
+      return { title: t('knownTitle'), message: t('known', { sn }), tone: 'danger' };
+    case 'expired':
+    case 'objected':
+      return { title: t('questionTitle'), message: t(question.kind, { sn }), tone: 'danger' };
+    case 'unanswered':
+      return { title: t('questionTitle'), message: t('questionUnanswered', { sn }) };
+    case 'plain':
+      return { title: t('questionTitle'), message: t('question', { sn }) };
+  }
+};
+
+/** The dispense of this pack that got no answer: it is the one that is recorded, in its own words under its own key. */
+const unansweredDispense = (inDoubt: OpenPress | undefined) =>
+  inDoubt?.sent.operation === 'dispense' ? { press: inDoubt, request: inDoubt.sent.request } : undefined;
+
+let askedToPersist = false;
+
+/** Once: a browser that is short of room would clear what waits. It may say no, and nothing else changes then. */
+const askToPersist = (): void => {
+  if (askedToPersist) return;
+  askedToPersist = true;
+  void navigator.storage?.persist?.().catch(() => false);
+};
+
+/** Records a dispense where it cannot be sent; what is known of the pack is asked about first. */
+export const useRecord = (session: Session) => {
+  const t = useTexts(offlineTexts);
+  const ask = useAsk();
+  const { language } = useLanguage();
+  const { queue } = useQueueView(session.partnerId);
+  const presses = useOpenPresses();
+
+  const keep = async (entry: RecordedDispense): Promise<boolean> => {
+    try {
+      await queue.add(entry);
+      return true;
+    } catch {
+      signal('warning');
+      await ask.ok({ title: t('notRecordedTitle'), message: t('notRecorded'), tone: 'danger' });
+      return false;
+    }
+  };
+
+  const findRoom = async (): Promise<boolean> => {
+    if (hasRoom(queue.view().own)) return true;
+    const message = t('notRecordedFull', { count: mostRecorded });
+    await ask.ok({ title: t('notRecordedTitle'), message, tone: 'danger' });
+    return false;
+  };
+
+  return async ({ request, doubt, history, inDoubt, mode }: PackDesk): Promise<void> => {
+    if (!request || !mode || !(await findRoom())) return;
+    const { own } = queue.view();
+    const open = unansweredDispense(inDoubt);
+    const now = serverClock.now();
+    const question = questionBeforeRecording({
+      ...{ pack: request, queue: own, doubt, unanswered: open !== undefined, now },
+      history: history.length > 0 ? history : knownOf(request),
+    });
+    const timeOf = (at: string) => proseTime(new Date(at), new Date(now), language);
+    if ((await ask.yesNo(wordsOf(t, question, { sn: request.sn, timeOf }))) === 'no') return;
+    const despite = [...despiteOf(question)];
+    const isKept = await keep({
+      version: 1,
+      id: randomKey(),
+      key: open?.press.key ?? randomKey(),
+      partnerId: session.partnerId,
+      mode,
+      user: { id: session.userId, name: session.userName },
+      recordedAt: new Date(serverClock.now()).toISOString(),
+      request: open?.request ?? { ...request, ...(despite.length > 0 && { despite }) },
+    });
+    if (!isKept) return;
+    askToPersist();
+    if (open) presses.answered(open.press);
+    signal('pending');
+  };
+};

@@ -1,0 +1,39 @@
+import type { Session } from '@pecset/accounts/contract';
+import { serverClock, useCall, useShowDialog } from '@pecset/web-kit';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { packKey } from '../history/history-ahead.ts';
+import { resultTone } from '../signals/result-tone.ts';
+import { signal } from '../signals/signals.ts';
+import { AlertsAtLast } from './alerts-at-last.tsx';
+import { asOnlySender, inStep } from './one-at-a-time.ts';
+import type { Placed } from './queue.ts';
+import { sendQueue } from './send-queue.ts';
+import { queueOf } from './use-queue.ts';
+
+const isAlert = ({ fate }: Placed): boolean => fate.kind === 'answered' && resultTone(fate.item) === 'alert';
+
+/** Sends what waits, as whoever is signed in, and tells of alerts before anything else. */
+export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Session) => {
+  const call = useCall();
+  const show = useShowDialog();
+  const queryClient = useQueryClient();
+  return useCallback(
+    async (asked: 'by-itself' | 'by-somebody'): Promise<void> => {
+      const queue = queueOf(partnerId);
+      const mode = sandboxMode ? 'sandbox' : 'production';
+      const sender = { partnerId, mode, user: { id: userId, name: userName } } as const;
+      const answered = await asOnlySender(async () => {
+        await queue.load();
+        return sendQueue({ queue, call, sender, now: serverClock.now, inStep }, asked);
+      });
+      for (const { entry } of answered ?? [])
+        void queryClient.invalidateQueries({ queryKey: packKey(entry.request) });
+      const alerts = answered?.filter(isAlert) ?? [];
+      if (alerts.length === 0) return;
+      signal('alert');
+      await show<void>((close) => <AlertsAtLast alerts={alerts} onClose={() => close()} />);
+    },
+    [call, show, queryClient, partnerId, userId, userName, sandboxMode],
+  );
+};
