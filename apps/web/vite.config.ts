@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
+import { serviceWorker } from './build/service-worker.ts';
 import { themeStyles } from './build/theme-styles.ts';
 import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
@@ -13,7 +14,7 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 };
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), unnamedTransitions(), precompress()],
+  plugins: [react(), themeStyles(), unnamedTransitions(), precompress(), serviceWorker()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

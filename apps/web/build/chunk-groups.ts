@@ -19,6 +19,7 @@ const words = (language: 'hu' | 'en') => [
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
   { name: `help.${language}`, test: new RegExp(`/apps/web/help/(shortcuts/)?texts\\.${language}\\.ts$`) },
+  { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -65,6 +66,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
+  // After the page, for everybody: another build of it, and how to install it.
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',
