@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
 import { themeCss } from '@pecset/web-kit/theme-css';
+import { expect, test } from 'vitest';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 

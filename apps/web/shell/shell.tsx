@@ -10,7 +10,6 @@ import { Header } from './header.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import classes from './shell.module.css';
 import { useLaterParts } from './use-later-parts.ts';
-import { useShortcuts } from './use-shortcuts.ts';
 
 type ShellProps = {
   readonly providerName: string;
@@ -28,7 +27,6 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   const isReached = useConnection() && state.phase !== 'unreachable';
   const pwa = useLaterParts(isReached ? 'later' : 'now', fetchPwa, loadTexts);
   const main = useFocusOnArrival();
-  useShortcuts(loadTexts);
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
@@ -63,6 +61,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
       <TermsPending />
       {pwa && <pwa.NewBuild scanner={scanner} />}
       {pwa && <pwa.Reconnect />}
+      {pwa && <pwa.Shortcuts loadTexts={loadTexts} />}
     </div>
   );
 };

@@ -53,8 +53,7 @@ export const ScanIcon = () => (
 
 export const HelpIcon = () => (
   <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M9.75 9.5a2.25 2.25 0 1 1 3.2 2c-.65.3-.95.8-.95 1.6M12 16.3v.2" />
+    <path d="M8 8a4 4 0 1 1 4 5v2M12 19h0" />
   </Icon>
 );
 
