@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { packsTexts } from '@pecset/packs/web';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { Page, useTexts } from '@pecset/web-kit';
 import { useCanGoBack, useLocation, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { CodeSection, useCodesFor } from './code-section.tsx';
@@ -39,55 +39,53 @@ const Help = ({ asked }: { readonly asked: string }) => {
   const isSearching = query.trim() !== '';
   const { hash } = useLocation();
   useArrivalAt(hash);
-  usePageTitle(t('title'));
   return (
-    <div className={classes.page}>
-      <Head />
+    <Page title={t('title')} tools={<Tools />} layout="rows">
       <SearchField query={query} onChange={setQuery} />
-      <div role="status">
+      <div role="status" className={classes.outcome}>
         {isSearching && codes && <Outcome count={found.count + codes.length} query={query} />}
       </div>
-      {isSearching ? (
-        <p className={classes.tools}>
+      {isSearching && (
+        <p className={classes.all}>
           <Button variant="default" onClick={() => setQuery('')}>
             {t('showAll')}
           </Button>
         </p>
-      ) : (
-        <Contents />
       )}
-      {isSearching && <CodeSection query={query} />}
-      {found.before.map((section) => (
-        <HelpSection key={section.anchor} section={section} />
-      ))}
-      {found.verdicts.length > 0 && <VerdictSection kinds={found.verdicts} withLead={!isSearching} />}
-      {found.after.map((section) => (
-        <HelpSection key={section.anchor} section={section} />
-      ))}
-      {found.shortcuts && <ShortcutsSection />}
-      {!isSearching && <CodeSection query="" />}
-    </div>
+      <div className={classes.layout}>
+        {!isSearching && <Contents />}
+        <div className={classes.sections}>
+          {isSearching && <CodeSection query={query} />}
+          {found.before.map((section) => (
+            <HelpSection key={section.anchor} section={section} />
+          ))}
+          {found.verdicts.length > 0 && <VerdictSection kinds={found.verdicts} withLead={!isSearching} />}
+          {found.after.map((section) => (
+            <HelpSection key={section.anchor} section={section} />
+          ))}
+          {found.shortcuts && <ShortcutsSection />}
+          {!isSearching && <CodeSection query="" />}
+        </div>
+      </div>
+    </Page>
   );
 };
 
-const Head = () => {
+const Tools = () => {
   const t = useTexts(helpTexts);
   const canGoBack = useCanGoBack();
   const { history } = useRouter();
   return (
-    <div className={classes.head}>
-      <h1>{t('title')}</h1>
-      <div className={classes.tools}>
-        {canGoBack && (
-          <Button variant="default" onClick={() => history.back()}>
-            {t('back')}
-          </Button>
-        )}
-        <Button variant="default" onClick={() => window.print()}>
-          {t('printHelp')}
+    <>
+      {canGoBack && (
+        <Button variant="default" onClick={() => history.back()}>
+          {t('back')}
         </Button>
-      </div>
-    </div>
+      )}
+      <Button variant="default" onClick={() => window.print()}>
+        {t('printHelp')}
+      </Button>
+    </>
   );
 };
 

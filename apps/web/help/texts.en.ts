@@ -126,15 +126,15 @@ export const en = {
 
   offline: 'Working without connection',
   offlineDo1:
-    'Go on supplying. When Pecsét cannot be reached, Record dispense stands in place of Verify: press it for each pack that you hand out.',
+    'Go on supplying. When Pecsét cannot be reached, “Record dispense” stands in place of “Verify”: press it for each pack that you hand out.',
   offlineDo2:
     'The record waits on this computer, encrypted and marked as not verified yet. When the connection is back it is sent by itself, in the order of recording.',
   offlineDo3:
-    'Then read the list: it tells what became of each. An alert that comes so late is about a pack already handed out, and is dealt with like any other.',
+    'Then read “Recorded dispenses”: the list tells what became of each. An alert that comes so late is about a pack already handed out, and is dealt with like any other.',
   offlineDo4:
     'A pack that was recorded or dispensed here before is asked about first: a second dispense would raise an alert.',
   offlineDo5:
-    'Do not clear this browser’s data meanwhile. Logging out deletes nothing. After 7 days or 5,000 records: print the list and resolve it by hand.',
+    'Do not clear this browser’s data meanwhile. Logging out deletes nothing. After 7 days, or with 5,000 records: “Print list”, and resolve it by hand.',
   offlineWhy1:
     'Article 29 of Delegated Regulation (EU) 2016/161: where technical problems prevent the check, the pack’s identifier is recorded, and checked and decommissioned as soon as they are over.',
   offlineWhy2:

@@ -128,15 +128,15 @@ export const hu = {
 
   offline: 'Munka kapcsolat nélkül',
   offlineDo1:
-    'A kiadás folytatható. Ha a Pecsét nem érhető el, az Ellenőrzés helyén a Kiadás feljegyzése gomb áll: nyomja meg minden csomagnál, amelyet átad.',
+    'A kiadás folytatható. Ha a Pecsét nem érhető el, az „Ellenőrzés” helyén a „Kiadás feljegyzése” gomb áll: nyomja meg minden csomagnál, amelyet átad.',
   offlineDo2:
     'A feljegyzés ezen a számítógépen vár, titkosítva, még nem ellenőrzöttként megjelölve. Ha a kapcsolat helyreáll, magától elmegy, a feljegyzés sorrendjében.',
   offlineDo3:
-    'Ezután nézze át a listát: megmutatja, melyikből mi lett. Az ilyen késői riasztás már kiadott csomagról szól; ugyanúgy kell eljárni, mint a többinél.',
+    'Ezután nézze át a „Feljegyzett kiadások” listáját: megmutatja, melyikből mi lett. Az ilyen késői riasztás már kiadott csomagról szól; ugyanúgy kell eljárni, mint a többinél.',
   offlineDo4:
     'Ha egy csomagot itt már feljegyeztek vagy kijelentettek, előbb rákérdezünk: a második kijelentés riasztást váltana ki.',
   offlineDo5:
-    'Addig ne törölje ennek a böngészőnek az adatait. A kijelentkezés semmit sem töröl. 7 nap vagy 5000 feljegyzés után: nyomtassa ki a listát, és rendezze kézzel.',
+    'Addig ne törölje ennek a böngészőnek az adatait. A kijelentkezés semmit sem töröl. 7 nap után, vagy ha már 5000 feljegyzés van: „Lista nyomtatása”, és rendezze kézzel.',
   offlineWhy1:
     'Az (EU) 2016/161 felhatalmazáson alapuló rendelet 29. cikke: ha műszaki hiba miatt az ellenőrzés nem lehetséges, az egyedi azonosítót fel kell jegyezni, és a hiba elhárulta után azonnal ellenőrizni és kivezetni.',
   offlineWhy2:
