@@ -4,7 +4,7 @@ import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
 import { reportRoutes } from '@pecset/reports/web';
 import { scannerRoutes } from '@pecset/scanner/web';
-import { parseSearch, screenWith, stringifySearch } from '@pecset/web-kit';
+import { parseSearch, screenWith, seldomScreen, stringifySearch } from '@pecset/web-kit';
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { PageFailure } from './pages/page-failure.tsx';
 import { PageLoading } from './pages/page-loading.tsx';
@@ -31,6 +31,12 @@ const routeTree = (needs: Needs) => {
     id: 'reading',
     component: () => <BesideIllustration layout="reading" />,
   });
+  // Whoever cannot get in, or has no connection, needs it most.
+  const help = createRoute({
+    getParentRoute: () => root,
+    path: '/help',
+    ...screen({ component: seldomScreen(loadTexts, () => import('./help/help-screen.tsx')) }),
+  });
   // Whatever we do not know, /index.html and its like among them, is the scan page.
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -50,6 +56,7 @@ const routeTree = (needs: Needs) => {
       workstationRoutes,
       deskRoutes,
     ].flatMap((routes) => routes(root, { screen, sessions, loadTexts })),
+    help,
     elsewhere,
   ]);
 };

@@ -11,6 +11,7 @@ export const en = {
   organisation: 'Organisation profile',
   productNames: 'Product names',
   operatorDesk: 'Operator’s desk',
+  help: 'Help',
   language: 'Language',
   logout: 'Logout',
   logoutFailed: 'Logout failed',

@@ -14,6 +14,7 @@ export const hu = {
   organisation: 'Szervezet profilja',
   productNames: 'Terméknevek',
   operatorDesk: 'Üzemeltetői pult',
+  help: 'Súgó',
   language: 'Nyelv',
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',

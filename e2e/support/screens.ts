@@ -116,6 +116,21 @@ export const publicScreens: Screens = {
     await expect(page.getByRole('img', { name: s.testSymbol })).toBeVisible();
   },
   'last-scan': ({ at, s }) => at('/barcode', s.lastScan),
+  help: async ({ at, page }) => {
+    await at('/help');
+    await expect(page.getByRole('heading', { level: 3 }).last()).toBeVisible();
+  },
+  'help-code': async ({ at, page }) => {
+    await at('/help?code=PCK_22');
+    await expect(page.getByRole('heading', { level: 3 })).toContainText('NMVS_NC_PCK_22');
+  },
+  shortcuts: async ({ at, page }) => {
+    await at('/help');
+    await expect(async () => {
+      await page.keyboard.press('F1');
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+  },
   'manual-entry': async ({ at, page, button, s }) => {
     await at('/');
     await button(s.manualEntry).click();

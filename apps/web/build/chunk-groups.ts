@@ -18,6 +18,7 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  { name: `help.${language}`, test: new RegExp(`/apps/web/help/(shortcuts/)?texts\\.${language}\\.ts$`) },
   { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
@@ -66,7 +67,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
   // After the page, for everybody: another build of it, and how to install it.
-  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/|help\/shortcuts\/shortcuts\.ts)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',
@@ -94,6 +95,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'report',
     test: /\/features\/reports\/(web|contract)\/(?!texts|index|routes|pictures)[\w-]+\/?[\w-]*\.tsx?$|\/@tanstack\/(react|core)-virtual\//,
   },
+  { name: 'help', test: /\/web\/help\/(?!texts|shortcuts\/texts)/ },
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',

@@ -1,3 +1,5 @@
+export { Shortcuts } from '../help/shortcuts/shortcuts.ts';
+
 import { pwaTexts } from './texts.ts';
 
 export { InstallItem } from './install-item.tsx';

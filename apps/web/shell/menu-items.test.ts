@@ -20,16 +20,20 @@ const session = {
 };
 const pathsFor = (state: SessionState) => menuFor(state).map(({ to }) => to);
 
-test('who is not signed in is offered the login and the scanner setup', () => {
-  expect(pathsFor({ phase: 'signed-out' })).toEqual(['/login', '/barcode/setup']);
+test('who is not signed in is offered the login, the scanner setup and the help', () => {
+  expect(pathsFor({ phase: 'signed-out' })).toEqual(['/login', '/barcode/setup', '/help']);
 });
 
 test('who cannot be asked about is offered the login too', () => {
-  expect(pathsFor({ phase: 'unreachable', retry: () => undefined })).toEqual(['/login', '/barcode/setup']);
+  expect(pathsFor({ phase: 'unreachable', retry: () => undefined })).toEqual([
+    '/login',
+    '/barcode/setup',
+    '/help',
+  ]);
 });
 
 test('while the session is being restored nobody is sent to the login', () => {
-  expect(pathsFor({ phase: 'restoring' })).toEqual(['/barcode/setup']);
+  expect(pathsFor({ phase: 'restoring' })).toEqual(['/barcode/setup', '/help']);
 });
 
 test('a member without the admin role does not see what is the organisation’s, nor its product names', () => {
@@ -39,6 +43,7 @@ test('a member without the admin role does not see what is the organisation’s,
     '/barcode/setup',
     '/profile/workstation',
     '/profile/user',
+    '/help',
   ]);
 });
 
@@ -51,6 +56,7 @@ test('an admin sees the organisation and its product names too', () => {
     '/profile/user',
     '/profile/organisation',
     '/profile/products',
+    '/help',
   ]);
 });
 

@@ -1,5 +1,13 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { LoginIcon, PersonIcon, ReportIcon, ScanIcon, ScannerIcon, WorkstationIcon } from '@pecset/web-kit';
+import {
+  HelpIcon,
+  LoginIcon,
+  PersonIcon,
+  ReportIcon,
+  ScanIcon,
+  ScannerIcon,
+  WorkstationIcon,
+} from '@pecset/web-kit';
 import type { ComponentType } from 'react';
 
 /** Or whoever has a role. */
@@ -15,7 +23,8 @@ type MenuItem = {
     | 'userProfile'
     | 'organisation'
     | 'productNames'
-    | 'operatorDesk';
+    | 'operatorDesk'
+    | 'help';
   readonly to: string;
   readonly shownTo: Audience;
   readonly Icon: ComponentType;
@@ -31,6 +40,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'organisation', to: '/profile/organisation', shownTo: 'ADMN', Icon: PersonIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'ADMN', Icon: ReportIcon },
   { text: 'operatorDesk', to: '/admin', shownTo: 'OPER', Icon: ReportIcon },
+  { text: 'help', to: '/help', shownTo: 'everybody', Icon: HelpIcon },
 ];
 
 const audiences = (state: SessionState): readonly string[] => {

@@ -33,7 +33,10 @@ export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
     <aside className={classes.banner} data-tone="sandbox" aria-label={t('sandboxMode')}>
       <p>
         {t('sandboxAlert')}{' '}
-        {isAdmin ? <Link to="/profile/organisation">{t('sandboxLink')}</Link> : t('sandboxAdmin')}
+        {isAdmin ? <Link to="/profile/organisation">{t('sandboxLink')}</Link> : t('sandboxAdmin')}{' '}
+        <Link to="/help" hash="production">
+          {t('help')}
+        </Link>
       </p>
       <button type="button" className={classes.fold} onClick={fold}>
         {t('fold')}

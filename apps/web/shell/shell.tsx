@@ -61,6 +61,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
       <TermsPending />
       {pwa && <pwa.NewBuild scanner={scanner} />}
       {pwa && <pwa.Reconnect />}
+      {pwa && <pwa.Shortcuts loadTexts={loadTexts} />}
     </div>
   );
 };

@@ -61,6 +61,12 @@ export const AlertDialog = ({
             <Step done={acknowledged} text={t('stepAcknowledge')} />
             <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
           </ol>
+          <p className={classes.explained}>
+            {/* In a window of its own: this one stays until somebody has answered it. */}
+            <a href="/help#alerts" target="_blank" rel="noreferrer">
+              {t('stepsExplained')}
+            </a>
+          </p>
           <div className={classes.foot}>
             <ModalAnswers>
               <AcknowledgeButton item={item} call={call} onChange={change} />

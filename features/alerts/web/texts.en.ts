@@ -9,6 +9,7 @@ export const en = {
   stepCompare: 'Scan the pack again and compare the two readings.',
   stepAcknowledge: 'Acknowledge the alert.',
   stepOutcome: 'Record the outcome of the investigation, later if need be.',
+  stepsExplained: 'Why these steps? (in a new window)',
   done: 'done',
   compareLead: 'A scan is only compared now: nothing is sent.',
   readingsSame: 'The two readings are the same.',

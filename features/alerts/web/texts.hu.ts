@@ -12,6 +12,7 @@ export const hu = {
   stepCompare: 'Olvassa be újra a csomagot, és vesse össze a két olvasatot.',
   stepAcknowledge: 'Vegye tudomásul a riasztást.',
   stepOutcome: 'Rögzítse a kivizsgálás eredményét, akár később.',
+  stepsExplained: 'Miért ezek a lépések? (új ablakban)',
   done: 'kész',
   compareLead: 'A beolvasás most csak összehasonlítás: semmit sem küldünk el.',
   readingsSame: 'A két olvasat megegyezik.',

@@ -1,4 +1,5 @@
 import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import type { OrgProfile } from '../contract/index.ts';
 import { connectionWords } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';
@@ -26,6 +27,11 @@ export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
         </p>
       )}
       {org.simulated && <p>{t('simulated')}</p>}
+      <p>
+        <Link to="/help" hash="production">
+          {t('toHelp')}
+        </Link>
+      </p>
     </div>
   );
 };

@@ -28,6 +28,7 @@ export const en = {
   statusWorks: 'The connection works.',
   statusLoginWrong: 'Certificate works, but login data is incorrect!',
   statusNotSetUp: 'Please provide a valid certificate and connection details!',
+  toHelp: 'Help: from sandbox to production',
   statusSaid: 'The verification system answered {{code}}.',
 
   saidPassword:

@@ -31,6 +31,7 @@ export const hu = {
   statusWorks: 'A kapcsolat működik.',
   statusLoginWrong: 'A tanúsítvány működik, de a belépési adatok hibásak!',
   statusNotSetUp: 'Kérjük, adjon meg érvényes tanúsítványt és csatlakozási adatokat!',
+  toHelp: 'Súgó: a tesztüzemmódtól az éles üzemig',
   statusSaid: 'Az ellenőrző rendszer válasza: {{code}}.',
 
   saidPassword:

@@ -146,5 +146,6 @@ export const en = {
   rowPending: 'Pending',
 
   recordedNote: 'Recorded without connection {{time}} by {{userName}}, as claimed by the workstation',
+  whatDoesThisMean: 'What does this mean?',
   sound: 'Sound and vibration',
 } as const;

@@ -150,5 +150,6 @@ export const hu = {
   rowPending: 'Folyamatban',
 
   recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás állítása szerint)',
+  whatDoesThisMean: 'Mit jelent ez?',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

@@ -51,6 +51,12 @@ export const ScanIcon = () => (
   </Icon>
 );
 
+export const HelpIcon = () => (
+  <Icon>
+    <path d="M8 8a4 4 0 1 1 4 5v2M12 19h0" />
+  </Icon>
+);
+
 export const ReportIcon = () => (
   <Icon>
     <path d="M6 3.5h8l4.5 4.5v11A1.5 1.5 0 0 1 17 20.5H6A1.5 1.5 0 0 1 4.5 19V5A1.5 1.5 0 0 1 6 3.5Z" />

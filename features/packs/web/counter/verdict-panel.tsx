@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { HelpIcon, useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import type { Verdict } from '../../domain/index.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
@@ -28,6 +29,15 @@ export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
         <Grounds desk={desk} />
       </div>
       <Steps desk={desk} />
+      <Link
+        to="/help"
+        hash={`verdict-${verdict.kind}`}
+        className={classes.help}
+        aria-label={t('whatDoesThisMean')}
+        title={t('whatDoesThisMean')}
+      >
+        <HelpIcon />
+      </Link>
     </div>
   );
 };

@@ -3,6 +3,7 @@ import { proseTime } from '@pecset/kernel';
 import { todoOfRefusal } from '@pecset/notifications/contract';
 import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
 import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Banner, bannerOf } from './banner.ts';
 import classes from './national-banner.module.css';
@@ -73,6 +74,9 @@ const useBannerWords = (isAdmin: boolean) => {
   };
 };
 
+/** From Pecsét itself, not only from the national system behind it. */
+const isCutOff = ({ kind }: Banner): boolean => kind === 'offline' || kind === 'unreachable';
+
 const canBeSent = (kind: Banner['kind']): boolean => kind === 'refused' || kind === 'parked';
 
 /** What keeps the counter from the national system, in plain words, with what to do. */
@@ -84,6 +88,7 @@ export const NationalBanner = () => {
     missedPolls: useMissedPolls(),
     status: useNotices()?.status,
   });
+  const t = useTexts(nationalTexts);
   const wordsOf = useBannerWords(isAdmin);
   const words = banner && wordsOf(banner);
   const Watch = useOfflineWatch();
@@ -93,7 +98,10 @@ export const NationalBanner = () => {
         {banner && words && (
           <div className={classes.banner} data-kind={banner.kind}>
             <div className={classes.words}>
-              <strong>{words.what}.</strong> {words.todo.join(' ')}
+              <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
+              <Link to="/help" hash={isCutOff(banner) ? 'offline' : 'national-away'}>
+                {t('toHelp')}
+              </Link>
             </div>
             {isAdmin && canBeSent(banner.kind) && (
               <Suspense>
@@ -105,7 +113,7 @@ export const NationalBanner = () => {
       </div>
       {Watch && (
         <Suspense>
-          <Watch away={banner?.kind === 'offline' || banner?.kind === 'unreachable'} />
+          <Watch away={banner !== undefined && isCutOff(banner)} />
         </Suspense>
       )}
     </div>

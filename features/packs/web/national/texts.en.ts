@@ -12,6 +12,7 @@ export const en = {
   parked: 'Put aside and not sent yet: {{count}}',
   parkedForAdmin: 'The login works again as far as we know: they can be sent.',
   parkedForUser: 'Please tell your admin, who can send them.',
+  toHelp: 'How to go on',
   waiting: 'Waiting: {{count}}.',
   sendAgain: 'Send again',
   sent: 'On their way: {{count}}.',

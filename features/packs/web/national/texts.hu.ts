@@ -16,6 +16,7 @@ export const hu = {
   parked: 'Félretéve, még nincs elküldve: {{count}}',
   parkedForAdmin: 'Tudomásunk szerint a belépés újra működik: elküldhetők.',
   parkedForUser: 'Kérjük, szóljon az adminisztrátornak, ő elküldheti.',
+  toHelp: 'Hogyan tovább?',
   waiting: 'Elküldésre vár: {{count}}.',
   sendAgain: 'Elküldés újra',
   sent: 'Elindult: {{count}}.',

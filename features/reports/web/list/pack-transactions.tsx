@@ -75,7 +75,13 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
                   </span>
                 </td>
                 <td data-label={t('reasonCode')}>
-                  {item.reasonCode ?? '–'}
+                  {item.reasonCode === null ? (
+                    '–'
+                  ) : (
+                    <Link to="/help" search={{ code: item.reasonCode }}>
+                      {item.reasonCode}
+                    </Link>
+                  )}
                   {item.reasonCode && <small>{meaningOf(item.reasonCode)?.short}</small>}
                 </td>
                 <td data-label={t('alertId')}>{item.alertId ?? '–'}</td>

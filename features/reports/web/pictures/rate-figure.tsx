@@ -1,5 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { alarmsAmong, alertRate, EU_TARGET, type ReasonCount, readRate } from '../../domain/index.ts';
 import { percent } from './locale.ts';
@@ -31,6 +32,11 @@ export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
       {reading !== 'too-few' && (
         <RateScale name={t('rate')} describedBy={told} rate={alertRate(alerts, transactions)} />
       )}
+      <p>
+        <Link to="/help" hash="alert-rate">
+          {t('toHelp')}
+        </Link>
+      </p>
       {reasons.some(({ reasonCode }) => reasonCode === 'NMVS_NC_PC_01') && <p>{t('notCounted')}</p>}
     </figure>
   );

@@ -1,5 +1,6 @@
 import { useCodeTexts } from '@pecset/packs/web';
 import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { ReasonCount } from '../../domain/index.ts';
 import classes from './pictures.module.css';
@@ -28,7 +29,14 @@ export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCo
             {reasons.map((reason) => (
               <tr key={reason.reasonCode}>
                 <th scope="row">
-                  {words(reason)} <small>{reason.reasonCode}</small>
+                  {words(reason)}{' '}
+                  {reason.reasonCode && (
+                    <small>
+                      <Link to="/help" search={{ code: reason.reasonCode }}>
+                        {reason.reasonCode}
+                      </Link>
+                    </small>
+                  )}
                 </th>
                 <td>
                   <div className={classes.amount}>

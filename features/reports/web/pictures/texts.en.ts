@@ -32,6 +32,7 @@ export const en = {
   reasonsTold: '{{count}} in all; most often: {{reason}} ({{most}}).',
 
   rate: 'Own alert rate',
+  toHelp: 'What to do about it',
   sandbox: 'Exercises in the sandbox: they count in no statistics.',
   rateOf: '{{alerts}} alerts in {{transactions}} transactions: {{rate}}.',
   tooFew: 'Too few transactions to say',

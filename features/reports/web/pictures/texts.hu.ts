@@ -36,6 +36,7 @@ export const hu = {
   reasonsTold: 'Összesen {{count}}; a leggyakoribb: {{reason}} ({{most}}).',
 
   rate: 'Saját riasztási arány',
+  toHelp: 'Mit lehet tenni?',
   sandbox: 'Gyakorlás tesztüzemmódban: semmilyen statisztikába nem számít bele.',
   rateOf: '{{transactions}} tranzakcióból {{alerts}} riasztás: {{rate}}.',
   tooFew: 'Kevés a tranzakció az értékeléshez',

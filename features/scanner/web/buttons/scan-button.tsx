@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { nativeScan, scanNatively } from '../listening/native-scan.ts';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
+import { shortcut } from './shortcut.ts';
 
 const look = { size: 'lg', radius: 'xl' } as const;
 
@@ -18,6 +19,7 @@ type Look = {
 /** Whoever puts the focus on the next scan finds the button by its mark. */
 const lookOf = ({ leads, second }: Look) => ({
   ...look,
+  ...(!second && shortcut('F2')),
   variant: leads ? 'filled' : 'default',
   'data-next-scan': !second || undefined,
 });
@@ -66,11 +68,12 @@ const KeyboardScanButton = (given: Look) => {
 };
 
 /** Never with the focus: a stray Enter would leave the pack. */
-const SetupLink = ({ leads }: Look) => {
+const SetupLink = ({ leads, second }: Look) => {
   const t = useTexts(scannerTexts);
   return (
     <Button
       {...look}
+      {...(!second && shortcut('F2'))}
       variant={leads ? 'filled' : 'default'}
       component={Link}
       to="/barcode/setup"

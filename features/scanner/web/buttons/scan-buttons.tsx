@@ -7,6 +7,7 @@ import { useIncompleteScan, useManualEntry } from '../manual-entry/use-manual-en
 import { scannerTexts } from '../texts.ts';
 import { ScanButton } from './scan-button.tsx';
 import classes from './scan-buttons.module.css';
+import { shortcut } from './shortcut.ts';
 
 const KeyboardIcon = () => (
   <Icon>
@@ -33,12 +34,19 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   return (
     <div className={classes.buttons}>
       {cameraLeads && <ScanButton leads={false} second />}
-      <Button {...look} variant="default" leftSection={<KeyboardIcon />} onClick={() => enterManually()}>
+      <Button
+        {...look}
+        {...shortcut('F4')}
+        variant="default"
+        leftSection={<KeyboardIcon />}
+        onClick={() => enterManually()}
+      >
         {t('manualEntry')}
       </Button>
       {camera !== 'none' && (
         <Button
           {...look}
+          {...(cameraLeads && shortcut('F2'))}
           variant={cameraLeads && leads ? 'filled' : 'default'}
           data-next-scan={cameraLeads || undefined}
           leftSection={<CameraIcon />}

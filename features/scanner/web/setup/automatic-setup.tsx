@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core';
 import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
 import { ScannerIcon, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
 import classes from './setup.module.css';
@@ -49,7 +50,12 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
         </Button>
       ) : (
         <>
-          <p className={classes.lead}>{t('automaticLead')}</p>
+          <p className={classes.lead}>
+            {t('automaticLead')}{' '}
+            <Link to="/help" hash="scanner">
+              {t('toHelp')}
+            </Link>
+          </p>
           <div className={classes.scanning}>
             <Suspense fallback={<div className={classes.symbol} />}>
               <TestSymbol />

@@ -2,6 +2,7 @@ export const en = {
   setup: 'Set up your barcode reader',
   setupLead:
     'Once for each workstation, and again when the scanner, the computer or its keyboard language changes. Only this browser keeps the settings.',
+  toHelp: 'Help with the scanner',
   damaged: 'The stored settings cannot be read',
   damagedAdvice: 'Nothing is scanned with damaged settings. Set up the barcode reader once more.',
   automatic: 'Automatic set-up',

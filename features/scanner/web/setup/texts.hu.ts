@@ -5,6 +5,7 @@ export const hu = {
   setup: 'A vonalkódolvasó beállítása',
   setupLead:
     'Munkaállomásonként egyszer kell elvégezni, majd újra, ha az olvasó, a számítógép vagy a billentyűzet nyelve megváltozik. A beállításokat csak ez a böngésző tárolja.',
+  toHelp: 'Súgó az olvasóhoz',
   damaged: 'A tárolt beállítások nem olvashatók',
   damagedAdvice: 'Sérült beállításokkal nem lehet beolvasni. Állítsa be újra a vonalkódolvasót.',
   automatic: 'Automatikus beállítás',

@@ -1,0 +1,32 @@
+import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import classes from './help.module.css';
+import { afterVerdicts, beforeVerdicts } from './sections.ts';
+import { shortcutsTexts } from './shortcuts/texts.ts';
+import { helpTexts } from './texts.ts';
+
+/** Each takes the place of the one before in the browser's history: the way back leads out of the help. */
+export const Contents = () => {
+  const t = useTexts(helpTexts);
+  const ofKeys = useTexts(shortcutsTexts);
+  const places = [
+    ...beforeVerdicts.map(({ anchor, title }) => [anchor, t(title)] as const),
+    ['verdicts', t('verdicts')] as const,
+    ...afterVerdicts.map(({ anchor, title }) => [anchor, t(title)] as const),
+    ['shortcuts', ofKeys('title')] as const,
+    ['codes', t('codes')] as const,
+  ];
+  return (
+    <nav className={classes.contents} aria-label={t('contents')}>
+      <ul>
+        {places.map(([anchor, title]) => (
+          <li key={anchor}>
+            <Link to="/help" hash={anchor} replace>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

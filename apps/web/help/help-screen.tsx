@@ -1,0 +1,125 @@
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import { Button } from '@mantine/core';
+import { packsTexts } from '@pecset/packs/web';
+import { Page, useTexts } from '@pecset/web-kit';
+import { useCanGoBack, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect, useId, useState } from 'react';
+import { CodeSection, useCodesFor } from './code-section.tsx';
+import { Contents } from './contents.tsx';
+import classes from './help.module.css';
+import { HelpSection } from './help-section.tsx';
+import { ShortcutsSection } from './shortcuts/shortcuts-section.tsx';
+import { shortcutsTexts } from './shortcuts/texts.ts';
+import { helpTexts } from './texts.ts';
+import { useFoundHelp } from './use-found-help.ts';
+import { VerdictSection } from './verdict-section.tsx';
+
+export const texts = [helpTexts, shortcutsTexts, packsTexts];
+
+/** For whoever is signed in or not; all that is said here comes with the page and needs no server. */
+export const Screen = () => {
+  const { code = '' } = useSearch({ strict: false });
+  return <Help key={code} asked={code} />;
+};
+
+/** Keyboard and screen reader go on from the place that a link named; the shell has put them at the page's start. */
+const useArrivalAt = (anchor: string) => {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(anchor)?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [anchor]);
+};
+
+const Help = ({ asked }: { readonly asked: string }) => {
+  const t = useTexts(helpTexts);
+  const [query, setQuery] = useState(asked);
+  const found = useFoundHelp(query);
+  const codes = useCodesFor(query);
+  const isSearching = query.trim() !== '';
+  const { hash } = useLocation();
+  useArrivalAt(hash);
+  return (
+    <Page title={t('title')} tools={<Tools />} layout="rows">
+      <SearchField query={query} onChange={setQuery} />
+      <div role="status" className={classes.outcome}>
+        {isSearching && codes && <Outcome count={found.count + codes.length} query={query} />}
+      </div>
+      {isSearching && (
+        <p className={classes.all}>
+          <Button variant="default" onClick={() => setQuery('')}>
+            {t('showAll')}
+          </Button>
+        </p>
+      )}
+      <div className={classes.layout}>
+        {!isSearching && <Contents />}
+        <div className={classes.sections}>
+          {isSearching && <CodeSection query={query} />}
+          {found.before.map((section) => (
+            <HelpSection key={section.anchor} section={section} />
+          ))}
+          {found.verdicts.length > 0 && <VerdictSection kinds={found.verdicts} withLead={!isSearching} />}
+          {found.after.map((section) => (
+            <HelpSection key={section.anchor} section={section} />
+          ))}
+          {found.shortcuts && <ShortcutsSection />}
+          {!isSearching && <CodeSection query="" />}
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+const Tools = () => {
+  const t = useTexts(helpTexts);
+  const canGoBack = useCanGoBack();
+  const { history } = useRouter();
+  return (
+    <>
+      {canGoBack && (
+        <Button variant="default" onClick={() => history.back()}>
+          {t('back')}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => window.print()}>
+        {t('printHelp')}
+      </Button>
+    </>
+  );
+};
+
+type SearchFieldProps = { readonly query: string; readonly onChange: (query: string) => void };
+
+const SearchField = ({ query, onChange }: SearchFieldProps) => {
+  const t = useTexts(helpTexts);
+  const id = useId();
+  return (
+    <search className={classes.search}>
+      <label htmlFor={id}>{t('search')}</label>
+      <input
+        id={id}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-describedby={`${id}-hint`}
+        value={query}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <small id={`${id}-hint`}>{t('searchHint')}</small>
+    </search>
+  );
+};
+
+const Outcome = ({ count, query }: { readonly count: number; readonly query: string }) => {
+  const t = useTexts(helpTexts);
+  if (count > 0) return <p className={classes.count}>{t('found', { count })}</p>;
+  return (
+    <div className={classes.nothing}>
+      <p>
+        <strong>{t('nothing')}</strong> {query}
+      </p>
+      <p>{t('nothingTodo')}</p>
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import classes from './help.module.css';
+import { Picture } from './pictures/picture.tsx';
+import type { Section } from './sections.ts';
+import { helpTexts } from './texts.ts';
+
+type FrameProps = { readonly anchor: string; readonly title: string; readonly children: ReactNode };
+
+/** A place that links lead to: the focus goes there too. */
+export const SectionFrame = ({ anchor, title, children }: FrameProps) => (
+  <section id={anchor} tabIndex={-1} className={classes.section} aria-labelledby={`${anchor}-title`}>
+    <h2 id={`${anchor}-title`}>{title}</h2>
+    {children}
+  </section>
+);
+
+export const HelpSection = ({ section }: { readonly section: Section }) => {
+  const t = useTexts(helpTexts);
+  const { anchor, title, steps, reasons, picture } = section;
+  return (
+    <SectionFrame anchor={anchor} title={t(title)}>
+      <div className={classes.beside}>
+        <ol className={classes.steps}>
+          {steps.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        {picture && <Picture name={picture} />}
+      </div>
+      <div className={classes.reasons}>
+        <h3>{t('why')}</h3>
+        {reasons.map((reason) => (
+          <p key={reason}>{t(reason)}</p>
+        ))}
+        {anchor === 'privacy' && (
+          <p>
+            <Link to="/privacy-policy">{t('toPrivacy')}</Link>
+          </p>
+        )}
+      </div>
+    </SectionFrame>
+  );
+};

@@ -1,0 +1,37 @@
+import { isScanKey } from '@pecset/scanner/web';
+import { useTexts } from '@pecset/web-kit';
+import classes from './shortcuts.module.css';
+import { shortcutsTexts } from './texts.ts';
+
+const keys = [
+  ['F1', 'list'],
+  ['F2', 'scan'],
+  ['F4', 'manualEntry'],
+  ['Esc', 'escape'],
+  ['F8', 'f8'],
+] as const;
+
+/** Keys and what they do; one that announces this workstation's scans does nothing else. */
+export const ShortcutList = () => {
+  const t = useTexts(shortcutsTexts);
+  return (
+    <table className={classes.keys}>
+      <thead>
+        <tr>
+          <th scope="col">{t('key')}</th>
+          <th scope="col">{t('meaning')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {keys.map(([key, meaning]) => (
+          <tr key={key}>
+            <th scope="row">
+              <kbd>{key}</kbd>
+            </th>
+            <td>{t(isScanKey(key) ? 'scannersOwn' : meaning)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

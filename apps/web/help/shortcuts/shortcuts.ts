@@ -1,0 +1,54 @@
+import { isScanKey } from '@pecset/scanner/web';
+import { type LoadTexts, useShowDialog } from '@pecset/web-kit';
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+
+/** The button on the page that this key presses. */
+const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
+
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
+/** Whoever fills in a field is not taken away from it, and F4 opens a list of choices there. */
+const isInField = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.matches('input, select, textarea');
+
+/** As long as a page may take that is there already and only to be drawn. */
+const MOST_FRAMES = 60;
+
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** Where this page has no such button, the scan page has. */
+const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
+  if (!buttonFor(key)) await router.navigate({ to: '/' });
+  for (let frames = 0; frames < MOST_FRAMES && !buttonFor(key); frames += 1) await nextFrame();
+  buttonFor(key)?.click();
+};
+
+/**
+ * F1 lists the shortcuts, F2 and F4 press the buttons that say so; nothing happens behind an open question. A scanner
+ * listens before this and keeps what is its own; what it gives back is no longer trusted, and a key that announces its
+ * scans is left to it whoever presses it.
+ */
+export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
+  const show = useShowDialog();
+  const router = useRouter();
+  useEffect(() => {
+    const press = async (key: string) => {
+      if (key !== 'F1') return pressButton(key, router);
+      const { showShortcuts } = await import('./shortcuts-dialog.tsx');
+      await showShortcuts({ show, router, loadTexts });
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const { key, isTrusted, repeat } = event;
+      if (!/^F[124]$/.test(key) || !isTrusted || hasModifier(event)) return;
+      if (key !== 'F1' && isInField(event)) return;
+      event.preventDefault();
+      if (repeat || isScanKey(key) || document.querySelector('dialog[open]')) return;
+      press(key).catch(reportError);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [show, router, loadTexts]);
+  return null;
+};

@@ -1,0 +1,29 @@
+import { type VerdictKind, verdictWeights } from '@pecset/packs/domain';
+import { packsTexts, verdictTexts } from '@pecset/packs/web';
+import { useTexts } from '@pecset/web-kit';
+import { says } from './search.ts';
+import { afterVerdicts, beforeVerdicts, type Section } from './sections.ts';
+import { shortcutsTexts } from './shortcuts/texts.ts';
+import { helpTexts } from './texts.ts';
+
+const isVerdict = (kind: string): kind is VerdictKind => Object.hasOwn(verdictWeights, kind);
+
+/** The best first: whoever reads on meets worse and worse ones. */
+export const verdictKinds = Object.keys(verdictWeights).filter(isVerdict).toReversed();
+
+/** What of the help speaks of what is looked for; all of it while nothing is. */
+export const useFoundHelp = (query: string) => {
+  const t = useTexts(helpTexts);
+  const ofPacks = useTexts(packsTexts);
+  const ofKeys = useTexts(shortcutsTexts);
+  const isFound = ({ title, steps, reasons }: Section) =>
+    says([title, ...steps, ...reasons].map((key) => t(key)).join(' '), query);
+  const before = beforeVerdicts.filter(isFound);
+  const after = afterVerdicts.filter(isFound);
+  const verdicts = verdictKinds.filter((kind) =>
+    says(`${ofPacks(verdictTexts[kind].word)} ${t(`do-${kind}`)} ${t(`why-${kind}`)}`, query),
+  );
+  const shortcuts = says(`${ofKeys('title')} ${ofKeys('scan')} ${ofKeys('manualEntry')} F1 F2 F4`, query);
+  const count = before.length + after.length + verdicts.length + (shortcuts ? 1 : 0);
+  return { before, after, verdicts, shortcuts, count };
+};

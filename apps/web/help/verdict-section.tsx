@@ -1,0 +1,58 @@
+import { type VerdictKind, verdictWeights } from '@pecset/packs/domain';
+import { packsTexts, VerdictShape, verdictTexts } from '@pecset/packs/web';
+import { useTexts } from '@pecset/web-kit';
+import classes from './help.module.css';
+import { SectionFrame } from './help-section.tsx';
+import { Picture } from './pictures/picture.tsx';
+import { helpTexts } from './texts.ts';
+
+type VerdictSectionProps = {
+  readonly kinds: readonly VerdictKind[];
+  /** With what holds for all of them. */
+  readonly withLead: boolean;
+};
+
+/** In the very words, colours and shapes of the counter. */
+export const VerdictSection = ({ kinds, withLead }: VerdictSectionProps) => {
+  const t = useTexts(helpTexts);
+  return (
+    <SectionFrame anchor="verdicts" title={t('verdicts')}>
+      {withLead && (
+        <>
+          <p>{t('verdictsLead')}</p>
+          <div className={classes.beside}>
+            <Picture name="green" />
+            <Picture name="red" />
+          </div>
+        </>
+      )}
+      <ul className={classes.verdicts}>
+        {kinds.map((kind) => (
+          <Verdict key={kind} kind={kind} />
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+};
+
+const Verdict = ({ kind }: { readonly kind: VerdictKind }) => {
+  const t = useTexts(helpTexts);
+  const ofPacks = useTexts(packsTexts);
+  return (
+    <li
+      id={`verdict-${kind}`}
+      tabIndex={-1}
+      className={classes.verdict}
+      data-tone={verdictWeights[kind].tone}
+    >
+      <h3>
+        <VerdictShape kind={kind} />
+        {ofPacks(verdictTexts[kind].word)}
+      </h3>
+      <p>
+        <strong>{t(`do-${kind}`)}</strong>
+      </p>
+      <p>{t(`why-${kind}`)}</p>
+    </li>
+  );
+};

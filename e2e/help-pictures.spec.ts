@@ -1,0 +1,16 @@
+import { counterWords } from './support/counter-words.ts';
+import { lookAtScenes } from './support/help-pictures.ts';
+import { test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+
+const isTaking = process.env.HELP_PICTURES === 'take';
+
+for (const language of isTaking ? (['hu', 'en'] as const) : languagesOf('hu'))
+  test.describe(language, () => {
+    test.use({ language });
+    test('each picture in the help shows a screen as it is today', async ({ page, context, session }) => {
+      const signIn = () => context.addCookies(session);
+      const purpose = isTaking ? 'take' : 'compare';
+      await lookAtScenes(page, { language, t: counterWords[language], signIn, purpose });
+    });
+  });

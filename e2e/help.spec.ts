@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { counterWords } from './support/counter-words.ts';
+import { helpWords } from './support/help-words.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
+import { setUpScanner } from './support/scanner.ts';
+import { scannerWords } from './support/scanner-words.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+
+const isInView = (page: Page, id: string) =>
+  page.locator(`[id="${id}"]`).evaluate((place) => {
+    const { top } = place.getBoundingClientRect();
+    return top >= 0 && top < window.innerHeight && place === document.activeElement;
+  });
+
+for (const language of languagesOf('hu')) {
+  const t = { ...counterWords[language], ...helpWords[language] };
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('whoever sees a red headline reads what it means, finds a code, and comes back to the same pack', async ({
+      page,
+      context,
+      session,
+    }) => {
+      await context.addCookies(session);
+      const counter = counterOn(page, t);
+      const pack = newPack({ sn: 'DEMO-NC-PC-01' });
+      await counter.open(pack);
+      await counter.verify();
+      await page.getByRole('link', { name: t.whatDoesThisMean }).click();
+      await expect.poll(() => isInView(page, 'verdict-objection')).toBe(true);
+
+      const search = page.getByRole('searchbox', { name: t.search });
+      await search.fill('PCK_22');
+      await expect(page.getByRole('heading', { level: 3 })).toContainText([
+        `${t.alreadyInactive} NMVS_NC_PCK_22`,
+      ]);
+      await search.fill(t.withoutAccents);
+      await expect(page.getByRole('heading', { name: t.undoTooLate })).toBeVisible();
+      await search.fill('Neuschwanstein');
+      await expect(page.getByRole('status').filter({ hasText: t.nothing })).toBeVisible();
+      await page.getByRole('button', { name: t.back, exact: true }).click();
+      await expect(page).toHaveURL(addressOf(pack));
+      await expect(counter.rows).toHaveCount(1);
+    });
+  });
+}
+
+/** The keys are listened to a moment after the page is there. */
+const openList = async (page: Page) => {
+  const list = page.getByRole('dialog', { name: helpWords.en.shortcuts });
+  await expect(async () => {
+    await page.keyboard.press('F1');
+    await expect(list).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  return list;
+};
+
+test('F1 lists the keys, F2 scans and F4 types, on any page; a question stays what it is', async ({
+  page,
+}) => {
+  const t = { ...scannerWords.en, ...helpWords.en };
+  await setUpScanner(page, { prefix: [], prefixKey: undefined });
+  await page.goto('/help');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectGoodScreen(page);
+  const list = await openList(page);
+  await expect(list).toContainText('F4');
+  await page.keyboard.press('F4');
+  await page.keyboard.press('F1');
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+
+  await page.keyboard.press('F4');
+  const entry = page.getByRole('dialog', { name: t.manualEntry });
+  await expect(entry).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await page.keyboard.press('F2');
+  await page.keyboard.press('Escape');
+  await expect(entry).toHaveCount(0);
+
+  const scan = page.locator('[aria-keyshortcuts=F2]');
+  await expect(scan).toHaveAccessibleName(t.scan);
+  await page.keyboard.press('Shift+F2');
+  await expect(scan).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('F2');
+  await expect(scan).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(scan).toHaveAttribute('aria-busy', 'false');
+});
+
+test('a key that announces scans is the scanner’s, and the list says so', async ({ page }) => {
+  const t = { ...scannerWords.en, ...helpWords.en };
+  await setUpScanner(page, { prefix: ['F4'], prefixKey: 'F4' });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: t.manualEntry })).not.toHaveAttribute('aria-keyshortcuts');
+  const list = await openList(page);
+  await expect(list.getByRole('row', { name: /F4/ })).toContainText(t.scannersOwn);
+  await page.keyboard.press('Escape');
+  await expect(list).toHaveCount(0);
+  const givenBack = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        addEventListener('keydown', ({ key, isTrusted }) => key === 'F4' && !isTrusted && resolve(key));
+      }),
+  );
+  await page.keyboard.press('F4');
+  expect(await givenBack).toBe('F4');
+  await expect(page.locator('dialog')).toHaveCount(0);
+});
