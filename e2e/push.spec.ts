@@ -45,7 +45,7 @@ const workerOf = async (page: Page): Promise<Worker> => {
   return worker;
 };
 
-const shownBy = (worker: Worker) => worker.evaluate(() => Reflect.get(globalThis, 'shown'));
+const shownBy = (worker: Worker) => worker.evaluate((): unknown => Reflect.get(globalThis, 'shown'));
 
 /** What the browser does with a message once it is decrypted. */
 const deliver = async (page: Page, data: string) => {
@@ -66,7 +66,8 @@ const deliver = async (page: Page, data: string) => {
 /** As the browser tells the worker of a click. */
 const click = (worker: Worker) =>
   worker.evaluate(() => {
-    const notification = { ...Reflect.get(globalThis, 'shown'), close: () => {} };
+    const shown: unknown = Reflect.get(globalThis, 'shown');
+    const notification = Object.assign({ close: () => {} }, shown);
     const event = Object.assign(new Event('notificationclick'), { notification, waitUntil: () => {} });
     globalThis.dispatchEvent(event);
   });

@@ -1,4 +1,4 @@
-import { hash, pbkdf2Sync, randomBytes } from 'node:crypto';
+import { createECDH, hash, pbkdf2Sync, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -70,6 +70,14 @@ const browser = (address: string, secrets: Map<string, string | Buffer>) => {
   return {
     ask,
     note,
+    /** Whoever had its address and keys could write to this browser. */
+    subscribe: async () => {
+      const endpoint = `https://push.invalid/send/${randomBytes(32).toString('base64url')}`;
+      const p256dh = createECDH('prime256v1').generateKeys('base64url');
+      const auth = randomBytes(16).toString('base64url');
+      for (const secret of [endpoint, p256dh, auth]) note('of a browser for push', secret);
+      await ask('PUT', '/api/notices/push', { endpoint, p256dh, auth });
+    },
     captcha: async () => {
       const challenge = z.parse(Challenge, await ask('GET', '/api/auth/captcha'));
       const captcha = solved(challenge);
@@ -189,6 +197,7 @@ const register = async ({ anna, copy, sendMails }: Pharmacy) => {
   const first = await anna.login(PASSWORD, true);
   const second = await anna.login(first.deviceSecret ?? '', true);
   await anna.login(second.deviceSecret ?? '', true);
+  await anna.subscribe();
   await copy();
   await anna.ask('POST', '/api/auth/step-up', { password: PASSWORD });
   for (const step of ['step-up-req', 'login-req', 'reg-req']) {
@@ -269,12 +278,14 @@ const useMails = async (place: Pharmacy) => {
 const keepers = [
   ...['app_user', 'session', 'device', 'device_former_secret', 'counter_device', 'pin', 'mail_code'],
   ...['invitation', 'passkey_challenge', 'used_captcha', 'nmvs_certificate', 'nmvs_login', 'audit', 'notice'],
+  'push_subscription',
 ].map((name) => `public.${name}`);
 
 /** Some of what a person was given on the way, each the last of its kind. */
 const given = [
   ...['cookie pecset-session 8', 'cookie pecset-counter 1', 'device secret 4', 'token of a passkey 3'],
   ...['NMVS password 2', 'next NMVS password 1', 'captcha 2', 'signature of a captcha 2'],
+  'of a browser for push 3',
 ];
 
 test('a copy of every table, the queue of errands among them, has no secret in clear; one that stood there would be found', async () => {

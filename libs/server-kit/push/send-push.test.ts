@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto';
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -61,9 +62,12 @@ test('where a push service sends us on to, nothing is asked', async () => {
 });
 
 test('a push service that is away, or never answers, is tried later', async () => {
-  const silent = createServer((socket) => void onTestFinished(() => void socket.destroy()));
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void silent.close());
+  const silent = createServer();
+  silent.listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  onTestFinished(() => {
+    silent.close();
+  });
   const address = silent.address();
   const endpoint = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
   const service = await pushService();

@@ -1,8 +1,8 @@
 import { lookup } from 'node:dns/promises';
 import { request as requestPlainly } from 'node:http';
 import { request } from 'node:https';
-import { parseIp } from '../ip-address.ts';
-import { AddressRefused, checkedLookup, isLoopback, isPublic, type Resolve } from './checked-lookup.ts';
+import type { LookupFunction } from 'node:net';
+import { allowedAddresses, isLoopback, isPublic, lookupOf, type Resolve } from './allowed-addresses.ts';
 import { encryptPush, type PushKeys } from './encrypt.ts';
 import type { ServerKey } from './keys.ts';
 import { vapid } from './vapid.ts';
@@ -54,21 +54,26 @@ export const isPushAddress = (endpoint: string, { allowLocal = false } = {}): bo
 type Post = {
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body: Buffer;
-  readonly lookup: ReturnType<typeof checkedLookup>;
-  readonly timeoutMs: number;
+  readonly lookup: LookupFunction;
+  readonly signal: AbortSignal;
 };
 
 /** The status is all that is read of an answer. */
-const post = (url: URL, { body, timeoutMs, ...options }: Post) =>
+const post = (url: URL, { body, ...options }: Post) =>
   new Promise<number>((resolve, reject) => {
     const ask = url.protocol === 'https:' ? request : requestPlainly;
-    const signal = AbortSignal.timeout(timeoutMs);
-    const asked = ask(url, { ...options, method: 'POST', agent: false, signal }, (answer) => {
+    const asked = ask(url, { ...options, method: 'POST', agent: false }, (answer) => {
       resolve(answer.statusCode ?? 0);
       answer.destroy();
     });
     asked.on('error', reject);
     asked.end(body);
+  });
+
+/** A name server may be silent too. */
+const late = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('too late')));
   });
 
 export const makeSendPush = ({
@@ -79,14 +84,17 @@ export const makeSendPush = ({
   resolve = (host) => lookup(host, { all: true }),
   timeoutMs = 10_000,
 }: PushSending): SendPush => {
-  const isAllowed = (url: URL, address: string) =>
+  const isAllowed = (url: URL) => (address: string) =>
     (allowLocal && isLoopback(address)) || (url.protocol === 'https:' && isPublic(address));
+  const send = async (url: URL, { body, headers }: Pick<Post, 'body' | 'headers'>) => {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const found = await Promise.race([allowedAddresses(url.hostname, resolve, isAllowed(url)), late(signal)]);
+    if (!found) return 'refused';
+    return outcomeOf(await post(url, { headers, body, signal, lookup: lookupOf(found) }));
+  };
   return async ({ endpoint, ...keys }, { payload, ttlSeconds, urgency, topic }) => {
     if (!isPushAddress(endpoint, { allowLocal })) return 'refused';
     const url = new URL(endpoint);
-    const literal = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // An address in the place of a name is never looked up.
-    if (parseIp(literal) && !isAllowed(url, literal)) return 'refused';
     const body = encryptPush(payload, keys);
     const headers = {
       authorization: vapid({ key, audience: url.origin, contact, now: now() }),
@@ -97,11 +105,7 @@ export const makeSendPush = ({
       urgency,
       topic,
     };
-    try {
-      const lookedUp = checkedLookup(resolve, (address) => isAllowed(url, address));
-      return outcomeOf(await post(url, { headers, body, lookup: lookedUp, timeoutMs }));
-    } catch (error) {
-      return error instanceof AddressRefused ? 'refused' : 'later';
-    }
+    // Why nothing came back is told to nobody: it would name the address.
+    return send(url, { body, headers }).catch(() => 'later');
   };
 };

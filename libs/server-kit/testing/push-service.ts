@@ -1,6 +1,6 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { openPush, type PushReceiver } from './open-push.ts';
 
@@ -16,12 +16,15 @@ export const startPushService = async () => {
   const browsers = new Map<string, PushReceiver>();
   const received: PushReceived[] = [];
   let answer: { readonly status: number; readonly headers?: Record<string, string> } = { status: 201 };
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '';
     const browser = browsers.get(path);
     const body = await buffer(request);
     received.push({ path, headers: request.headers, text: browser && openPush(body, browser) });
     response.writeHead(answer.status, answer.headers).end();
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: Error) => response.destroy(error));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -9,10 +9,8 @@ const KEPT_SECONDS = 24 * 3_600;
 /** More of it no system shows. */
 const LONGEST = { title: 120, body: 400 };
 
-const cut = (text: string, most: number): string => {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : text;
-};
+const cut = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1).toWellFormed()}…` : text;
 
 export const languageOf = (stored: string): Language => languages.find((known) => known === stored) ?? 'hu';
 

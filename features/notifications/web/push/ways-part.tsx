@@ -22,7 +22,7 @@ const kindTexts = {
   'organisation-closing': 'organisationClosing',
 } as const satisfies Record<ChoiceKind, keyof typeof en>;
 
-type Choose = (kind: ChoiceKind, way: 'mail' | 'push', wanted: boolean) => void;
+type Choose = (kind: ChoiceKind, way: 'mail' | 'push', wanted: boolean) => Promise<void>;
 
 /** Each is saved as it is pressed. */
 const useChoosing = () => {
@@ -93,7 +93,7 @@ const Row = ({ chosen, choose }: { readonly chosen: Chosen; readonly choose: Cho
         type="checkbox"
         checked={checked}
         aria-label={t('wantedBy', { kind: name, way: t(way) })}
-        onChange={({ target }) => choose(kind, way, target.checked)}
+        onChange={({ target }) => void choose(kind, way, target.checked)}
       />
     </label>
   );

@@ -20,7 +20,7 @@ test('each at a shared computer wants messages there or does not', () => {
   expect([who.includes(1), who.includes(2)]).toEqual([true, false]);
 });
 
-test.each(['no json', '7', '{"1":true}', '["1"]'])('what is no list (%s) is nobody’s wish', (text) => {
+test.each(['no json', '"1"', '{"1":true}', '["1"]'])('what is no list (%s) is nobody’s wish', (text) => {
   expect(whoSubscribed(kept(text)).includes(1)).toBe(false);
 });
 

@@ -2,8 +2,8 @@ const KEPT = 'pecset-push';
 
 const read = (text: string | null): readonly number[] => {
   try {
-    const found: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(found) ? found.filter((one) => Number.isInteger(one)) : [];
+    const found: readonly unknown[] = Array(JSON.parse(text ?? '[]')).flat();
+    return found.filter((one): one is number => Number.isInteger(one));
   } catch {
     return [];
   }
