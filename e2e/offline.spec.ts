@@ -109,7 +109,7 @@ test('without connection a dispense is recorded, marked as not verified, and sen
     { recorded_by: 'Anna', before: true, alert: false },
     { recorded_by: 'Anna', before: true, alert: true },
   ]);
-  await alert.getByRole('link', { name: 'Csomag megnyitása' }).click();
+  await alert.getByRole('button', { name: 'Csomag megnyitása' }).click();
   await expect(counter.status).toContainText([t.doNotSupplyAlert]);
   await expect(page.getByRole('cell', { name: /Feljegyezve/ })).toBeVisible();
 });
