@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-const projects = ['pure', 'server', 'web', 'web-tests'];
+const projects = ['pure', 'server', 'web', 'web-tests', 'worker'];
 
 const check = async (project: string): Promise<boolean> => {
   const compiler = spawn('tsc', ['-p', `tsconfig.${project}.json`], { stdio: 'inherit' });

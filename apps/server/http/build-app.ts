@@ -31,7 +31,7 @@ import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
 import { waitingOf } from '../wiring/waiting-of.ts';
 import { addHealth } from './health.ts';
-import { addPage } from './page.ts';
+import { addPage, readPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';
 import { addRequestLog } from './request-log.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -129,10 +129,10 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   addHealth(app, data.glance);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);
-  addFeatures(app, options);
+  const page = await readPage();
+  addFeatures(app, { ...options, accounts: { ...options.accounts, pageVersion: page.version } });
   addTermPages(app, data.db);
-  await addPage(app, {
-    version,
+  await addPage(app, page, {
     providerName: settings.PROVIDER_NAME,
     barcodeDebounceMs: settings.BARCODE_DEBOUNCE_MS,
     captcha: settings.CAPTCHA,

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { htmlText, StartRefusal, sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { version } from '../version.ts';
+import { addNamedFiles } from './named-files.ts';
 
 /** Settings that the page needs before it can ask the server for anything. */
-export type PageConfig = {
-  readonly version: string;
+export type PageSettings = {
   readonly providerName: string;
   readonly barcodeDebounceMs: number;
   readonly captcha: 'altcha' | 'turnstile' | 'off';
@@ -17,9 +18,17 @@ export type PageConfig = {
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
 
-const readTemplate = async () => {
+export type Page = {
+  readonly template: string;
+  /** Of the program and of this very build: a page that is open says it when it asks for its session. */
+  readonly version: string;
+};
+
+export const readPage = async (): Promise<Page> => {
   try {
-    return await readFile(join(dist, 'index.html'), 'utf8');
+    const template = await readFile(join(dist, 'index.html'), 'utf8');
+    const [, build = ''] = /name="pecset-build" content="(\w+)"/.exec(template) ?? [];
+    return { template, version: `${version}+${build}` };
   } catch (error) {
     throw new StartRefusal('the page is not built; start with `npm start`, which builds it', {
       cause: error,
@@ -63,12 +72,18 @@ const addFiles = async (app: FastifyInstance): Promise<void> => {
 };
 
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
-export const addPage = async (app: FastifyInstance, config: PageConfig): Promise<void> => {
-  const page = (await readTemplate()).replace('__PECSET_CONFIG__', () => htmlText(JSON.stringify(config)));
+export const addPage = async (
+  app: FastifyInstance,
+  { template, version }: Page,
+  settings: PageSettings,
+): Promise<void> => {
+  const config = htmlText(JSON.stringify({ version, ...settings }));
+  const page = template.replace('__PECSET_CONFIG__', () => config);
   const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
 
   await app.register(addFiles);
+  await addNamedFiles(app, dist);
   app.get('/', sendPage);
   app.get('/:name.html', (_request, reply) => reply.redirect('/'));
   app.setNotFoundHandler((request, reply) =>

@@ -18,6 +18,7 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -64,6 +65,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
+  // After the page, for everybody: another build of it, and how to install it.
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',

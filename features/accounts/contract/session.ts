@@ -27,6 +27,8 @@ export const Session = z.object({
   tcMust: orElse(z.boolean(), false),
   ppVer: orElse(z.nullable(z.string()), null),
   ppMust: orElse(z.boolean(), false),
+  /** There is another build of the page than the one that asked; told only where it is so. */
+  pageIsOld: otherwise(z.optional(z.boolean()), undefined),
 });
 export type Session = z.infer<typeof Session>;
 
@@ -37,5 +39,5 @@ export type Session = z.infer<typeof Session>;
 export const OpenedSession = z.extend(Session, { deviceSecret: orElse(z.nullable(z.string()), null) });
 export type OpenedSession = z.infer<typeof OpenedSession>;
 
-/** The page tells its version, so that the server can one day ask an old page to reload. */
+/** The page tells its version, so that the server can tell an old one that there is another. */
 export const PageVersion = z.object({ v: z.optional(z.string().check(z.maxLength(40))) });

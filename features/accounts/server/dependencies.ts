@@ -58,4 +58,6 @@ export type AccountsDependencies = {
   /** For an organisation in which nobody is left. */
   readonly forgetOrganisation: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly now: () => Date;
+  /** Of the page that is served now; unknown where none is. */
+  readonly pageVersion?: string;
 };

@@ -5,12 +5,13 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { giveCookies } from './session-cookie.ts';
 import { viewSession } from './session-view.ts';
 
-export const serveToken = ({ db, cookies, now }: AccountsDependencies) =>
-  serve(token, async ({ caller, wire }) => {
+export const serveToken = ({ db, cookies, now, pageVersion }: AccountsDependencies) =>
+  serve(token, async ({ caller, wire, query }) => {
     const found = await viewSession(db, caller.partnerId, caller.sessionId, now());
     const value = wire.cookie(cookies.session);
     if (!found || !value) return refuse('not-signed-in');
     // The page has been opened again: a remembered browser keeps its cookies for another thirty days.
     if (found.remembered) giveCookies(wire, cookies, { token: value, remembered: true });
-    return ok(found.session);
+    const isOld = query.v !== undefined && pageVersion !== undefined && query.v !== pageVersion;
+    return ok({ ...found.session, ...(isOld && { pageIsOld: true }) });
   });

@@ -1,0 +1,5 @@
+/** What the server answers itself, whoever asks; a name with a dot is a file's. */
+const others = /^\/(api|pages|assets|healthz|readyz)(\/|$)|\.[^/]*$/;
+
+/** Whether an address is one of the page's own screens: a mail's link, a print, a download and the terms are not. */
+export const isScreen = (pathname: string): boolean => !others.test(pathname);
