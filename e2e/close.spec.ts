@@ -27,7 +27,7 @@ const words = {
     nothing: 'Nincs elintézetlen tétel',
     notKnown: 'Nem tudjuk, mi maradt hátra',
     refresh: 'Frissítés',
-    retry: 'Újra',
+    retry: 'Újrapróbálás',
     acknowledge: 'Tudomásulvétel',
     recordOutcome: 'A kivizsgálás eredménye',
     ownError: /^Saját hiba/,

@@ -61,6 +61,8 @@ for (const language of languagesOf('hu')) {
       for (const field of await dialog.getByRole('textbox').all()) await expect(field).toHaveValue('');
       await dialog.getByRole('button', { name: t.cancel }).click();
       await expect(dialog).toBeHidden();
+      // Where it was opened.
+      await expect(page.getByRole('button', { name: t.manualEntry })).toBeFocused();
       await expect(page).toHaveURL('/');
     });
   });

@@ -41,7 +41,7 @@ test('what keeps the counter from the national system is told in plain words, on
   await expect(banner).toContainText('nem engedi be a gyógyszertárat (PECSET_NOT_CONNECTED)');
   await expect(banner).toContainText('Adja meg mindkettőt a Pecsétben.');
   await expectGoodScreen(page);
-  await banner.getByRole('button', { name: 'Elküldés újra' }).click();
+  await banner.getByRole('button', { name: 'Újraküldés' }).click();
   await expect(banner).toContainText('nincs mivel próbálkozni');
 
   let heard: 'as it is' | 'down' | 'nothing' = 'down';
@@ -52,7 +52,7 @@ test('what keeps the counter from the national system is told in plain words, on
   });
   await keepLooking(page);
   await expect(banner).toContainText('Az országos rendszer nem érhető el 2026. 03. 01. 08:16 óta.');
-  await expect(banner).toContainText('Kiadni lehet');
+  await expect(banner).toContainText('A kiadás folytatható');
   await expect(banner).toContainText('Elküldésre vár: 3.');
   await expect(banner.getByRole('button')).toHaveCount(0);
 

@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { askedLooks, desktop, fewLooks, isThorough, phone, type Theme, themes } from './support/looks.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
@@ -99,3 +100,36 @@ for (const language of ['hu', 'en'] as const) {
     });
   });
 }
+
+/** What `docs/design-guide.md` shows, drawn anew for whoever asks for it there. */
+const drawGuide = async (visit: Visitor, folder: string) => {
+  const { page, counter } = visit;
+  const draw = (name: string, part: Page | Locator) =>
+    part.screenshot({ path: join(folder, `guide-${name}.png`), animations: 'disabled' });
+  await page.setViewportSize(phone);
+  for (const name of ['pack-new', 'pack-active', 'pack-dispensed', 'pack-misread', 'pack-alert'] as const) {
+    await adminScreens[name]?.(visit);
+    await draw(name, counter.status);
+  }
+  for (const name of ['dispense-question', 'destroy-question'] as const) {
+    await adminScreens[name]?.(visit);
+    await draw(name, counter.dialog);
+  }
+  await page.setViewportSize(desktop);
+  for (const theme of themes) {
+    await page.emulateMedia({ colorScheme: theme });
+    await adminScreens['pack-active']?.(visit);
+    await draw(`desktop-${theme}`, page);
+  }
+};
+
+const guide = process.env.PECSET_GUIDE;
+if (guide)
+  test.describe('for the design guide', () => {
+    test.use({ language: 'hu' });
+    test('its pictures are drawn', async ({ page, context, session }) => {
+      await context.addCookies(session);
+      await page.goto('/');
+      await drawGuide(visitor(page, 'hu'), guide);
+    });
+  });

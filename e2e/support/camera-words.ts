@@ -22,6 +22,6 @@ export const cameraWords = {
     noDecoder: 'A kamerás kódolvasót nem sikerült betölteni',
     choose: 'Kamera kiválasztása',
     torch: 'Lámpa',
-    tryAgain: 'Újra',
+    tryAgain: 'Újrapróbálás',
   },
 } as const;

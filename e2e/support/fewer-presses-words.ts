@@ -19,7 +19,7 @@ export const fewerPressesWords = {
     verifyAtOnce: 'Azonnali ellenőrzés',
     dispenseUnasked: 'Kijelentés kérdés nélkül',
     basket: 'Kosár',
-    dispenseAll: (count: number) => `Mind kijelentése (${count})`,
+    dispenseAll: (count: number) => `Az összes kijelentése (${count})`,
     dispenseGreen: (count: number) => `Zöldek kijelentése (${count})`,
     notToSupply: (count: number) => `${count} csomagot ne adjon ki`,
     handOver: (count: number) => `${count} csomag kijelentve – átadható`,

@@ -18,17 +18,22 @@ const zoomed = { width: 640, height: 400 };
 const counter = { width: 1024, height: 768 };
 const wide = { width: 1920, height: 1080 };
 
+/** Where nothing floats over anything: what can be scrolled out from under it is not too small for a finger. */
+const tall = ({ width }: Size): Size => ({ width, height: 3000 });
+
 const everySize = [narrow, smallPhone, phone, zoomed, counter, desktop, wide];
 const withAxe = [phone, desktop];
 
+const axeAt = (size: Size, theme: Theme): Look => ({ size: tall(size), theme, axe: true });
+
 /** Every size in one theme. */
 const allLooks = (theme: Theme): readonly Look[] =>
-  everySize.map((size) => ({ size, theme, axe: withAxe.includes(size) }));
+  everySize.map((size) => (withAxe.includes(size) ? axeAt(size, theme) : { size, theme, axe: false }));
 
-/** What finds most in little time: the narrowest, and axe in one size, which are what the walk leaves to others. */
-export const fewLooks = (theme: Theme, axeAt: Size = desktop): readonly Look[] => [
+/** What finds most in little time: the narrowest, and axe in one size. */
+export const fewLooks = (theme: Theme, size: Size = desktop): readonly Look[] => [
   { size: narrow, theme, axe: false },
-  { size: axeAt, theme, axe: true },
+  axeAt(size, theme),
 ];
 
 /** Enough for eyes. */
@@ -37,8 +42,8 @@ const pictureLooks = (theme: Theme): readonly Look[] =>
 
 /** What an environment asks for: everything, pictures of everything, or only what finds most. */
 export const askedLooks = (theme: Theme, few: readonly Look[]): readonly Look[] => {
-  if (process.env.PECSET_LONG) return allLooks(theme);
-  return process.env.PECSET_PICTURES ? pictureLooks(theme) : few;
+  if (process.env.PECSET_PICTURES) return pictureLooks(theme);
+  return process.env.PECSET_LONG ? allLooks(theme) : few;
 };
 
 /** For a state that only a journey reaches. */

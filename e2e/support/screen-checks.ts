@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { findCutOff } from './cut-off.ts';
-import { type Look, looksOf } from './looks.ts';
+import { desktop, type Look, looksOf } from './looks.ts';
 import { takePicture } from './pictures.ts';
 
 export { desktop, phone } from './looks.ts';
@@ -61,7 +61,7 @@ const put = async (page: Page, { size, theme }: Look) => {
 
 /**
  * What every screen must be: whole, translated, and usable with a screen reader. Looked at in the few ways that find
- * most, and in every way at full size; the last one is left on the page.
+ * most, and in every way at full size; whoever goes on finds a desktop.
  * All that is wrong is told at once.
  */
 export const expectGoodScreen = async (page: Page, looks: readonly Look[] = looksOf(), name?: string) => {
@@ -73,4 +73,5 @@ export const expectGoodScreen = async (page: Page, looks: readonly Look[] = look
     await takePicture(page, look, name);
   }
   expect.soft(await findRawKeys(page), name).toEqual([]);
+  await page.setViewportSize(desktop);
 };

@@ -50,8 +50,8 @@ export const packCodeTextsHu = {
     advice: `${scanAgain} ${findOutNoAlert}`,
   },
   NMVS_NC_PC_12: {
-    short: 'Forgalomból visszavont termék',
-    meaning: 'A terméket visszavonták a forgalomból.',
+    short: 'Forgalomból kivont termék',
+    meaning: 'A terméket kivonták a forgalomból.',
     advice: setAside,
   },
   NMVS_NC_PC_14: {

@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  title: 'A szervezet minden munkahelyén',
+  title: 'A szervezet minden munkaállomásán',
   lead: 'Csak adminisztrátorok látják és módosíthatják; a szervezet minden számítógépén érvényes.',
   loading: 'Betöltés…',
   notLoaded: 'A beállításokat nem sikerült betölteni.',

@@ -9,7 +9,7 @@ export const hu = {
   lookLeads: '{{count}} csomagot nézzen meg',
   readyLeads: '{{count}} csomag kijelenthető',
   doneLeads: '{{count}} csomag kijelentve – átadható',
-  dispenseAll: 'Mind kijelentése ({{count}})',
+  dispenseAll: 'Az összes kijelentése ({{count}})',
   dispenseGreen: 'Zöldek kijelentése ({{count}})',
   questionTitle: 'Kijelent {{count}} csomagot?',
   question:

@@ -2,7 +2,7 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  desk: 'Az asztalon',
+  desk: 'A mai munka',
   scannerAnytime: 'A vonalkódolvasó készen áll: bármikor beolvashat.',
   scannerByButton: 'A vonalkódolvasó be van állítva: minden kód előtt nyomja meg a Beolvasás gombot.',
   scannerNotSetUp:

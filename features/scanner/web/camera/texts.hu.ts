@@ -7,7 +7,7 @@ export const hu = {
   choose: 'Kamera kiválasztása',
   numbered: '{{number}}. kamera',
   torch: 'Lámpa',
-  tryAgain: 'Újra',
+  tryAgain: 'Újrapróbálás',
   manualEntry: 'Kézi bevitel',
   cancel: 'Mégse',
 
