@@ -79,6 +79,8 @@ for (const language of languagesOf('en')) {
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       await expect(counter.rows).toHaveCount(1);
+      // Where the question came from.
+      await expect(counter.button(t.destroy)).toBeFocused();
       await counter.confirm(t.destroy);
       await expect(counter.rows).toHaveCount(2);
       await expect(counter.rows.first()).toContainText(t.destroy);

@@ -99,7 +99,7 @@ test('a browser that keeps no site data is told why there is no page', async ({ 
   await expect(page.getByText('Please allow site data (cookies)')).toBeVisible();
 });
 
-test('the language changes at once and is remembered; a cookie goes before that, and the address before both', async ({
+test('the language changes at once and is remembered; the address goes before a cookie, that before what was remembered, then the tab, the browser and the page itself', async ({
   page,
   context,
   server,
@@ -121,6 +121,25 @@ test('the language changes at once and is remembered; a cookie goes before that,
   await expect(heading).toHaveText(words.en.scanBarcode);
   await page.goto('/?lng=hu');
   await expect(heading).toHaveText(words.hu.scanBarcode);
+
+  await context.clearCookies();
+  const startAnew = async (kept: string | null) => {
+    await page.evaluate((language) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      if (language) sessionStorage.setItem('i18nextLng', language);
+    }, kept);
+    await page.goto('/');
+  };
+  await startAnew('hu');
+  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await startAnew(null);
+  await expect(heading).toHaveText(words.en.scanBarcode);
+  // A browser whose languages we do not speak: the page says of itself that it is Hungarian.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'fr'] }));
+  await startAnew(null);
+  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
 });
 
 test('whatever address does not exist leads to the start', async ({ page }) => {

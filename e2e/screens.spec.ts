@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
 import { askedLooks, desktop, fewLooks, isThorough, phone, type Theme, themes } from './support/looks.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
@@ -16,16 +17,61 @@ const themesOf = (index: number, language: 'hu' | 'en'): readonly Theme[] => {
 const looksAt = (index: number, theme: Theme) =>
   askedLooks(theme, fewLooks(theme, index % 8 < 4 ? desktop : phone));
 
+/** Nothing moves on the screen of somebody whose device asks for that. */
+const findMotion = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const isMoving = Number(effect?.getComputedTiming().duration) > 0;
+      return effect instanceof KeyframeEffect && isMoving ? [effect.target?.outerHTML.slice(0, 200)] : [];
+    }),
+  );
+
+/** Gloved fingers at the counter: whatever is pressed there, and does not stand within a sentence, is 44 px high. */
+const findSmall = (page: Page) =>
+  page.evaluate(() => {
+    const isDialog = document.querySelector('dialog[open]');
+    const within = isDialog ? 'dialog[open]' : 'main';
+    const pressed = document.querySelectorAll(`${within} :is(button, a, select, summary, label:has(input))`);
+    return [...pressed].flatMap((element) => {
+      const { height } = element.getBoundingClientRect();
+      const isShown = element.checkVisibility({ visibilityProperty: true }) && height > 0;
+      return isShown && height < 43.5 && !element.closest('p') ? [`${height} px: ${element.outerHTML}`] : [];
+    });
+  });
+
+const isAtCounter = (name: string) => /^(desk|pack-)|-(question|dialog)$/.test(name);
+
 const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu' | 'en') => {
   for (const [index, [name, show]] of Object.entries(screens).entries()) {
     for (const theme of themesOf(index, language))
       await test.step(`${name}, ${theme}`, async () => {
         await show(visit);
+        expect.soft(await findMotion(visit.page), `${name} moves`).toEqual([]);
+        if (isAtCounter(name)) expect.soft(await findSmall(visit.page), `small on ${name}`).toEqual([]);
         await expectGoodScreen(visit.page, looksAt(index, theme), name);
         await expect(visit.page.locator('html')).toHaveAttribute('lang', language);
       });
   }
 };
+
+test('on paper a pack is dark words on white, without what can only be pressed', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/');
+  const visit = visitor(page, 'en');
+  await visit.openPack({}, 'verify');
+  await expect(visit.button(visit.c.dispense)).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(26, 38, 37)');
+  await expect(visit.button(visit.c.dispense)).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+});
 
 for (const language of ['hu', 'en'] as const) {
   test.describe(language, () => {
@@ -36,6 +82,7 @@ for (const language of ['hu', 'en'] as const) {
     test('every screen that needs no login is whole, translated and usable by everybody, light and dark', async ({
       page,
     }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       await walk(publicScreens, visitor(page, language), language);
     });
@@ -46,6 +93,7 @@ for (const language of ['hu', 'en'] as const) {
       session,
     }) => {
       await context.addCookies(session);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
       await walk(adminScreens, visitor(page, language), language);
     });

@@ -14,18 +14,20 @@ export const visitor = (page: Page, language: Language) => {
   const c = counterWords[language];
   const counter = counterOn(page, c);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const title = () => page.getByRole('heading', { level: 1 });
   const go = async (path: string) => {
     for (const dialog of await page.locator('dialog[open]').all()) {
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }
+    // Before it is drawn nobody would hear.
+    await expect(title().first()).toBeVisible();
     await page.evaluate((to) => {
       for (const open of document.querySelectorAll<HTMLElement>(':popover-open')) open.hidePopover();
       // The router hears of it as of a press on a link.
       window.history.pushState({}, '', to);
     }, path);
   };
-  const title = (level: 1 | 2 = 1) => page.getByRole('heading', { level });
   return {
     ...{ page, counter, button, go, c },
     t: words[language],

@@ -19,9 +19,9 @@ const context: ContextType<typeof MantineContext> = {
   withStaticClasses: true,
 };
 
-/** Light or dark as the device says, now and later. */
+/** Light or dark as the device says, now and later; on paper always light. */
 const followDevice = () => {
-  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const dark = window.matchMedia('screen and (prefers-color-scheme: dark)');
   const follow = () => root().setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
   follow();
   dark.addEventListener('change', follow);
