@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { Client } from 'pg';
 
-/** For what only time or an operator would do: one statement on the server's own database. */
+/** For what only time or an operator would do: one statement on the server's own database, and what it gives. */
 export const inDatabase = async (
   { dataDir }: ServerProcess,
   statement: string,
   values: readonly unknown[] = [],
-): Promise<void> => {
+): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const socket = encodeURIComponent(join(dataDir, 'postgres.socket'));
   const client = new Client({ connectionString: `postgres://postgres@localhost/pecset?host=${socket}` });
   await client.connect();
   try {
-    await client.query(statement, [...values]);
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
   } finally {
     await client.end();
   }

@@ -146,5 +146,6 @@ export const en = {
   rowPending: 'Pending',
 
   whatDoesThisMean: 'What does this mean?',
+  recordedNote: 'Recorded without connection {{time}} by {{userName}}, as claimed by the workstation',
   sound: 'Sound and vibration',
 } as const;

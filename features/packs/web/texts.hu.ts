@@ -150,5 +150,6 @@ export const hu = {
   rowPending: 'Folyamatban',
 
   whatDoesThisMean: 'Mit jelent ez?',
+  recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás állítása szerint)',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

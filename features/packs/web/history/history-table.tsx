@@ -64,6 +64,14 @@ const HistoryRow = (parts: HistoryRowProps) => {
           {item.undoMlId !== null && item.trxType === 'DSPN' && ` (${t('undone')})`}
         </span>
         {item.userName && <small>{t('by', { userName: item.userName })}</small>}
+        {item.recorded && (
+          <small>
+            {t('recordedNote', {
+              time: budapestTime(new Date(item.recorded.at)),
+              userName: item.recorded.userName,
+            })}
+          </small>
+        )}
       </td>
       <td>
         <span className={classes.status}>

@@ -11,6 +11,7 @@ import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import buttons from '../press/pack-buttons.module.css';
 import { packsTexts } from '../texts.ts';
+import { useStateWords } from './entry-words.tsx';
 import classes from './offline.module.css';
 import { offlineTexts } from './texts.ts';
 import { useQueueView } from './use-queue.ts';
@@ -150,11 +151,13 @@ const AwayButtons = ({ desk }: DeskProps) => {
 /** The connection is back and it is on its way, or somebody has to look at it: nothing else is done with the pack. */
 const BackButtons = ({ desk }: DeskProps) => {
   const t = useTexts(offlineTexts);
+  const stateOf = useStateWords();
   const queued = useQueuedOf(desk);
-  const tried = queued?.fate.kind === 'waiting' ? queued.fate.tried : undefined;
   return (
     <>
-      <p className={classes.barred}>{tried?.errStr ?? t('recordedSending')}</p>
+      <p className={classes.barred}>
+        {queued?.fate.kind === 'waiting' && queued.fate.tried ? stateOf(queued).words : t('recordedSending')}
+      </p>
       <ListLink />
     </>
   );

@@ -1,11 +1,13 @@
 import type { Session } from '@pecset/accounts/contract';
 import { serverClock, useCall, useShowDialog } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { packKey } from '../history/history-ahead.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { AlertsAtLast } from './alerts-at-last.tsx';
+import { packSearch } from './entry-words.tsx';
 import { asOnlySender, inStep } from './one-at-a-time.ts';
 import type { Placed } from './queue.ts';
 import { sendQueue } from './send-queue.ts';
@@ -18,6 +20,7 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
   const call = useCall();
   const show = useShowDialog();
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   return useCallback(
     async (asked: 'by-itself' | 'by-somebody'): Promise<void> => {
       const queue = queueOf(partnerId);
@@ -32,8 +35,11 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
       const alerts = answered?.filter(isAlert) ?? [];
       if (alerts.length === 0) return;
       signal('alert');
-      await show<void>((close) => <AlertsAtLast alerts={alerts} onClose={() => close()} />);
+      const chosen = await show<Placed | undefined>((close) => (
+        <AlertsAtLast alerts={alerts} onClose={close} />
+      ));
+      if (chosen) await navigate({ to: '/', search: packSearch(chosen) });
     },
-    [call, show, queryClient, partnerId, userId, userName, sandboxMode],
+    [call, show, navigate, queryClient, partnerId, userId, userName, sandboxMode],
   );
 };
