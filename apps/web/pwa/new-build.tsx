@@ -60,9 +60,9 @@ export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
   useReloadWhenDue(state === 'due', scanner);
   const isShown = state === 'due' || (state === 'offered' && !isPutOff);
   return (
-    <aside aria-live="polite" className={classes.place} aria-label={t('newBuild')}>
+    <div aria-live="polite" className={classes.place}>
       {isShown && (
-        <div className={classes.notice}>
+        <aside className={classes.notice} aria-label={t('update')}>
           <span>{t(state === 'due' ? 'reloadsSoon' : 'newBuild')}</span>
           {state === 'offered' && (
             <>
@@ -72,8 +72,8 @@ export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
               <Button onClick={builds().take}>{t('update')}</Button>
             </>
           )}
-        </div>
+        </aside>
       )}
-    </aside>
+    </div>
   );
 };
