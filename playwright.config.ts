@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     actionTimeout: 15_000,
+    // It would keep the whole page for each of them; the journey that is about it asks for it.
+    serviceWorkers: 'block',
     // A trace makes every action several times as slow; `--trace on` asks for one.
     screenshot: 'only-on-failure',
     launchOptions: {

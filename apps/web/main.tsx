@@ -3,19 +3,21 @@ import {
   deviceKey,
   keepSignedIn,
   makeHandOver,
+  makeLastSession,
   makeSessions,
   makeStoredLogins,
   oneTabAtATime,
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { makeScannerLoader } from '@pecset/scanner/web';
-import { kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
+import { connection, kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
 import { App } from './app.tsx';
 import { parsePageConfig } from './page-config.ts';
+import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { makeRouter, SAID_AFTER_MS } from './router.tsx';
 import { siteDataAllowed } from './site-data.ts';
 import { shellTexts } from './texts.ts';
@@ -33,6 +35,9 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS));
 
 const start = async (root: HTMLElement): Promise<void> => {
+  awaitInstallOffer();
+  const fromKept = document.documentElement.hasAttribute('data-kept');
+  connection.heard(!fromKept);
   const config = parsePageConfig(meta('pecset-config'));
   const shell = [kitTexts, shellTexts];
   const { i18n, loadTexts } = startI18n(shell);
@@ -44,6 +49,8 @@ const start = async (root: HTMLElement): Promise<void> => {
     storedLogins: makeStoredLogins({ storage: localStorage, deviceKey }),
     oneTab: oneTabAtATime(navigator.locks),
     handOver: makeHandOver(localStorage),
+    lastSession: makeLastSession(localStorage),
+    fromKept,
     version: config.version,
     cookies: () => document.cookie,
     beginAnew: () => window.location.assign('/'),

@@ -20,7 +20,7 @@ type Needs = ScanRouteNeeds & {
 const routeTree = (needs: Needs) => {
   const { sessions, captcha, providerName, scanner, loadTexts } = needs;
   const screen = screenWith(loadTexts);
-  const root = createRootRoute({ component: () => <Shell {...{ providerName, loadTexts }} /> });
+  const root = createRootRoute({ component: () => <Shell {...{ providerName, loadTexts, scanner }} /> });
   const publicPages = createRoute({
     getParentRoute: () => root,
     id: 'public',

@@ -20,7 +20,6 @@ export const en = {
   sandboxAdmin: 'An administrator can request production mode.',
   fold: 'Hide',
   restoring: 'Restoring your session…',
-  restoreFailed: 'Your session could not be restored',
   loading: 'Loading…',
   pageFailed: 'This page could not be shown',
   terms: 'Terms and conditions',

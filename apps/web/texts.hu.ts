@@ -23,7 +23,6 @@ export const hu = {
   sandboxAdmin: 'Éles üzemmódot adminisztrátor kérhet.',
   fold: 'Elrejtés',
   restoring: 'Munkamenet visszaállítása…',
-  restoreFailed: 'A munkamenetet nem sikerült visszaállítani',
   loading: 'Betöltés…',
   pageFailed: 'Az oldalt nem sikerült megjeleníteni',
   terms: 'Általános Szerződési Feltételek',

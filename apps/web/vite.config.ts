@@ -4,6 +4,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 import { themeStyles } from './build/theme-styles.ts';
+import { twoBuilds } from './build/two-builds.ts';
 import { unnamedTransitions } from './build/unnamed-transitions.ts';
 
 /** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
@@ -14,12 +15,13 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 };
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), unnamedTransitions(), precompress(), serviceWorker()],
+  plugins: [react(), themeStyles(), unnamedTransitions(), precompress(), serviceWorker(), twoBuilds()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {
     outDir: 'dist',
-    emptyOutDir: true,
+    // What is in the way is cleared by `twoBuilds`.
+    emptyOutDir: false,
     assetsDir: 'assets',
     sourcemap: false,
     // A strict CSP lets no data: address through, so nothing is inlined.

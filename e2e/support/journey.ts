@@ -71,8 +71,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cameras: [async ({ browserName: _ }, use) => withCameraBrowsers(use), { scope: 'worker' }],
   baseURL: async ({ server }, use) => use(server.address),
   locale: async ({ language }, use) => use(localeOf[language]),
-  context: async ({ browser, server, language, profile, profiles }, use) => {
-    const options = { baseURL: server.address, locale: localeOf[language] };
+  context: async ({ browser, server, language, profile, profiles, serviceWorkers }, use) => {
+    const options = { baseURL: server.address, locale: localeOf[language], serviceWorkers };
     if (profile === 'own') {
       const own = await browser.newContext(options);
       await use(own);

@@ -3,10 +3,12 @@ export {
   type CallFailure,
   type CallOptions,
   CallProvider,
+  connection,
   makeCall,
   serverClock,
   useBaseHost,
   useCall,
+  useConnection,
 } from './call/index.ts';
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';
 export { Modal, ModalAnswers } from './dialogs/modal.tsx';

@@ -4,7 +4,8 @@ import { QueryClient } from '@tanstack/react-query';
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-      mutations: { retry: false },
+      // Without a connection too: what is asked for is answered with a failure, which is told, and never merely waits.
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -18,6 +18,7 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
+  { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
     name: `after.${language}`,
@@ -62,6 +63,8 @@ export const chunkGroups: CodeSplittingGroup[] = [
     name: 'notices',
     test: /\/features\/(notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub)))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
+  // After the page, for everybody: another build of it, and how to install it.
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',

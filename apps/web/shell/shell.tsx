@@ -1,22 +1,31 @@
 import { LinkNotice, TermsPending, useSession } from '@pecset/accounts/web';
-import { type LoadTexts, useTexts } from '@pecset/web-kit';
+import type { ScannerLoader } from '@pecset/scanner/web';
+import { type LoadTexts, useConnection, useTexts } from '@pecset/web-kit';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { PageLoading } from '../pages/page-loading.tsx';
 import { shellTexts } from '../texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { RestoreFailure } from './restore-failure.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import classes from './shell.module.css';
-import { useNoticeParts } from './use-notice-parts.ts';
+import { useLaterParts } from './use-later-parts.ts';
 
-type ShellProps = { readonly providerName: string; readonly loadTexts: LoadTexts };
+type ShellProps = {
+  readonly providerName: string;
+  readonly loadTexts: LoadTexts;
+  readonly scanner: ScannerLoader;
+};
 
-export const Shell = ({ providerName, loadTexts }: ShellProps) => {
+const fetchNotices = () => import('./notices.ts');
+const fetchPwa = () => import('../pwa/later.ts');
+
+export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
-  const notices = useNoticeParts(state.phase === 'signed-in', loadTexts);
+  const notices = useLaterParts(state.phase === 'signed-in' && 'later', fetchNotices, loadTexts);
+  const isReached = useConnection() && state.phase !== 'unreachable';
+  const pwa = useLaterParts(isReached ? 'later' : 'now', fetchPwa, loadTexts);
   const main = useFocusOnArrival();
   return (
     <div className={classes.shell}>
@@ -27,14 +36,21 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
         state={state}
         bell={notices && <notices.Bell />}
         organisations={notices && <notices.OrganisationSwitch />}
-        more={notices && <notices.CounterMenu loadTexts={loadTexts} />}
+        more={
+          <>
+            {notices && <notices.CounterMenu loadTexts={loadTexts} />}
+            {pwa && <pwa.InstallItem />}
+          </>
+        }
       />
       {notices && <notices.NoticeStrip />}
       {notices && <notices.NationalBanner />}
-      {state.phase === 'signed-in' && state.session.sandboxMode && (
-        <SandboxBanner isAdmin={state.session.roles.includes('ADMN')} />
-      )}
-      {state.phase === 'unreachable' && <RestoreFailure retry={state.retry} />}
+      <div className={classes.banners}>
+        {state.phase === 'signed-in' && state.session.sandboxMode && (
+          <SandboxBanner isAdmin={state.session.roles.includes('ADMN')} />
+        )}
+        {pwa && <pwa.Unreached />}
+      </div>
       <main id="main" ref={main} tabIndex={-1} className={classes.main}>
         <Suspense fallback={<PageLoading />}>
           <Outlet />
@@ -43,6 +59,8 @@ export const Shell = ({ providerName, loadTexts }: ShellProps) => {
       <Footer providerName={providerName} />
       <LinkNotice />
       <TermsPending />
+      {pwa && <pwa.NewBuild scanner={scanner} />}
+      {pwa && <pwa.Reconnect />}
     </div>
   );
 };

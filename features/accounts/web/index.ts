@@ -22,6 +22,7 @@ export { makeSessions, type Sessions } from './sessions.ts';
 export { PasskeyProof } from './step-up/passkey-proof.tsx';
 export { useStepUp } from './step-up/use-step-up.tsx';
 export { makeHandOver } from './stored-login/hand-over.ts';
+export { makeLastSession, type ShownSession } from './stored-login/last-session.ts';
 export { oneTabAtATime } from './stored-login/one-tab.ts';
 export { deviceKey, makeStoredLogins } from './stored-login/stored-login.ts';
 export { TermsPending } from './terms/terms-pending.tsx';

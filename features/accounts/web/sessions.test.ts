@@ -8,6 +8,7 @@ import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { makeSessions } from './sessions.ts';
 import { makeHandOver } from './stored-login/hand-over.ts';
+import { lastSessionPlace, makeLastSession } from './stored-login/last-session.ts';
 import type { StoredLogin } from './stored-login/login-seal.ts';
 import { type OneTab, oneTabAtATime } from './stored-login/one-tab.ts';
 import { anna } from './testing/session.ts';
@@ -44,8 +45,21 @@ const handOverInMemory = () => {
   return { ...makeHandOver(storage), note };
 };
 
+const lastSessionInMemory = (text: string | undefined) => {
+  const kept = new Map(text === undefined ? [] : [[lastSessionPlace, text]]);
+  return makeLastSession({
+    getItem: (place) => kept.get(place) ?? null,
+    setItem: (place, given) => void kept.set(place, given),
+    removeItem: (place) => void kept.delete(place),
+  });
+};
+
 type Place = {
   readonly cookies?: string;
+  /** Whom the browser had signed in last, as it keeps them. */
+  readonly last?: string;
+  /** Opened without a connection, from what the browser keeps of the page. */
+  readonly fromKept?: boolean;
   readonly stored?: StoredLogin | null;
   /** What another tab keeps while this one waits for its turn. */
   readonly meanwhile?: StoredLogin;
@@ -53,7 +67,7 @@ type Place = {
 
 /** A counter whose server answers by the path and remembers what it was asked. */
 const counter = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
-  const { cookies = 'pecset-login=1', stored = null, meanwhile } = place;
+  const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromKept = false } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];
   const storedLogins = memory(stored);
@@ -72,17 +86,20 @@ const counter = (answer: (path: string) => Response | Promise<Response>, place: 
     return work();
   };
   const handOver = handOverInMemory();
+  const lastSession = lastSessionInMemory(last);
   const needs = {
     call,
     queryClient,
     storedLogins,
     oneTab,
     handOver,
+    lastSession,
+    fromKept,
     version: '1.2.3',
     cookies: () => cookies,
     beginAnew: () => void asked.push('the page anew'),
   };
-  return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, asked, sent };
+  return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, lastSession, asked, sent };
 };
 
 describe('a colleague who took over with a PIN', () => {
@@ -181,6 +198,62 @@ describe('restoring the session', () => {
   test('a server that cannot answer leaves it open who is signed in', async () => {
     const { sessions } = counter(() => refused(503, 'unavailable'));
     await expect(sessions.restored()).rejects.toThrow('unavailable');
+  });
+});
+
+describe('a start without a connection', () => {
+  const away = () => Response.error();
+  const last = JSON.stringify(anna);
+
+  test('shows who was signed in last on this browser, not confirmed by the server', async () => {
+    const { sessions } = counter(away, { last });
+    expect(await sessions.restored()).toEqual({ ...anna, unconfirmed: true });
+    expect(sessions.shownUser()).toBe(anna.userId);
+  });
+
+  test('is confirmed once the server answers, and is over if it says that the session has ended', async () => {
+    const answers = [away, () => Response.json(session), () => refused(401, 'not-signed-in')];
+    const { sessions, lastSession } = counter(() => answers.shift()?.() ?? away(), { last });
+    await sessions.restored();
+    expect(await sessions.askAgain()).toEqual(session);
+    expect(lastSession.read()).toEqual(session);
+    expect(await sessions.askAgain()).toBeNull();
+    expect(lastSession.read()).toBeUndefined();
+  });
+
+  test('finds nobody after a logout, nobody behind a locked screen, and nobody where what is kept is no session', async () => {
+    const there = counter(() => Response.json(session));
+    await there.sessions.restored();
+    await there.sessions.logout();
+    expect(there.lastSession.read()).toBeUndefined();
+
+    const locked = counter(away, { last });
+    locked.handOver.note('locked');
+    await expect(locked.sessions.restored()).rejects.toThrow('could not be restored');
+    await expect(counter(away, { last: '{"userId":"7"' }).sessions.restored()).rejects.toThrow(
+      'could not be restored',
+    );
+  });
+
+  test('finds them too where the browser was closed meanwhile and its session cookie is gone', async () => {
+    const { sessions, asked } = counter(away, { last, cookies: '', fromKept: true });
+    expect(await sessions.restored()).toMatchObject({ userId: anna.userId, unconfirmed: true });
+    expect(asked).toHaveLength(1);
+    expect(await counter(away, { last, cookies: '' }).sessions.restored()).toBeNull();
+  });
+
+  test('asks for nothing that the terms still wait for, and keeps what is drawn only', async () => {
+    const pending = { ...session, tcVer: '2.0', tcMust: true, pageIsOld: true };
+    const { sessions, lastSession } = counter(() => Response.json(pending));
+    await sessions.restored();
+    expect(lastSession.read()).toEqual(session);
+  });
+
+  test('a colleague who has taken over is the last one', async () => {
+    const { sessions, queryClient, lastSession } = counter(() => Response.json(session));
+    await sessions.restored();
+    await takeOver({ sessions, queryClient }, { ...opened, userId: 8, userName: 'Béla' });
+    expect(lastSession.read()).toMatchObject({ userId: 8, userName: 'Béla' });
   });
 });
 
@@ -316,6 +389,8 @@ describe('two tabs that come back after their session has ended', () => {
     const openTab = () =>
       makeSessions({
         handOver: handOverInMemory(),
+        lastSession: lastSessionInMemory(undefined),
+        fromKept: false,
         ...{ call, storedLogins, oneTab, version: '1.2.3' },
         queryClient: makeQueryClient(),
         cookies: () => 'pecset-login=1',

@@ -6,6 +6,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { mayHaveSession } from './login-marker.ts';
 import type { PasskeyLoginFailure } from './passkeys/log-in-with-passkey.ts';
 import type { HandOver } from './stored-login/hand-over.ts';
+import type { LastSession, ShownSession } from './stored-login/last-session.ts';
 import type { OneTab } from './stored-login/one-tab.ts';
 import type { StoredLogins } from './stored-login/stored-login.ts';
 import { afterAccepting, mustAccept } from './terms/pending-terms.ts';
@@ -18,6 +19,9 @@ type Needs = {
   readonly storedLogins: StoredLogins;
   readonly oneTab: OneTab;
   readonly handOver: HandOver;
+  readonly lastSession: LastSession;
+  /** Whether the page comes from the browser's own store: there was no connection to begin with. */
+  readonly fromKept: boolean;
   /** Of the page; the server tells an old one that there is another. */
   readonly version: string;
   readonly cookies: () => string;
@@ -36,12 +40,19 @@ const withoutSecret = (opened: OpenedSession): Session => Session.parse(opened);
 const ASKED_AGAIN_AFTER_MS = 15 * 60_000;
 
 export const makeSessions = (needs: Needs) => {
-  const { call, queryClient, storedLogins, oneTab, handOver, version, cookies, beginAnew } = needs;
+  const { call, queryClient, storedLogins, oneTab, handOver, lastSession, fromKept } = needs;
+  const { version, cookies, beginAnew } = needs;
   const query = { v: version };
   let locked = false;
   let sitting = 0;
   const queryKey = ['session'];
-  const shown = () => queryClient.getQueryData<Session | null>(queryKey);
+  const shown = () => queryClient.getQueryData<ShownSession | null>(queryKey);
+  let noted: ShownSession | null | undefined;
+  queryClient.getQueryCache().subscribe(() => {
+    if (noted === shown()) return;
+    noted = shown();
+    lastSession.note(noted);
+  });
 
   const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
@@ -49,7 +60,7 @@ export const makeSessions = (needs: Needs) => {
 
   /** Nothing where there is no session; a failure where the server cannot tell. */
   const askByCookie = async (): Promise<Result<Session | null, CallFailure>> => {
-    if (!mayHaveSession(cookies())) return ok(null);
+    if (!mayHaveSession(cookies()) && !(fromKept && lastSession.read())) return ok(null);
     const answer = await call(token, { query });
     return !answer.ok && answer.refusal.status === 401 ? ok(null) : answer;
   };
@@ -86,11 +97,17 @@ export const makeSessions = (needs: Needs) => {
     if (!renewed && !asked.ok) throw unknown(asked.refusal);
     return renewed;
   };
-  const ask = async (): Promise<Session | null> => {
+  /** While the server cannot tell, whom this browser remembers; nobody behind a locked screen. */
+  const remembered = (fault: unknown): ShownSession => {
+    const last = handOver.state() === 'locked' ? undefined : lastSession.read();
+    if (!last) throw fault;
+    return { ...last, unconfirmed: true };
+  };
+  const ask = async (): Promise<ShownSession | null> => {
     // Nobody is behind a locked screen; what lies there waits for whoever comes.
     if (locked) return shown() ?? null;
     const before = shown();
-    const session = await restore();
+    const session = await (before ? restore() : restore().catch(remembered));
     if (session && before && session.partnerId !== before.partnerId) {
       // It goes on in another organisation: nothing that the page has read or half filled in belongs there.
       beginAnew();
@@ -147,13 +164,13 @@ export const makeSessions = (needs: Needs) => {
     current,
 
     /** Waits for the session to be restored; throws when the server cannot tell. */
-    restored: (): Promise<Session | null> => queryClient.ensureQueryData(current),
+    restored: (): Promise<ShownSession | null> => queryClient.ensureQueryData(current),
 
     /**
      * After something that may have ended the session; nothing when the server cannot tell, or the user has left by
      * themselves meanwhile: then all stays as it is.
      */
-    askAgain: async (): Promise<Session | null | undefined> => {
+    askAgain: async (): Promise<ShownSession | null | undefined> => {
       const before = leaving;
       await before;
       if (isSignedOut() || locked) return undefined;

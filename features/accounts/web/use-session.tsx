@@ -1,12 +1,12 @@
-import type { Session } from '@pecset/accounts/contract';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Sessions } from './sessions.ts';
+import type { ShownSession } from './stored-login/last-session.ts';
 
 export type SessionState =
   | { readonly phase: 'restoring' }
   | { readonly phase: 'signed-out' }
-  | { readonly phase: 'signed-in'; readonly session: Session }
+  | { readonly phase: 'signed-in'; readonly session: ShownSession }
   | { readonly phase: 'unreachable'; readonly retry: () => void };
 
 const SessionsContext = createContext<Sessions | undefined>(undefined);

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { commaList, endpoint, html, pages, wholeNumber } from '@pecset/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
+import { makeConnection } from './connection.ts';
 import { makeCall } from './index.ts';
 
 const Row = z.object({ mlId: z.number() });
@@ -229,5 +230,61 @@ describe('what comes back', () => {
     const controller = new AbortController();
     answer = () => controller.abort();
     await expect(call(read, {}, { signal: controller.signal })).rejects.toThrow('aborted');
+  });
+});
+
+describe('what the page knows of the line', () => {
+  const lineOf = (host = baseHost) => {
+    const connection = makeConnection();
+    return { ...connection, call: makeCall({ baseHost: host, language: () => 'hu', connection }) };
+  };
+
+  test('it is away when nothing answers, or only a proxy does; whatever the server itself says, it is there', async () => {
+    const { call, isThere, watch } = lineOf();
+    const told: boolean[] = [];
+    const stop = watch(() => told.push(isThere()));
+    for (const [status, body] of [
+      [200, '{"mlId":1}'],
+      [502, '<html>Bad gateway</html>'],
+      [503, '{"error":{"errCode":"unavailable","errStr":"Később."}}'],
+      [504, ''],
+      [500, ''],
+    ] as const) {
+      answering(status, body);
+      await call(read);
+    }
+    expect(told).toEqual([false, true, false, true]);
+    answer = (response) => response.destroy();
+    await call(read);
+    await call(read);
+    stop();
+    answering(200, '{"mlId":1}');
+    await call(read);
+    expect(told).toEqual([false, true, false, true, false]);
+  });
+
+  test('whoever gives up, or cannot read a file, has learned nothing of it', async () => {
+    const { call, isThere } = lineOf('http://127.0.0.1:1');
+    const file = { name: 'gone', arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
+    await call(certificate, { file, fields: { password: 'x' } });
+    await expect(call(read, {}, { signal: AbortSignal.abort() })).rejects.toThrow();
+    expect(isThere()).toBe(true);
+  });
+
+  test('a press is open until it is answered, or until nothing came; who only reads opens none', async () => {
+    const { call, isChanging } = lineOf();
+    const held = Promise.withResolvers<ServerResponse>();
+    answer = held.resolve;
+    const pressed = call(accept);
+    expect(isChanging()).toBe(true);
+    (await held.promise).end('{"mlId":1}');
+    await pressed;
+    expect(isChanging()).toBe(false);
+    answer = (response) => response.destroy();
+    const reading = call(read);
+    expect(isChanging()).toBe(false);
+    await reading;
+    await call(accept);
+    expect(isChanging()).toBe(false);
   });
 });

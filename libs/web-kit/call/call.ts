@@ -19,6 +19,7 @@ import {
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type CallFailure, readFailure } from './call-failure.ts';
+import { type Connection, connection as pagesConnection } from './connection.ts';
 import { type ServerClock, serverClock } from './server-clock.ts';
 
 export type CallSettings = {
@@ -32,6 +33,7 @@ export type CallSettings = {
   readonly shownOrganisation?: () => number | undefined;
   readonly fetch?: typeof globalThis.fetch;
   readonly clock?: Pick<ServerClock, 'hear'>;
+  readonly connection?: Pick<Connection, 'heard' | 'during'>;
   /** How long an answer may take, a file's way up excepted. The server answers a press within a few seconds. */
   readonly patienceMs?: number;
 };
@@ -135,8 +137,13 @@ const endOf = (asking: AbortSignal | undefined, patienceMs: number): AbortSignal
   return either.signal;
 };
 
+/** Words for a server that a proxy does not reach: our own has others. */
+const isProxys = (response: Response, text: string): boolean =>
+  /50[234]/.test(`${response.status}`) && readFailure(parseJson(text), response) === null;
+
 export const makeCall = (settings: CallSettings): Call => {
   const { baseHost = '', language, fetch = globalThis.fetch, clock = serverClock } = settings;
+  const { connection = pagesConnection } = settings;
   const { patienceMs = 30_000, shownUser, shownOrganisation } = settings;
   const requestOf = (
     endpoint: Endpoint,
@@ -156,18 +163,33 @@ export const makeCall = (settings: CallSettings): Call => {
     signal: endpoint.upload ? (signal ?? null) : endOf(signal, patienceMs),
   });
 
-  return async (endpoint, ...[input, options = {}]) => {
+  /** Whoever gave up themselves has learned nothing of the line. */
+  const send = async (address: string, request: RequestInit, asking: AbortSignal | undefined) => {
+    try {
+      const response = await fetch(address, request);
+      clock.hear(response.headers.get('date'));
+      const text = await response.text();
+      connection.heard(!isProxys(response, text));
+      return { response, text };
+    } catch (error) {
+      if (!asking?.aborted) connection.heard(false);
+      throw error;
+    }
+  };
+
+  const ask: Call = async (endpoint, ...[input, options = {}]) => {
     const given: AnyInput = input ?? {};
     const { params = {}, query = {} } = given;
     const address = baseHost + fillPath(endpoint.path, params) + queryString(query);
     try {
       const request = requestOf(endpoint, await payloadOf(endpoint, given), options);
-      const response = await fetch(address, request);
-      clock.hear(response.headers.get('date'));
-      return readAnswer(endpoint, response, await response.text());
+      const { response, text } = await send(address, request, options.signal);
+      return readAnswer(endpoint, response, text);
     } catch (error) {
       if (options.signal?.aborted) throw error;
       return refuse({ errCode: 'SYS-NETWORK' });
     }
   };
+  return (endpoint, ...rest) =>
+    endpoint.method === 'GET' ? ask(endpoint, ...rest) : connection.during(ask(endpoint, ...rest));
 };

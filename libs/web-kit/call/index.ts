@@ -7,5 +7,7 @@ export {
   makeCall,
 } from './call.ts';
 export type { CallFailure } from './call-failure.ts';
+export { connection } from './connection.ts';
 export { serverClock } from './server-clock.ts';
 export { CallProvider, useBaseHost, useCall } from './use-call.tsx';
+export { useConnection } from './use-connection.ts';

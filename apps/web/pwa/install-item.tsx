@@ -1,0 +1,46 @@
+import { Icon, useAsk, useTexts } from '@pecset/web-kit';
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import classes from '../shell/user-menu.module.css';
+import { type InstallOffer, installOffer } from './install-offer.ts';
+import { pwaTexts } from './texts.ts';
+
+const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
+  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
+
+/** Accepted or dismissed, the browser has said all there is to say; nothing where it could not even ask. */
+const prompted = async (offer: InstallOffer): Promise<string | undefined> => {
+  try {
+    await offer.prompt();
+    return (await offer.userChoice).outcome;
+  } catch {
+    return undefined;
+  }
+};
+
+/** In the menu for as long as the browser offers to install the page. */
+export const InstallItem = () => {
+  const t = useTexts(pwaTexts);
+  const ask = useAsk();
+  const offer = useSyncExternalStore(installOffer.watch, installOffer.current);
+  if (!offer) return null;
+  const install = async () => {
+    const outcome = await prompted(offer);
+    installOffer.spend();
+    if (!outcome) await ask.ok({ title: t('cannotInstall'), message: t('installFailed'), tone: 'danger' });
+  };
+  return (
+    <button
+      type="button"
+      className={classes.item}
+      onClick={(event) => {
+        closeMenu(event);
+        void install();
+      }}
+    >
+      <Icon>
+        <path d="M12 4v10.5M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />
+      </Icon>
+      {t('install')}
+    </button>
+  );
+};

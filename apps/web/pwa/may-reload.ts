@@ -1,0 +1,34 @@
+import type { ScannerLoader } from '@pecset/scanner/web';
+import { connection } from '@pecset/web-kit';
+
+const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLTextAreaElement ||
+  target instanceof HTMLSelectElement;
+
+const typedInto = new Set<EventTarget>();
+
+/** From the moment on that a reload is possible. */
+export const noteTyping = (): void =>
+  window.addEventListener('input', ({ target }) => target && typedInto.add(target), { capture: true });
+
+const isTyping = (): boolean =>
+  [...typedInto, document.activeElement].some(
+    (target) => isField(target) && target.isConnected && target.value !== '',
+  );
+
+const isScanning = ({ loaded }: ScannerLoader): boolean => {
+  const status = loaded()?.scanner.status();
+  return status !== undefined && (status.listening !== 'off' || status.queued > 0);
+};
+
+/** Whoever would keep the browser from leaving the page, as a basket with packs in it, keeps us too. */
+const isHeld = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Whether the page may begin anew without taking anything from anybody: no scan, press, question or typing is open. */
+export const mayReload = (scanner: ScannerLoader): boolean =>
+  !connection.isChanging() &&
+  !isScanning(scanner) &&
+  !document.querySelector('dialog[open]') &&
+  !isTyping() &&
+  !isHeld();

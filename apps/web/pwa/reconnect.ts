@@ -1,0 +1,35 @@
+import { useSession, useSessions } from '@pecset/accounts/web';
+import { connection, useConnection } from '@pecset/web-kit';
+import { useEffect } from 'react';
+
+const ASKS_EVERY_MS = 5_000;
+
+const ask = async (): Promise<void> => {
+  const isThere = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  connection.heard(isThere);
+};
+
+/** While the server is away it is asked whether it is back, and then for the session that nobody has confirmed yet. */
+export const Reconnect = (): null => {
+  const isThere = useConnection();
+  const state = useSession();
+  const { askAgain } = useSessions();
+  const isOpen =
+    state.phase === 'unreachable' || (state.phase === 'signed-in' && state.session.unconfirmed === true);
+  useEffect(() => {
+    if (isThere) return;
+    const timer = setInterval(ask, ASKS_EVERY_MS);
+    window.addEventListener('online', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+    };
+  }, [isThere]);
+  useEffect(() => {
+    if (isThere && isOpen) void askAgain();
+  }, [isThere, isOpen, askAgain]);
+  return null;
+};

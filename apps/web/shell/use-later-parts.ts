@@ -1,0 +1,32 @@
+import type { LoadTexts, TextCatalogue } from '@pecset/web-kit';
+import { useEffect, useState } from 'react';
+
+type Parts = { readonly texts: readonly TextCatalogue[] };
+
+/** By then the page is there, and whatever it asks for itself. Files that do not come are asked for again. */
+const EVERY_MS = 2_000;
+
+/** What comes after the page itself, unless it is wanted at once; `fetchParts` is the same function each time. */
+export const useLaterParts = <P extends Parts>(
+  wanted: 'later' | 'now' | false,
+  fetchParts: () => Promise<P>,
+  loadTexts: LoadTexts,
+): P | undefined => {
+  const [parts, setParts] = useState<P>();
+  useEffect(() => {
+    if (!wanted || parts) return;
+    const fetchAll = async () => {
+      try {
+        const fetched = await fetchParts();
+        await loadTexts(fetched.texts);
+        setParts(fetched);
+      } catch {
+        // The next time.
+      }
+    };
+    if (wanted === 'now') void fetchAll();
+    const timer = setInterval(fetchAll, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [wanted, parts, fetchParts, loadTexts]);
+  return wanted ? parts : undefined;
+};

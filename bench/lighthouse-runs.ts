@@ -1,0 +1,75 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { median } from './quantiles.ts';
+
+const run = promisify(execFile);
+const MUCH = 64 * 1024 * 1024;
+
+const VERSION = '13.5.0';
+const folder = join(import.meta.dirname, '..', '.cache', `lighthouse-${VERSION}`);
+const program = join(folder, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/** It brings 117 packages and 181 MB, so nobody has it who has not asked for it. */
+export const fetchLighthouse = async (): Promise<void> => {
+  if (existsSync(program)) return;
+  console.log(`fetching lighthouse ${VERSION}, once`);
+  await mkdir(folder, { recursive: true });
+  await run('npm', ['install', '--no-audit', '--no-fund', '--prefix', folder, `lighthouse@${VERSION}`]);
+};
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+export type Category = (typeof categories)[number];
+export type Scores = Readonly<Record<Category, number>>;
+
+const Score = z.object({ score: z.number() });
+const Report = z.object({
+  environment: z.object({ benchmarkIndex: z.number() }),
+  categories: z.object({ performance: Score, accessibility: Score, 'best-practices': Score, seo: Score }),
+  audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
+});
+
+type Device = { readonly form: 'desktop' } | { readonly form: 'mobile'; readonly multiplier: number };
+
+const settingsOf = (device: Device): readonly string[] =>
+  device.form === 'desktop'
+    ? ['--preset=desktop']
+    : [`--throttling.cpuSlowdownMultiplier=${device.multiplier.toFixed(2)}`];
+
+const measureOnce = async (address: string, port: number, device: Device) => {
+  const { stdout } = await run(
+    process.execPath,
+    [program, address, `--port=${port}`, '--output=json', '--quiet', ...settingsOf(device)],
+    { maxBuffer: MUCH },
+  );
+  return Report.parse(JSON.parse(stdout));
+};
+
+export const indexOfMachine = async (address: string, port: number): Promise<number> =>
+  (await measureOnce(address, port, { form: 'desktop' })).environment.benchmarkIndex;
+
+/** Lighthouse's calculator (lighthouse-cpu-throttling-calculator): what makes this machine a phone of the middle class. */
+export const multiplierFor = (index: number): number => {
+  if (index >= 1_300) return 3 + (index - 1_300) / 233;
+  if (index >= 800) return 2 + (index - 800) / 500;
+  return index >= 150 ? 1 + (index - 150) / 650 : 1;
+};
+
+/** The median of several runs, each category by itself, in points; and what was found wanting in the last of them. */
+export const measure = async (address: string, port: number, device: Device, times: number) => {
+  const reports: z.infer<typeof Report>[] = [];
+  for (let turn = 0; turn < times; turn += 1) reports.push(await measureOnce(address, port, device));
+  const pointsOf = (category: Category) =>
+    median(reports.map((report) => report.categories[category].score * 100));
+  const scores: Scores = {
+    performance: pointsOf('performance'),
+    accessibility: pointsOf('accessibility'),
+    'best-practices': pointsOf('best-practices'),
+    seo: pointsOf('seo'),
+  };
+  const wanting = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
+  return { scores, wanting: wanting.map(({ title }) => title) };
+};

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServerProcess } from '@pecset/server/testing';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.mjs';
+import { serveBarePage } from './bare-server.ts';
+import type { BenchResult } from './bench-result.ts';
+import { fetchLighthouse, indexOfMachine, measure, multiplierFor, type Scores } from './lighthouse-runs.ts';
+
+const TIMES = 5;
+const LEAST = 95;
+/** Points that the page may lie below a bare one of the same libraries, on a phone. */
+const BELOW_BARE = 5;
+
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+
+/** A browser that Lighthouse drives; its one profile is where somebody signs in. */
+const withBrowser = async <Value>(
+  profile: string,
+  work: (port: number, enter: (address: string, login: object) => Promise<void>) => Promise<Value>,
+): Promise<Value> => {
+  const port = await freePort();
+  const executablePath = findBrowser(process.env);
+  const context = await chromium.launchPersistentContext(profile, {
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  try {
+    return await work(port, async (address, login) => {
+      const answer = await context.request.post(`${address}/api/auth/login`, { data: login });
+      if (!answer.ok()) throw new Error(`the login was answered with ${answer.status()}`);
+    });
+  } finally {
+    await context.close();
+  }
+};
+
+type Measured = { readonly scores: Scores; readonly wanting: readonly string[] };
+
+const desktopResults = (path: string, { scores, wanting }: Measured): readonly BenchResult[] =>
+  Object.entries(scores).map(([category, points]) => ({
+    name: `${path}, desktop: ${category}`,
+    ratio: points,
+    limit: { atLeast: LEAST },
+    detail: points < LEAST ? `of 100; ${wanting.join(', ')}` : 'of 100',
+  }));
+
+const mobileResult = (path: string, own: Measured, bare: Measured): BenchResult => ({
+  name: `${path}, phone: points below the bare page`,
+  ratio: bare.scores.performance - own.scores.performance,
+  limit: { atMost: BELOW_BARE },
+  detail: `${own.scores.performance} against ${bare.scores.performance} of 100`,
+});
+
+/** What Lighthouse says of the built page, signed out and signed in; a median, and on a busy machine still not more. */
+export const bench = async (): Promise<readonly BenchResult[]> => {
+  await fetchLighthouse();
+  const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
+  const server = await startServerProcess(join(folder, 'data'));
+  const bare = await serveBarePage(join(folder, 'bare'));
+  try {
+    return await withBrowser(join(folder, 'profile'), async (port, enter) => {
+      const index = await indexOfMachine(bare.address, port);
+      const multiplier = multiplierFor(index);
+      console.log(
+        `benchmark index ${index}: a phone is ${multiplier.toFixed(2)} times as slow as this machine`,
+      );
+      const phone = { form: 'mobile', multiplier } as const;
+      const desktop = { form: 'desktop' } as const;
+      const barePhone = await measure(bare.address, port, phone, TIMES);
+      const results: BenchResult[] = [];
+      for (const path of ['/login', '/']) {
+        // The login page is of no use to whoever is signed in, so it comes first.
+        if (path === '/') await enter(server.address, await server.demo());
+        const address = server.address + path;
+        results.push(...desktopResults(path, await measure(address, port, desktop, TIMES)));
+        results.push(mobileResult(path, await measure(address, port, phone, TIMES), barePhone));
+      }
+      return results;
+    });
+  } finally {
+    bare.close();
+    await server.end('SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,169 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { activeAccount } from './support/account.ts';
+import { counterWords } from './support/counter-words.ts';
+import { type Front, openFront } from './support/front.ts';
+import { test as base, expect } from './support/journey.ts';
+import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
+import { openMenu, openSession } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+const w = words.en;
+const t = {
+  ...counterWords.en,
+  logIn: 'Log in',
+  noConnection: 'No connection',
+  newBuild: 'A new version is available',
+  update: 'Update',
+  reloadsSoon: 'The page reloads as soon as you have finished what you are doing.',
+  install: 'Install the app',
+  cannotInstall: 'Can not install!',
+};
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ server }, use) => {
+    const front = await openFront(server.address);
+    await use(front);
+    front.goAway();
+  },
+  context: async ({ browser, front, server }, use) => {
+    const context = await browser.newContext({
+      baseURL: front.origin,
+      locale: 'en-GB',
+      serviceWorkers: 'allow',
+    });
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    await use(context);
+    await context.close();
+  },
+});
+
+/** The page, once the worker has kept it whole and answers for it. */
+const openKept = async (page: Page, path = '/') => {
+  await page.goto(path);
+  await page.evaluate(async () => {
+    const { serviceWorker } = navigator;
+    await serviceWorker.ready;
+    if (!serviceWorker.controller)
+      await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve));
+  });
+};
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const buildOf = (page: Page) => page.locator('meta[name="pecset-build"]').getAttribute('content');
+
+test('without a connection the page opens with who was signed in, says what works and sends nothing; after a logout it knows nobody', async ({
+  page,
+  front,
+}) => {
+  const banner = page.getByRole('alert').filter({ hasText: t.noConnection });
+  await openKept(page);
+  front.goAway();
+  await page.goto('/');
+  await expect(heading(page)).toHaveText(w.scanBarcode);
+  await expect(page.getByRole('button', { name: `${w.menu} Anna` })).toBeVisible();
+  await expect(banner).toContainText('Nothing is verified or sent until the connection is back.');
+
+  const counter = counterOn(page, t);
+  await page.goto(addressOf(newPack()));
+  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+  await expect(counter.status).toContainText(t.historyUnknown);
+
+  await front.comeBack();
+  await expect(banner).toHaveCount(0);
+  await openMenu(page, w);
+  await page.getByRole('button', { name: w.logout }).click();
+  await expect(page.getByRole('link', { name: t.logIn })).toBeVisible();
+  front.goAway();
+  await page.goto('/');
+  await expect(banner).toBeVisible();
+  const menu = await openMenu(page, w);
+  await expect(menu.getByRole('link', { name: w.login })).toBeVisible();
+});
+
+test('with the worker in control a mail’s link, a print, a workbook and the terms come from the server', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => window.dispatchEvent(new Event('afterprint'));
+  });
+  await openKept(page);
+  const counter = counterOn(page, t);
+  await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+  await counter.verify();
+  await counter.button(t.dispense).click();
+  await counter.answer(t.dispenseAnyway).click();
+  await counter.answer(t.print).click();
+  await expect(counter.answer(t.reprint)).toBeVisible();
+  await counter.answer(t.close).click();
+
+  await page.goto('/report');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export Excel' }).click();
+  const workbook = await readFile(await (await download).path());
+  expect(workbook.subarray(0, 2).toString('latin1')).toBe('PK');
+
+  await page.goto('/api/auth/activate?code=made-up');
+  await expect(page.getByText(w.activationExpired)).toBeVisible();
+  const terms = await page.goto('/pages/terms-and-conditions-1.0.html');
+  expect(terms?.fromServiceWorker()).toBe(false);
+  await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+});
+
+test('another build is offered; taken in one tab, the others follow, but none while its press is unanswered', async ({
+  page,
+  context,
+  front,
+}) => {
+  const counter = counterOn(page, t);
+  await openKept(page, addressOf(newPack()));
+  await counter.verify();
+  const letGo = front.hold('/api/mvs/sn/dispense');
+  await counter.confirm(t.dispense);
+
+  const other = await context.newPage();
+  await openKept(other, '/barcode/setup');
+  const before = await buildOf(page);
+  front.deploy('0123456789ab');
+  // Until the part that listens is there.
+  await expect(async () => {
+    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(other.getByText(t.newBuild)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await other.getByRole('button', { name: t.update }).click();
+  await expect(other.locator('meta[content="0123456789ab"]')).toHaveCount(1);
+  await expect(heading(other)).toBeVisible();
+
+  await expect(page.getByText(t.reloadsSoon)).toBeVisible();
+  expect(await buildOf(page)).toBe(before);
+  letGo();
+  await expect(page.locator('meta[content="0123456789ab"]')).toHaveCount(1);
+  await expect(counter.rows).toHaveCount(2);
+  await expect(counter.status).toContainText(t.dispensedHere);
+});
+
+test('where the browser offers it the page can be installed; dismissed, nothing is said, and failed, it is', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const item = page.getByRole('button', { name: t.install });
+  const offer = (answer: 'accepted' | 'dismissed' | 'rejected') =>
+    page.evaluate((outcome) => {
+      const prompt = async () => {
+        document.title = `asked: ${outcome}`;
+        if (outcome === 'rejected') throw new DOMException('no', 'NotAllowedError');
+      };
+      const event = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(event, { prompt, userChoice: Promise.resolve({ outcome }) }));
+      return event.defaultPrevented;
+    }, answer);
+  for (const answer of ['accepted', 'dismissed', 'rejected'] as const) {
+    expect(await offer(answer)).toBe(true);
+    await openMenu(page, w);
+    await item.click();
+    await expect(page).toHaveTitle(`asked: ${answer}`);
+    await expect(item).toHaveCount(0);
+    if (answer !== 'rejected') await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+  await expect(page.getByRole('alertdialog', { name: t.cannotInstall })).toBeVisible();
+});

@@ -1,0 +1,5 @@
+import { useSyncExternalStore } from 'react';
+import { connection } from './connection.ts';
+
+/** Whether the server can be reached, as far as the page knows. */
+export const useConnection = (): boolean => useSyncExternalStore(connection.watch, connection.isThere);
