@@ -88,7 +88,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   const worker = await workerOf(page);
   await card.getByRole('button', { name: 'Üzenetek bekapcsolása' }).click();
   await expect(card).toContainText('az üzenetek be vannak kapcsolva');
-  await card.getByRole('checkbox', { name: 'Más, később megjött válasz: Üzenetben' }).uncheck();
+  await card.getByRole('checkbox', { name: 'Más, később megjött válasz: Üzenet' }).uncheck();
   await expect(page.getByText('Mentve')).toBeVisible();
   await expectGoodScreen(page);
 

@@ -37,7 +37,6 @@ const Notifications = () => {
   const { userId, roles } = state.session;
   return (
     <Card id="notifications" title={t('notices')} lead={t('lead')}>
-      <h3>{t('here')}</h3>
       <p>{t('hereLead')}</p>
       <ThisBrowser userId={userId} />
       <NoticeWays isAdmin={roles.includes('ADMN')} />

@@ -2,15 +2,15 @@ export const en = {
   notices: 'How we tell you',
   lead: 'What you are told about is always in the app, behind the bell. Here you choose what else reaches you.',
 
-  here: 'On this device',
   hereLead:
-    'A message appears here even when Pecsét is not in front of you. It never names a pack, and it comes until you log out or somebody else takes over here.',
+    'A message appears on this device even when Pecsét is not in front of you. It never names a pack, and it comes until you log out or somebody else takes over here.',
   isOn: 'Messages are switched on in this browser.',
   isOff: 'Messages are switched off in this browser.',
   isDefault:
     'Your browser has not been asked yet. When you switch messages on, it asks whether Pecsét may show them: please choose Allow.',
-  isDenied:
-    'This browser blocks messages from Pecsét. To allow them, press the icon to the left of the address at the top of the window, choose the settings of this site, and set Notifications to Allow. Then come back here.',
+  isDenied: 'This browser blocks messages from Pecsét.',
+  allowIt:
+    'To allow them, press the icon to the left of the address at the top of the window, choose the settings of this site, and set Notifications to Allow. Then come back here.',
   isUnsupported:
     'This browser cannot show messages. A current Chrome, Edge, Firefox or Safari can; or the mails below reach you.',
   isInstallFirst:
@@ -25,10 +25,9 @@ export const en = {
   noAnswer: 'The browser’s push service has not answered. Please try again later.',
   noService: 'The browser could not be reached by its push service. Please try again later.',
 
-  what: 'About what, and how',
-  inApp: 'In the app',
-  mail: 'By mail',
-  push: 'By message',
+  what: 'About what',
+  mail: 'Mail',
+  push: 'Message',
   always: 'always',
   never: 'no',
   duty: 'Where it says “always”, the mail is a duty: somebody must learn in time that a pack must not be supplied, that nothing is sent to the national system any more, or what a colleague has changed.',

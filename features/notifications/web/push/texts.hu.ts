@@ -5,15 +5,15 @@ export const hu = {
   notices: 'Hogyan értesítsük?',
   lead: 'Amiről értesítjük, azt az alkalmazásban, a csengő alatt mindig megtalálja. Itt választhatja ki, mi jusson el Önhöz más módon is.',
 
-  here: 'Ezen az eszközön',
   hereLead:
-    'Az üzenet akkor is megjelenik itt, ha éppen nem a Pecsétet nézi. Csomagot soha nem nevez meg, és addig érkezik, amíg ki nem jelentkezik, vagy más nem veszi át itt a munkát.',
+    'Az üzenet ezen az eszközön akkor is megjelenik, ha éppen nem a Pecsétet nézi. Csomagot soha nem nevez meg, és addig érkezik, amíg ki nem jelentkezik, vagy más nem veszi át itt a munkát.',
   isOn: 'Ebben a böngészőben az üzenetek be vannak kapcsolva.',
   isOff: 'Ebben a böngészőben az üzenetek ki vannak kapcsolva.',
   isDefault:
     'A böngészőt még nem kérdeztük meg. Ha bekapcsolja az üzeneteket, a böngésző megkérdezi, hogy a Pecsét megjelenítheti-e őket: kérjük, válassza az Engedélyezés lehetőséget.',
-  isDenied:
-    'Ez a böngésző letiltja a Pecsét üzeneteit. Az engedélyezéshez kattintson az ablak tetején a cím bal oldalán lévő ikonra, válassza a webhely beállításait, és az Értesítéseknél állítsa be az Engedélyezés értéket. Ezután térjen vissza ide.',
+  isDenied: 'Ez a böngésző letiltja a Pecsét üzeneteit.',
+  allowIt:
+    'Az engedélyezéshez kattintson az ablak tetején a cím bal oldalán lévő ikonra, válassza a webhely beállításait, és az Értesítéseknél állítsa be az Engedélyezés értéket. Ezután térjen vissza ide.',
   isUnsupported:
     'Ez a böngésző nem tud üzenetet megjeleníteni. A Chrome, az Edge, a Firefox vagy a Safari friss változata igen; a lenti e-mailek pedig így is elérik.',
   isInstallFirst:
@@ -29,10 +29,9 @@ export const hu = {
   noAnswer: 'A böngésző értesítési szolgáltatása nem válaszolt. Kérjük, próbálja később.',
   noService: 'A böngészőt nem érte el az értesítési szolgáltatása. Kérjük, próbálja később.',
 
-  what: 'Miről és hogyan',
-  inApp: 'Az alkalmazásban',
-  mail: 'E-mailben',
-  push: 'Üzenetben',
+  what: 'Miről',
+  mail: 'E-mail',
+  push: 'Üzenet',
   always: 'mindig',
   never: 'nem',
   duty: 'Ahol „mindig” áll, az e-mail kötelező: valakinek időben meg kell tudnia, ha egy csomag nem adható ki, ha már semmit sem küldünk az országos rendszernek, vagy ha egy munkatárs fontos dolgot módosított.',

@@ -88,9 +88,10 @@ export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
   const canSwitch = state === 'granted' || state === 'default';
   return (
     <div className={classes.part}>
-      <p className={classes.state} data-state={isOn ? 'on' : 'off'}>
-        {isOn ? t('isOn') : t(stateTexts[state])}
-      </p>
+      <div className={classes.state} data-state={isOn ? 'on' : state}>
+        <p>{isOn ? t('isOn') : t(stateTexts[state])}</p>
+        {state === 'denied' && <p>{t('allowIt')}</p>}
+      </div>
       {told && 'failed' in told && (
         <Notice tone="failure" title={t('notDone')}>
           {told.failed}

@@ -67,7 +67,6 @@ export const NoticeWays = ({ isAdmin }: { readonly isAdmin: boolean }) => {
         <thead>
           <tr>
             <th scope="col">{t('what')}</th>
-            <th scope="col">{t('inApp')}</th>
             <th scope="col">{t('mail')}</th>
             <th scope="col">{t('push')}</th>
           </tr>
@@ -100,7 +99,6 @@ const Row = ({ chosen, choose }: { readonly chosen: Chosen; readonly choose: Cho
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{t('always')}</td>
       <td>{byMail[kind] === 'choice' ? box('mail', mail) : t(mail ? 'always' : 'never')}</td>
       <td>{box('push', push)}</td>
     </tr>
