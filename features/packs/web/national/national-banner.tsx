@@ -2,7 +2,7 @@ import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
 import { todoOfRefusal } from '@pecset/notifications/contract';
 import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
-import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { serverClock, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Banner, bannerOf } from './banner.ts';
 import classes from './national-banner.module.css';
@@ -85,7 +85,10 @@ export const NationalBanner = () => {
     status: useNotices()?.status,
   });
   const wordsOf = useBannerWords(isAdmin);
-  const words = banner && wordsOf(banner);
+  const isReached = useConnection();
+  const isAway = !isReached || banner?.kind === 'offline' || banner?.kind === 'unreachable';
+  // That the server was not reached is said by the shell, for everybody: not twice.
+  const words = banner && isReached ? wordsOf(banner) : undefined;
   const Watch = useOfflineWatch();
   return (
     <div className={classes.region}>
@@ -105,7 +108,7 @@ export const NationalBanner = () => {
       </div>
       {Watch && (
         <Suspense>
-          <Watch away={banner?.kind === 'offline' || banner?.kind === 'unreachable'} />
+          <Watch away={isAway} />
         </Suspense>
       )}
     </div>
