@@ -18,6 +18,8 @@ const t = {
   reloadsSoon: 'The page reloads as soon as you have finished what you are doing.',
   install: 'Install the app',
   cannotInstall: 'Can not install!',
+  record: 'Record dispense',
+  notVerified: 'Recorded – NOT VERIFIED YET',
 };
 
 const test = base.extend<{ front: Front }>({
@@ -52,7 +54,7 @@ const openKept = async (page: Page, path = '/') => {
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const buildOf = (page: Page) => page.locator('meta[name="pecset-build"]').getAttribute('content');
 
-test('without a connection the page opens with who was signed in, says what works and sends nothing; after a logout it knows nobody', async ({
+test('without a connection the page opens with who was signed in, says what works and records a dispense, which is there after a reload and sent later; after a logout it knows nobody', async ({
   page,
   front,
 }) => {
@@ -67,10 +69,15 @@ test('without a connection the page opens with who was signed in, says what work
   const counter = counterOn(page, t);
   await page.goto(addressOf(newPack()));
   await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
-  await expect(counter.status).toContainText(t.historyUnknown);
+  await counter.confirm(t.record);
+  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
+  await page.reload();
+  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
 
   await front.comeBack();
   await expect(banner).toHaveCount(0);
+  await expect(counter.rows).toHaveCount(1);
+  await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
   await openMenu(page, w);
   await page.getByRole('button', { name: w.logout }).click();
   await expect(page.getByRole('link', { name: t.logIn })).toBeVisible();

@@ -1,7 +1,7 @@
 export const en = {
   noConnection: 'No connection',
   noConnectionLead:
-    'What has been loaded can be read, and packs can be scanned. Nothing is verified or sent until the connection is back.',
+    'What has been loaded can be read, packs can be scanned, and what you hand out can be recorded (Record dispense). Nothing is verified or sent until the connection is back.',
   restoreFailed: 'Your session could not be restored',
   newBuild: 'A new version is available',
   update: 'Update',

@@ -29,7 +29,6 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   const t = useTexts(packsTexts);
   const desk = usePackDesk(pack, alerts);
   const offline = useOfflineParts(desk);
-  const Panel = offline?.Panel ?? VerdictPanel;
   const scanLeads = !desk.loading && (offline?.scanLeads ?? desk.verdict.leads === 'none');
   const counter = usePrimaryFocus(desk.busy, scanLeads);
   useEffect(() => {
@@ -43,7 +42,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
       <section className={classes.pack} aria-label={t('pack')}>
-        <Panel desk={desk} />
+        {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
         <div className={classes.body}>
           {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}

@@ -2,7 +2,7 @@ import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
 import { todoOfRefusal } from '@pecset/notifications/contract';
 import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
-import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { serverClock, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { type Banner, bannerOf } from './banner.ts';
@@ -90,7 +90,10 @@ export const NationalBanner = () => {
   });
   const t = useTexts(nationalTexts);
   const wordsOf = useBannerWords(isAdmin);
-  const words = banner && wordsOf(banner);
+  const isReached = useConnection();
+  const isAway = !isReached || (banner !== undefined && isCutOff(banner));
+  // That the server was not reached is said by the shell, for everybody: not twice.
+  const words = banner && isReached ? wordsOf(banner) : undefined;
   const Watch = useOfflineWatch();
   return (
     <div className={classes.region}>
@@ -113,7 +116,7 @@ export const NationalBanner = () => {
       </div>
       {Watch && (
         <Suspense>
-          <Watch away={banner !== undefined && isCutOff(banner)} />
+          <Watch away={isAway} />
         </Suspense>
       )}
     </div>

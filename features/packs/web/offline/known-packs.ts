@@ -22,7 +22,8 @@ const known = new Map<string, readonly HistoryItem[]>();
 export const rememberPacks = (queryClient: QueryClient): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
-    const pack = packIn(query.queryKey);
+    const key: readonly unknown[] = query.queryKey;
+    const pack = packIn(key);
     const info = pack && z.safeParse(packInfo, query.state.data).data;
     if (!info) return;
     const name = nameOf(pack);

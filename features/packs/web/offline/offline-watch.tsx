@@ -1,5 +1,5 @@
 import type { Session } from '@pecset/accounts/contract';
-import { useSession, useSessions } from '@pecset/accounts/web';
+import { type SessionState, useSession, useSessions } from '@pecset/accounts/web';
 import { useHeardAt } from '@pecset/notifications/web';
 import { serverClock, useAsk, useTexts } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,6 +16,7 @@ import { useQueue } from './use-queue.ts';
 import { useSendQueue } from './use-send-queue.tsx';
 
 type WatchProps = { readonly away: boolean };
+type WatchedSession = Extract<SessionState, { readonly phase: 'signed-in' }>['session'];
 
 /** For whoever is signed in: lets packs be recorded while our server is away, and sends them when it is back. */
 export const OfflineWatch = ({ away }: WatchProps) => {
@@ -23,11 +24,12 @@ export const OfflineWatch = ({ away }: WatchProps) => {
   return state.phase === 'signed-in' ? <Watch session={state.session} away={away} /> : null;
 };
 
-const Watch = ({ session, away }: WatchProps & { readonly session: Session }) => {
+const Watch = ({ session, away }: WatchProps & { readonly session: WatchedSession }) => {
   const { view } = useQueue(session.partnerId);
   useDoor(view, away);
   useSending(session, view, away);
   useLogoutWarning(view);
+  useHistoryOnceBack(away);
   return <Strip view={view} session={session} away={away} />;
 };
 
@@ -52,16 +54,19 @@ const useDoor = ({ own }: QueueView, away: boolean): void => {
 };
 
 /** When the network is back, when somebody looks at the page again, and whenever our server was heard. */
-const useSending = (session: Session, { own }: QueueView, away: boolean): void => {
+const useSending = (session: WatchedSession, { own }: QueueView, away: boolean): void => {
   const send = useSendQueue(session);
   const heardAt = useHeardAt();
   const sendIfAny = useEffectEvent(() => {
-    if (!away && own.some(isOpen)) void send('by-itself');
+    // Whom only this browser remembers is nobody to send as.
+    if (!away && !session.unconfirmed && own.some(isOpen)) void send('by-itself');
   });
   const count = own.filter(isOpen).length;
+  const isReady = !away && !session.unconfirmed;
+  const onHeard = useEffectEvent((_at: number) => sendIfAny());
   useEffect(() => {
-    if (heardAt > 0 && count > 0) sendIfAny();
-  }, [heardAt, count]);
+    if (isReady && count > 0) onHeard(heardAt);
+  }, [isReady, heardAt, count]);
   useEffect(() => {
     const onEvent = () => sendIfAny();
     addEventListener('online', onEvent);
@@ -71,6 +76,20 @@ const useSending = (session: Session, { own }: QueueView, away: boolean): void =
       removeEventListener('focus', onEvent);
     };
   }, []);
+};
+
+/** The history of the pack on screen that nobody could be asked for. */
+const useHistoryOnceBack = (away: boolean): void => {
+  const queryClient = useQueryClient();
+  const heardAt = useHeardAt();
+  const askAgain = useEffectEvent((_at: number) => {
+    void queryClient.refetchQueries({
+      predicate: ({ queryKey, state }) => queryKey[0] === 'pack' && state.status === 'error',
+    });
+  });
+  useEffect(() => {
+    if (!away) askAgain(heardAt);
+  }, [away, heardAt]);
 };
 
 /** Nothing that waits goes with a logout; whoever leaves is told that it stays. */
