@@ -40,9 +40,16 @@ const findSmall = (page: Page) =>
     });
   });
 
+const titlePlace = (page: Page) =>
+  page.evaluate(() => {
+    const { x, y } = document.querySelector('main h1')?.getBoundingClientRect() ?? {};
+    return `${x}, ${Number(y) + window.scrollY}`;
+  });
+
 const isAtCounter = (name: string) => /^(desk|pack-)|-(question|dialog)$/.test(name);
 
 const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu' | 'en') => {
+  const places = new Set<string>();
   for (const [index, [name, show]] of Object.entries(screens).entries()) {
     for (const theme of themesOf(index, language))
       await test.step(`${name}, ${theme}`, async () => {
@@ -51,8 +58,10 @@ const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu
         if (isAtCounter(name)) expect.soft(await findSmall(visit.page), `small on ${name}`).toEqual([]);
         await expectGoodScreen(visit.page, looksAt(index, theme), name);
         await expect(visit.page.locator('html')).toHaveAttribute('lang', language);
+        places.add(await titlePlace(visit.page));
       });
   }
+  return places;
 };
 
 test('on paper a pack is dark words on white, without what can only be pressed', async ({
@@ -96,7 +105,8 @@ for (const language of ['hu', 'en'] as const) {
       await context.addCookies(session);
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto('/');
-      await walk(adminScreens, visitor(page, language), language);
+      const titles = await walk(adminScreens, visitor(page, language), language);
+      expect([...titles], 'titles of pages, each at one place').toHaveLength(1);
     });
   });
 }
@@ -107,9 +117,9 @@ const drawGuide = async (visit: Visitor, folder: string) => {
   const draw = (name: string, part: Page | Locator) =>
     part.screenshot({ path: join(folder, `guide-${name}.png`), animations: 'disabled' });
   await page.setViewportSize(phone);
-  for (const name of ['pack-new', 'pack-active', 'pack-dispensed', 'pack-misread', 'pack-alert'] as const) {
+  for (const name of ['pack-new', 'pack-active', 'pack-misread', 'pack-alert'] as const) {
     await adminScreens[name]?.(visit);
-    await draw(name, counter.status);
+    await draw(name, page.locator('[data-verdict]'));
   }
   for (const name of ['dispense-question', 'destroy-question'] as const) {
     await adminScreens[name]?.(visit);
