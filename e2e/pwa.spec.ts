@@ -74,6 +74,13 @@ test('without a connection the page opens with who was signed in, says what work
   await page.reload();
   await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
 
+  // The help needs nobody: words, codes and pictures were kept with the page.
+  await page.goto('/help?code=PCK_22');
+  await expect(page.getByRole('heading', { name: 'NMVS_NC_PCK_22' })).toBeVisible();
+  await page.goto('/help#alerts');
+  const picture = page.locator('#alerts img');
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+
   await front.comeBack();
   await expect(banner).toHaveCount(0);
   await expect(counter.rows).toHaveCount(1);
