@@ -64,7 +64,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/(notifications\/(contract|web\/(?!texts|answers-shown))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // After the page, for everybody: another build of it, and how to install it.
-  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',
