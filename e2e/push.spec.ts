@@ -7,7 +7,7 @@ import { newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
 
-test.use({ language: 'hu', profile: 'own' });
+test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
@@ -31,7 +31,6 @@ const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
 /** The worker, with a place for what it shows instead of the system's. */
 const workerOf = async (page: Page): Promise<Worker> => {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
   });
   const [worker] = page.context().serviceWorkers();
