@@ -7,7 +7,7 @@ import { newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
 
-test.use({ language: 'hu', profile: 'own' });
+test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
@@ -31,7 +31,6 @@ const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
 /** The worker, with a place for what it shows instead of the system's. */
 const workerOf = async (page: Page): Promise<Worker> => {
   await page.evaluate(async () => {
-    await navigator.serviceWorker.register('/sw.js');
     await navigator.serviceWorker.ready;
   });
   const [worker] = page.context().serviceWorkers();
@@ -79,7 +78,8 @@ test('whoever wants them gets messages in this browser: of an alert without its 
 }) => {
   const service = await startPushService();
   const browser = service.addBrowser();
-  await context.addCookies(await openSession(server, await activeAccount(server)));
+  const account = await activeAccount(server);
+  await context.addCookies(await openSession(server, account));
   await page.goto('/profile/user');
   const card = page.getByRole('region', { name: 'Hogyan értesítsük?' });
   await expect(card).toContainText('Ez a böngésző letiltja a Pecsét üzeneteit.');
@@ -125,6 +125,11 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await card.getByRole('button', { name: 'Próbaüzenetet kérek' }).click();
   await expect(card).toContainText('Elküldtük.');
   expect(service.received[1]?.text).toContain('Próbaértesítés');
+
+  await page.request.get('/api/auth/logout');
+  await context.addCookies(await openSession(server, account));
+  await page.reload();
+  await expect(card).toContainText('az üzenetek be vannak kapcsolva');
   await card.getByRole('button', { name: 'Üzenetek kikapcsolása' }).click();
   await expect(card).toContainText('az üzenetek ki vannak kapcsolva');
   expect(server.log()).not.toContain(new URL(browser.endpoint).pathname);

@@ -1,4 +1,4 @@
-import { useSession, useSessions } from '@pecset/accounts/web';
+import { useLocked, useSession, useSessions } from '@pecset/accounts/web';
 import { NoticeBell, usePushRenewed } from '@pecset/notifications/web';
 import { useWorkersWish } from './use-workers-wish.ts';
 
@@ -7,7 +7,9 @@ export const Bell = () => {
   const state = useSession();
   const { askAgain } = useSessions();
   const session = state.phase === 'signed-in' ? state.session : undefined;
-  useWorkersWish({ onPushChanged: usePushRenewed(session?.userId) });
+  // Whoever unlocks the screen does so in a new session.
+  const isLocked = useLocked();
+  useWorkersWish({ onPushChanged: usePushRenewed(isLocked ? undefined : session?.userId) });
   return (
     <NoticeBell askSession={askAgain} mode={!session || session.sandboxMode ? 'sandbox' : 'production'} />
   );

@@ -6,12 +6,26 @@ import { readWays, subscribe } from '../../contract/ways.ts';
 export type BrowserFailure = 'not-allowed' | 'no-worker' | 'no-answer' | 'no-service';
 export type SubscribeFailure = { readonly browser: BrowserFailure } | { readonly server: CallFailure };
 
-/** Some browsers never answer, as when their push service cannot be reached. */
-const PATIENCE_MS = 20_000;
+type Handed = Pick<PushSubscription, 'toJSON'>;
+
+/** As much of `PushManager` as is used here. */
+type Pushing = {
+  readonly subscribe: (options: PushSubscriptionOptionsInit) => Promise<Handed>;
+  readonly getSubscription: () => Promise<Pick<PushSubscription, 'unsubscribe'> | null>;
+};
+
+export type Browser = {
+  /** Waits for ever where there is no worker. */
+  readonly worker: () => Promise<{ readonly pushManager: Pushing }>;
+  /** Some browsers never answer, as when their push service cannot be reached. */
+  readonly patienceMs: number;
+};
+
+const thisBrowser: Browser = { worker: () => navigator.serviceWorker.ready, patienceMs: 20_000 };
 
 class Late extends Error {}
 
-const inTime = <Value>(asked: Promise<Value>, ms = PATIENCE_MS): Promise<Value> =>
+const inTime = <Value>(asked: Promise<Value>, ms: number): Promise<Value> =>
   Promise.race([
     asked,
     new Promise<never>((_, reject) => {
@@ -19,38 +33,41 @@ const inTime = <Value>(asked: Promise<Value>, ms = PATIENCE_MS): Promise<Value> 
     }),
   ]);
 
-const worker = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  inTime(navigator.serviceWorker.ready, 10_000).catch(() => undefined);
+const workerOf = ({ worker, patienceMs }: Browser) => inTime(worker(), patienceMs / 2).catch(() => undefined);
 
 /** One that was made for another server's key is of no use, and stands in the way. */
-const subscriptionTo = async (
-  { pushManager }: ServiceWorkerRegistration,
-  publicKey: string,
-): Promise<PushSubscription> => {
+const subscriptionTo = async (pushManager: Pushing, publicKey: string, ms: number): Promise<Handed> => {
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
-    return await inTime(pushManager.subscribe(options));
+    return await inTime(pushManager.subscribe(options), ms);
   } catch (error) {
     const former = error instanceof Late ? null : await pushManager.getSubscription();
     if (!former) throw error;
     await former.unsubscribe();
-    return inTime(pushManager.subscribe(options));
+    return inTime(pushManager.subscribe(options), ms);
   }
 };
 
-const targetOf = (subscription: PushSubscription) => {
+const targetOf = (subscription: Handed) => {
   const { endpoint = '', keys = {} } = subscription.toJSON();
   return { endpoint, p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' };
 };
 
 /** This browser, for whoever is signed in. The browser has been allowed to show messages before. */
-export const subscribeHere = async (call: Call): Promise<Result<undefined, SubscribeFailure>> => {
-  const registration = await worker();
+export const subscribeHere = async (
+  call: Call,
+  browser = thisBrowser,
+): Promise<Result<undefined, SubscribeFailure>> => {
+  const registration = await workerOf(browser);
   if (!registration) return refuse({ browser: 'no-worker' });
   const ways = await call(readWays);
   if (!ways.ok) return refuse({ server: ways.refusal });
   try {
-    const subscription = await subscriptionTo(registration, ways.value.publicKey);
+    const subscription = await subscriptionTo(
+      registration.pushManager,
+      ways.value.publicKey,
+      browser.patienceMs,
+    );
     const told = await call(subscribe, { body: targetOf(subscription) });
     return told.ok ? ok(undefined) : refuse({ server: told.refusal });
   } catch (error) {
@@ -66,6 +83,6 @@ export const allowAndSubscribe = async (call: Call): Promise<Result<undefined, S
 
 /** The browser's own side; the server has been told by then. */
 export const leaveHere = async (): Promise<void> => {
-  const subscription = await (await worker())?.pushManager.getSubscription();
+  const subscription = await (await workerOf(thisBrowser))?.pushManager.getSubscription();
   await subscription?.unsubscribe();
 };

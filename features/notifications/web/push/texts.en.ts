@@ -6,15 +6,14 @@ export const en = {
     'A message appears on this device even when Pecsét is not in front of you. It never names a pack, and it comes until you log out or somebody else takes over here.',
   isOn: 'Messages are switched on in this browser.',
   isOff: 'Messages are switched off in this browser.',
-  isDefault:
-    'Your browser has not been asked yet. When you switch messages on, it asks whether Pecsét may show them: please choose Allow.',
+  willAsk: 'When you switch them on, the browser asks whether Pecsét may show them: please choose Allow.',
   isDenied: 'This browser blocks messages from Pecsét.',
   allowIt:
     'To allow them, press the icon to the left of the address at the top of the window, choose the settings of this site, and set Notifications to Allow. Then come back here.',
-  isUnsupported:
-    'This browser cannot show messages. A current Chrome, Edge, Firefox or Safari can; or the mails below reach you.',
-  isInstallFirst:
-    'On an iPhone or iPad messages come only to an installed app: choose Share, then Add to Home Screen, and open Pecsét from there.',
+  isUnsupported: 'This browser cannot show messages.',
+  whichCan: 'A current Chrome, Edge, Firefox or Safari can; or the mails below reach you.',
+  isInstallFirst: 'On an iPhone or iPad messages come only to an installed app.',
+  howToInstall: 'Choose Share, then Add to Home Screen, and open Pecsét from there.',
   switchOn: 'Switch on messages',
   switchOff: 'Switch off messages',
   test: 'Send me a test message',

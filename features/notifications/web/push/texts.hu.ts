@@ -9,15 +9,17 @@ export const hu = {
     'Az üzenet ezen az eszközön akkor is megjelenik, ha éppen nem a Pecsétet nézi. Csomagot soha nem nevez meg, és addig érkezik, amíg ki nem jelentkezik, vagy más nem veszi át itt a munkát.',
   isOn: 'Ebben a böngészőben az üzenetek be vannak kapcsolva.',
   isOff: 'Ebben a böngészőben az üzenetek ki vannak kapcsolva.',
-  isDefault:
-    'A böngészőt még nem kérdeztük meg. Ha bekapcsolja az üzeneteket, a böngésző megkérdezi, hogy a Pecsét megjelenítheti-e őket: kérjük, válassza az Engedélyezés lehetőséget.',
+  willAsk:
+    'Ha bekapcsolja őket, a böngésző megkérdezi, hogy a Pecsét megjelenítheti-e őket: kérjük, válassza az Engedélyezés lehetőséget.',
   isDenied: 'Ez a böngésző letiltja a Pecsét üzeneteit.',
   allowIt:
     'Az engedélyezéshez kattintson az ablak tetején a cím bal oldalán lévő ikonra, válassza a webhely beállításait, és az Értesítéseknél állítsa be az Engedélyezés értéket. Ezután térjen vissza ide.',
-  isUnsupported:
-    'Ez a böngésző nem tud üzenetet megjeleníteni. A Chrome, az Edge, a Firefox vagy a Safari friss változata igen; a lenti e-mailek pedig így is elérik.',
-  isInstallFirst:
-    'iPhone-on és iPaden csak telepített alkalmazás kap üzenetet: válassza a Megosztás, majd a Főképernyőhöz adás lehetőséget, és onnan nyissa meg a Pecsétet.',
+  isUnsupported: 'Ez a böngésző nem tud üzenetet megjeleníteni.',
+  whichCan:
+    'A Chrome, az Edge, a Firefox vagy a Safari friss változata igen; a lenti e-mailek pedig így is elérik.',
+  isInstallFirst: 'iPhone-on és iPaden csak telepített alkalmazás kap üzenetet.',
+  howToInstall:
+    'Válassza a Megosztás, majd a Főképernyőhöz adás lehetőséget, és onnan nyissa meg a Pecsétet.',
   switchOn: 'Üzenetek bekapcsolása',
   switchOff: 'Üzenetek kikapcsolása',
   test: 'Próbaüzenetet kérek',

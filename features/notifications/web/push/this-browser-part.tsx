@@ -23,12 +23,12 @@ const failureTexts = {
 } as const satisfies Record<BrowserFailure, keyof typeof en>;
 
 const stateTexts = {
-  unsupported: 'isUnsupported',
-  'install-first': 'isInstallFirst',
-  default: 'isDefault',
-  denied: 'isDenied',
-  granted: 'isOff',
-} as const satisfies Record<BrowserState, keyof typeof en>;
+  unsupported: ['isUnsupported', 'whichCan'],
+  'install-first': ['isInstallFirst', 'howToInstall'],
+  default: ['isOff', 'willAsk'],
+  denied: ['isDenied', 'allowIt'],
+  granted: ['isOff'],
+} as const satisfies Record<BrowserState, readonly (keyof typeof en)[]>;
 
 type Told = { readonly failed: string } | { readonly done: 'tested' } | undefined;
 
@@ -89,8 +89,9 @@ export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
   return (
     <div className={classes.part}>
       <div className={classes.state} data-state={isOn ? 'on' : state}>
-        <p>{isOn ? t('isOn') : t(stateTexts[state])}</p>
-        {state === 'denied' && <p>{t('allowIt')}</p>}
+        {(isOn ? (['isOn'] as const) : stateTexts[state]).map((key) => (
+          <p key={key}>{t(key)}</p>
+        ))}
       </div>
       {told && 'failed' in told && (
         <Notice tone="failure" title={t('notDone')}>

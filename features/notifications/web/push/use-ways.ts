@@ -1,14 +1,13 @@
 import { useCall } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { readWays, type Ways } from '../../contract/ways.ts';
-
-const queryKey = ['notice-ways'] as const;
+import { waysKey } from './ways-key.ts';
 
 export const useWays = () => {
   const call = useCall();
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({
-    queryKey,
+    queryKey: waysKey,
     queryFn: async ({ signal }): Promise<Ways> => {
       const answer = await call(readWays, undefined, { signal });
       if (answer.ok) return answer.value;
@@ -21,6 +20,6 @@ export const useWays = () => {
     ways: data,
     isError,
     refetch: () => refetch(),
-    keep: (ways: Ways) => queryClient.setQueryData<Ways>(queryKey, ways),
+    keep: (ways: Ways) => queryClient.setQueryData<Ways>(waysKey, ways),
   };
 };
