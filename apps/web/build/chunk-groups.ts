@@ -67,7 +67,10 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
   // After the page, for everybody: another build of it, and how to install it.
-  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts)/ },
+  {
+    name: 'later',
+    test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts)/,
+  },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',
