@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
 import type { CounterWords } from './counter-words.ts';
 import type { Language } from './journey.ts';
 import { counterOn, newPack } from './pack-on-counter.ts';
@@ -86,19 +87,18 @@ const take = async (page: Page, piece: Locator, file: string) => {
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 };
 
+const byLanguage = z.record(z.string(), z.unknown());
+
+const readRecord = async (name: string) =>
+  byLanguage.parse(JSON.parse(await readFile(join(folder, name), 'utf8')));
+
 const changeFile = async (name: string, language: Language, values: object) => {
-  const path = join(folder, name);
-  const before: object = JSON.parse(await readFile(path, 'utf8').catch(() => '{}'));
-  await writeFile(path, `${JSON.stringify({ ...before, [language]: values }, null, 2)}\n`);
+  const changedFile = { ...(await readRecord(name)), [language]: values };
+  await writeFile(join(folder, name), `${JSON.stringify(changedFile, null, 2)}\n`);
 };
 
 /** As the pictures were taken: what stood on each. */
-const recorded = async (language: Language): Promise<unknown> => {
-  const all: Readonly<Record<string, unknown>> = JSON.parse(
-    await readFile(join(folder, 'said.json'), 'utf8'),
-  );
-  return all[language];
-};
+const recorded = async (language: Language): Promise<unknown> => (await readRecord('said.json'))[language];
 
 const changed = 'a screen in the help has changed: take its pictures anew by npm run help:pictures';
 

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { packsTexts } from '@pecset/packs/web';
 import { Page, useTexts } from '@pecset/web-kit';
-import { useCanGoBack, useLocation, useRouter, useSearch } from '@tanstack/react-router';
+import { useCanGoBack, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { CodeSection, useCodesFor } from './code-section.tsx';
 import { Contents } from './contents.tsx';
@@ -19,7 +19,7 @@ export const texts = [helpTexts, shortcutsTexts, packsTexts];
 
 /** For whoever is signed in or not; all that is said here comes with the page and needs no server. */
 export const Screen = () => {
-  const { code = '' } = useSearch({ strict: false });
+  const { code = '' }: { readonly code?: string } = useSearch({ strict: false });
   return <Help key={code} asked={code} />;
 };
 
@@ -74,11 +74,10 @@ const Help = ({ asked }: { readonly asked: string }) => {
 const Tools = () => {
   const t = useTexts(helpTexts);
   const canGoBack = useCanGoBack();
-  const { history } = useRouter();
   return (
     <>
       {canGoBack && (
-        <Button variant="default" onClick={() => history.back()}>
+        <Button variant="default" onClick={() => window.history.back()}>
           {t('back')}
         </Button>
       )}
