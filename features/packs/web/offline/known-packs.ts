@@ -9,9 +9,8 @@ type Pack = { readonly gtin: string; readonly sn: string };
 
 /** As `packKey` makes it. */
 const packIn = (key: unknown): Pack | undefined => {
-  if (!Array.isArray(key)) return undefined;
-  const [kind, gtin, sn]: readonly unknown[] = key;
-  return kind === 'pack' && typeof gtin === 'string' && typeof sn === 'string' ? { gtin, sn } : undefined;
+  const [kind, gtin, sn] = z.safeParse(z.array(z.string()), key).data ?? [];
+  return kind === 'pack' && gtin !== undefined && sn !== undefined ? { gtin, sn } : undefined;
 };
 
 const nameOf = ({ gtin, sn }: Pack) => `${gtin} ${sn}`;
