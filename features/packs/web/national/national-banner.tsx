@@ -17,7 +17,7 @@ type OfflineWatch = ComponentType<{ readonly away: boolean }>;
 const AGAIN_AFTER_MS = 5_000;
 
 /** Lets packs be recorded without connection. Fetched while there is one; where that fails, once more. */
-const useOfflineWatch = (): OfflineWatch | undefined => {
+const useOfflineWatch = (): { readonly Watch: OfflineWatch } | undefined => {
   const [found, setFound] = useState<{ readonly Watch: OfflineWatch }>();
   useEffect(() => {
     if (found) return;
@@ -32,7 +32,7 @@ const useOfflineWatch = (): OfflineWatch | undefined => {
     void fetchIt();
     return () => clearTimeout(timer);
   }, [found]);
-  return found?.Watch;
+  return found;
 };
 
 const onNetwork = (tell: () => void) => {
@@ -94,7 +94,7 @@ export const NationalBanner = () => {
   const isAway = !isReached || (banner !== undefined && isCutOff(banner));
   // That the server was not reached is said by the shell, for everybody: not twice.
   const words = banner && isReached ? wordsOf(banner) : undefined;
-  const Watch = useOfflineWatch();
+  const offline = useOfflineWatch();
   return (
     <div className={classes.region}>
       <div role="status">
@@ -114,9 +114,9 @@ export const NationalBanner = () => {
           </div>
         )}
       </div>
-      {Watch && (
+      {offline && (
         <Suspense>
-          <Watch away={isAway} />
+          <offline.Watch away={isAway} />
         </Suspense>
       )}
     </div>

@@ -8,8 +8,10 @@ const MOST = 1_000;
 type Pack = { readonly gtin: string; readonly sn: string };
 
 /** As `packKey` makes it. */
-const packIn = ([kind, gtin, sn]: readonly unknown[]): Pack | undefined =>
-  kind === 'pack' && typeof gtin === 'string' && typeof sn === 'string' ? { gtin, sn } : undefined;
+const packIn = (key: unknown): Pack | undefined => {
+  const [kind, gtin, sn] = z.safeParse(z.array(z.string()), key).data ?? [];
+  return kind === 'pack' && gtin !== undefined && sn !== undefined ? { gtin, sn } : undefined;
+};
 
 const nameOf = ({ gtin, sn }: Pack) => `${gtin} ${sn}`;
 
@@ -22,8 +24,7 @@ const known = new Map<string, readonly HistoryItem[]>();
 export const rememberPacks = (queryClient: QueryClient): (() => void) =>
   queryClient.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.state.status !== 'success') return;
-    const key: readonly unknown[] = query.queryKey;
-    const pack = packIn(key);
+    const pack = packIn(query.queryKey);
     const info = pack && z.safeParse(packInfo, query.state.data).data;
     if (!info) return;
     const name = nameOf(pack);
