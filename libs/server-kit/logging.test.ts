@@ -75,5 +75,5 @@ test('nothing that somebody sends can begin a line of the log', () => {
   const text = logged((log) => log.warn({ path: forged, err: new Error(forged) }, forged));
   expect(text.split('\n')).toHaveLength(2);
   expect(JSON.parse(text)).toMatchObject({ path: forged, msg: forged });
-  expect(text).not.toMatch(/[\r\u001b]/);
+  for (const mark of ['\r', '\u001b']) expect(text).not.toContain(mark);
 });

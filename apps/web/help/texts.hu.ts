@@ -62,7 +62,7 @@ export const hu = {
   'why-unanswered':
     'A kérés elment, de válasz nem jött, így lehet, hogy érvényes lett. Az újraküldés ugyanazt a tranzakciót ismétli meg, sosem indít másodikat.',
   'do-misread':
-    'Olvassa be újra a csomagot, és javítsa ki, amit a címsor alatt lát. Csak ha a dobozon valóban így áll: „Küldés így”.',
+    'Olvassa be újra a csomagot, és javítsa ki, amit a címsor alatt lát. Csak ha a dobozon valóban így áll: „Elküldés így”.',
   'why-misread': 'Még semmit sem küldtünk el. A rosszul olvasott kód téves riasztást okozna.',
   'do-history-unknown': 'Mindenekelőtt nyomja meg az „Ellenőrzés” gombot.',
   'why-history-unknown': 'A csomag előzményeit nem sikerült betölteni: lehet, hogy itt már kijelentették.',
