@@ -19,7 +19,7 @@ export const serveBarePage = async (outDir: string) => {
   await build({
     root,
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
     plugins: [react()],
     build: { outDir, emptyOutDir: true },
   });

@@ -106,7 +106,7 @@ test('a pack’s history is asked for while the files of its page are still on t
   expect(histories).toBe(1);
 });
 
-test('before anything of the page has come its name is on screen, and a way out when nothing comes', async ({
+test('before anything of the page has come its name is on screen where it stays, and a way out when nothing comes', async ({
   page,
 }) => {
   const held = await hold(page, scripts);
@@ -115,10 +115,13 @@ test('before anything of the page has come its name is on screen, and a way out 
   await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
   await page.goto('/', { waitUntil: 'commit' });
   await held.asked;
-  await expect(page.getByText('Pecsét', { exact: true })).toBeVisible();
+  const name = page.getByText('Pecsét', { exact: true });
+  await expect(name).toBeVisible();
+  const before = await name.boundingBox();
   await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
   held.letGo();
   await expect(heading(page)).toHaveText(t.scanBarcode);
+  expect(await name.boundingBox()).toEqual(before);
   await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
 });
 

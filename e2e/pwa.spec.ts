@@ -14,6 +14,7 @@ const t = {
   logIn: 'Log in',
   noConnection: 'No connection',
   newBuild: 'A new version is available',
+  brand: 'Pecsét, home page',
   update: 'Update',
   reloadsSoon: 'The page reloads as soon as you have finished what you are doing.',
   install: 'Install the app',
@@ -117,7 +118,7 @@ test('with the worker in control a mail’s link, a print, a workbook and the te
   await expect(page.getByText(/Tervezet/).first()).toBeVisible();
 });
 
-test('another build is offered; taken in one tab, the others follow, but none while its press is unanswered', async ({
+test('another build is offered; taken in one tab, all follow, but none while its press is unanswered or its form half filled in', async ({
   page,
   context,
   front,
@@ -129,7 +130,8 @@ test('another build is offered; taken in one tab, the others follow, but none wh
   await counter.confirm(t.dispense);
 
   const other = await context.newPage();
-  await openKept(other, '/barcode/setup');
+  await openKept(other, '/profile/user');
+  await other.getByLabel(w.username).fill('Anna Mária');
   const before = await buildOf(page);
   front.deploy('0123456789ab');
   // Until the part that listens is there.
@@ -138,10 +140,12 @@ test('another build is offered; taken in one tab, the others follow, but none wh
     await expect(other.getByText(t.newBuild)).toBeVisible({ timeout: 1_000 });
   }).toPass();
   await other.getByRole('button', { name: t.update }).click();
+  for (const tab of [page, other]) await expect(tab.getByText(t.reloadsSoon)).toBeVisible();
+  for (const tab of [page, other]) expect(await buildOf(tab)).toBe(before);
+  await other.getByRole('link', { name: t.brand }).click();
   await expect(other.locator('meta[content="0123456789ab"]')).toHaveCount(1);
-  await expect(heading(other)).toBeVisible();
+  await expect(heading(other)).toHaveText(w.scanBarcode);
 
-  await expect(page.getByText(t.reloadsSoon)).toBeVisible();
   expect(await buildOf(page)).toBe(before);
   letGo();
   await expect(page.locator('meta[content="0123456789ab"]')).toHaveCount(1);

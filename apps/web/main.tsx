@@ -18,6 +18,7 @@ import { z } from 'zod/mini';
 import { App } from './app.tsx';
 import { parsePageConfig } from './page-config.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
+import { noteTyping } from './pwa/typing.ts';
 import { makeRouter, SAID_AFTER_MS } from './router.tsx';
 import { siteDataAllowed } from './site-data.ts';
 import { shellTexts } from './texts.ts';
@@ -36,6 +37,7 @@ const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS
 
 const start = async (root: HTMLElement): Promise<void> => {
   awaitInstallOffer();
+  noteTyping();
   const fromKept = document.documentElement.hasAttribute('data-kept');
   connection.heard(!fromKept);
   const config = parsePageConfig(meta('pecset-config'));

@@ -66,7 +66,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
   // After the page, for everybody: another build of it, and how to install it.
-  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer)|worker\/)/ },
+  { name: 'later', test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/)/ },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',

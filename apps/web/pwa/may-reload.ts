@@ -1,20 +1,16 @@
 import type { ScannerLoader } from '@pecset/scanner/web';
 import { connection } from '@pecset/web-kit';
+import { typedInto } from './typing.ts';
 
 const isField = (target: unknown): target is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-const typedInto = new Set<EventTarget>();
-
-/** From the moment on that a reload is possible. */
-export const noteTyping = (): void =>
-  window.addEventListener('input', ({ target }) => target && typedInto.add(target), { capture: true });
-
+/** Of a form: a switch or a filter that stands by itself is kept as soon as it is changed. */
 const isTyping = (): boolean =>
-  [...typedInto, document.activeElement].some(
-    (target) => isField(target) && target.isConnected && target.value !== '',
+  [...typedInto].some(
+    (target) => isField(target) && target.isConnected && target.form !== null && target.value !== '',
   );
 
 const isScanning = ({ loaded }: ScannerLoader): boolean => {

@@ -4,7 +4,7 @@ import type { ScannerLoader } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeBuildWatch } from './build-watch.ts';
-import { mayReload, noteTyping } from './may-reload.ts';
+import { mayReload } from './may-reload.ts';
 import classes from './new-build.module.css';
 import { pwaTexts } from './texts.ts';
 
@@ -19,7 +19,6 @@ const begin = () => {
   const workers = import.meta.env.PROD ? navigator.serviceWorker : undefined;
   const watch = makeBuildWatch(workers, ownBuild());
   const look = () => void watch.look();
-  noteTyping();
   void watch.start();
   setInterval(look, AN_HOUR_MS);
   window.addEventListener('focus', look);
@@ -58,6 +57,10 @@ export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
   const [isPutOff, setPutOff] = useState(false);
   useTold();
   useReloadWhenDue(state === 'due', scanner);
+  const putOff = () => {
+    setPutOff(true);
+    setTimeout(() => setPutOff(false), AN_HOUR_MS);
+  };
   const isShown = state === 'due' || (state === 'offered' && !isPutOff);
   return (
     <div aria-live="polite" className={classes.place}>
@@ -66,7 +69,7 @@ export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
           <span>{t(state === 'due' ? 'reloadsSoon' : 'newBuild')}</span>
           {state === 'offered' && (
             <>
-              <Button variant="default" onClick={() => setPutOff(true)}>
+              <Button variant="default" onClick={putOff}>
                 {t('later')}
               </Button>
               <Button onClick={builds().take}>{t('update')}</Button>

@@ -21,11 +21,12 @@ export const Reconnect = (): null => {
     state.phase === 'unreachable' || (state.phase === 'signed-in' && state.session.unconfirmed === true);
   useEffect(() => {
     if (isThere) return;
-    const timer = setInterval(ask, ASKS_EVERY_MS);
-    window.addEventListener('online', ask);
+    const askNow = () => void ask();
+    const timer = setInterval(askNow, ASKS_EVERY_MS);
+    window.addEventListener('online', askNow);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', ask);
+      window.removeEventListener('online', askNow);
     };
   }, [isThere]);
   useEffect(() => {

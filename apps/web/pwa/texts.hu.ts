@@ -4,7 +4,7 @@ import type { en } from './texts.en.ts';
 export const hu = {
   noConnection: 'Nincs kapcsolat a kiszolgálóval',
   noConnectionLead:
-    'Ami már betöltődött, olvasható, a csomagok beolvashatók, és amit kiad, feljegyezheti (Kiadás feljegyzése). Ellenőrzés és küldés csak akkor lesz, ha a kapcsolat helyreállt.',
+    'Ami már betöltődött, olvasható, csomagok is beolvashatók, és amit kiad, feljegyezheti (Kiadás feljegyzése). Ellenőrizni és küldeni csak a kapcsolat helyreállása után lehet.',
   restoreFailed: 'A munkamenetet nem sikerült visszaállítani',
   newBuild: 'Új változat érhető el',
   update: 'Frissítés',

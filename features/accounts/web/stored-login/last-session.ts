@@ -23,6 +23,10 @@ export const makeLastSession = (storage: Pick<Storage, 'getItem' | 'setItem' | '
     if (!shown || shown.unconfirmed) return;
     // Terms are accepted with a connection or not at all.
     const { tcVer, tcMust, ppVer, ppMust, pageIsOld, ...drawn } = shown;
-    storage.setItem(lastSessionPlace, JSON.stringify(drawn));
+    try {
+      storage.setItem(lastSessionPlace, JSON.stringify(drawn));
+    } catch {
+      // A full store: then a start without a connection finds nobody.
+    }
   },
 });
