@@ -51,15 +51,16 @@ const isAtCounter = (name: string) => /^(desk|pack-)|-(question|dialog)$/.test(n
 const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu' | 'en') => {
   const places = new Set<string>();
   for (const [index, [name, show]] of Object.entries(screens).entries()) {
-    for (const theme of themesOf(index, language))
-      await test.step(`${name}, ${theme}`, async () => {
-        await show(visit);
-        expect.soft(await findMotion(visit.page), `${name} moves`).toEqual([]);
-        if (isAtCounter(name)) expect.soft(await findSmall(visit.page), `small on ${name}`).toEqual([]);
-        await expectGoodScreen(visit.page, looksAt(index, theme), name);
-        await expect(visit.page.locator('html')).toHaveAttribute('lang', language);
-        places.add(await titlePlace(visit.page));
-      });
+    const looks = themesOf(index, language).flatMap((theme) => looksAt(index, theme));
+    if (looks.length === 0) continue;
+    await test.step(name, async () => {
+      await show(visit);
+      expect.soft(await findMotion(visit.page), `${name} moves`).toEqual([]);
+      if (isAtCounter(name)) expect.soft(await findSmall(visit.page), `small on ${name}`).toEqual([]);
+      await expectGoodScreen(visit.page, looks, name);
+      await expect(visit.page.locator('html')).toHaveAttribute('lang', language);
+      places.add(await titlePlace(visit.page));
+    });
   }
   return places;
 };

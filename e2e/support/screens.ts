@@ -71,16 +71,16 @@ export const publicScreens: Screens = {
     await openMenu(page, t);
   },
   login: ({ at, t }) => at('/login', t.login),
+  'session-ended': async ({ at, page, t }) => {
+    await at('/login?notice=session-ended', t.login);
+    await expect(page.getByText(t.sessionEnded)).toBeVisible();
+  },
   'login-failed': async ({ at, page, t, button }) => {
     await at('/login', t.login);
     await page.getByRole('textbox', { name: t.email }).fill('demo@pecset.example');
     await page.getByLabel(t.password, { exact: true }).fill('Wrong1234');
     await button(t.login).click();
     await expect(page.getByRole('alert')).toContainText(t.loginFailed);
-  },
-  'session-ended': async ({ at, page, t }) => {
-    await at('/login?notice=session-ended', t.login);
-    await expect(page.getByText(t.sessionEnded)).toBeVisible();
   },
   'reset-request': async ({ at, button, t }) => {
     await at('/login?forgotten=1');
