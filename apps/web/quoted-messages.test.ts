@@ -30,6 +30,7 @@ const messages = [
   'Exp Date most contain 4 or 6 digits.',
   'Invalid character in barcode',
   'Barcode scanner autoconfig failed!',
+  'Can not install!',
 ];
 
 /** Quoted from the middle of a sentence, which may begin with it. */

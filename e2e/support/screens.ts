@@ -156,6 +156,10 @@ export const adminScreens: Screens = {
     await page.locator('button[popovertarget]').first().click();
     await expect(page.locator('[popover]:popover-open')).toBeVisible();
   },
+  'nothing-recorded': async ({ at, page }) => {
+    await at('/offline');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  },
   'pack-new': async ({ openPack, button, c }) => {
     await openPack({});
     await expect(button(c.verify)).toBeVisible();

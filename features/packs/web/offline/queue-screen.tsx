@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import type { Session } from '@pecset/accounts/contract';
 import { useSession } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { Notice, serverClock, usePageTitle, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Notice, Page, serverClock, useShowDialog, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOpen, recordedForMs } from '../../domain/index.ts';
@@ -31,14 +31,11 @@ const isTooOld = ({ entry }: Placed): boolean =>
 const QueueList = ({ session }: { readonly session: Session }) => {
   const t = useTexts(offlineTexts);
   const { queue, view, reading } = useQueue(session.partnerId);
-  usePageTitle(t('title'));
   const open = view.own.filter(isOpen);
   const over = view.own.filter((one) => !isOpen(one));
   const isEmpty = view.own.length + view.damaged.length === 0;
   return (
-    <div className={classes.page}>
-      <h1>{t('title')}</h1>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Page title={t('title')} lead={t('lead')} layout="rows">
       <p className={classes.onPaper}>
         {t('printedAt', {
           time: budapestTime(new Date(serverClock.now())),
@@ -82,7 +79,7 @@ const QueueList = ({ session }: { readonly session: Session }) => {
           {t('others', { count: view.others })}. {t('othersTodo')}
         </p>
       )}
-    </div>
+    </Page>
   );
 };
 
