@@ -90,7 +90,7 @@ test('of a thousand alerts without an outcome the oldest are listed, and their n
   expect(groups[0]?.rows[0]?.mlId).toBe(oldest);
   const { html } = await pageOf(server, anna, 'close/page?lng=en');
   expect(html).toContain('1,000 things are left');
-  expect(html).toContain(`The oldest ${MOST_SHOWN} of 1000 are listed here`);
+  expect(html).toContain(`The oldest ${MOST_SHOWN} of 1,000 are listed here`);
 });
 
 test('the printed close says for whom, when and by whom that nothing is left, or what is, and has a line to sign on', async () => {
