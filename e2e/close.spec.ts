@@ -74,7 +74,7 @@ for (const language of languagesOf('hu')) {
       await expect(head).toContainText(t.notKnown);
       await expect(page.getByText(t.nothing)).toHaveCount(0);
       await page.unroute('**/api/mvs/close');
-      await page.getByRole('button', { name: t.retry }).click();
+      await page.locator('#main').getByRole('button', { name: t.retry }).click();
       await expect(head).toContainText(t.nothing);
 
       const opened = page.waitForEvent('popup');

@@ -244,7 +244,7 @@ for (const language of languagesOf('en')) {
       await expect(counter.button(t.dispense)).toBeEnabled();
     });
 
-    test('without an answer the pack stays, and one press later there is one transaction', async ({
+    test('a press that counted though its answer got lost is told as done as soon as its history is there', async ({
       page,
     }) => {
       const presses = countPresses(page);
@@ -258,17 +258,10 @@ for (const language of languagesOf('en')) {
       });
       await counter.confirm(t.dispense);
       await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-      await page.unroute('**/api/mvs/sn/dispense');
       await counter.answer(t.later).click();
-      await expect(counter.status).toContainText(t.uncertain);
-      await expect(counter.button(t.sendAgain)).toBeFocused();
-      await expectGoodScreen(page);
-      await counter.button(t.sendAgain).click();
       await expect(counter.status).toContainText(t.dispensed);
       await expect(counter.rows).toHaveCount(2);
-      expect(presses[1]).toBe(presses[2]);
-      await page.reload();
-      await expect(counter.rows).toHaveCount(2);
+      expect(presses).toHaveLength(2);
     });
 
     test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
@@ -281,6 +274,8 @@ for (const language of languagesOf('en')) {
       await page.route('**/api/mvs/sn/dispense', (route) => route.abort());
       await counter.confirm(t.dispense);
       await counter.answer(t.later).click();
+      await expect(counter.status).toContainText(t.uncertain);
+      await expectGoodScreen(page);
       await page.unroute('**/api/mvs/sn/dispense');
       await page.reload();
       await expect(counter.status).toContainText(t.uncertain);

@@ -35,11 +35,12 @@ for (const language of languagesOf('en')) {
         t.userProfile,
         t.organisation,
         t.productNames,
+        t.help,
       ]);
       await page.getByRole('button', { name: t.logout }).click();
       await page.waitForURL('/');
       const after = await openMenu(page, t);
-      await expect(after.getByRole('link')).toHaveText([t.login, t.setupScanner]);
+      await expect(after.getByRole('link')).toHaveText([t.login, t.setupScanner, t.help]);
       expect((await page.context().cookies()).filter(({ name }) => name.startsWith('pecset'))).toEqual([]);
     });
 
@@ -53,6 +54,7 @@ for (const language of languagesOf('en')) {
         t.setupScanner,
         t.workstation,
         t.userProfile,
+        t.help,
       ]);
     });
 

@@ -68,7 +68,8 @@ test('without a connection the page opens with who was signed in, says what work
   await expect(banner).toContainText('Nothing is verified or sent until the connection is back.');
 
   const counter = counterOn(page, t);
-  await page.goto(addressOf(newPack()));
+  const recorded = addressOf(newPack());
+  await page.goto(recorded);
   await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
   await counter.confirm(t.record);
   await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
@@ -82,6 +83,8 @@ test('without a connection the page opens with who was signed in, says what work
   const picture = page.locator('#alerts img');
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
+  await page.goto(recorded);
+  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
   await front.comeBack();
   await expect(banner).toHaveCount(0);
   await expect(counter.rows).toHaveCount(1);

@@ -20,10 +20,12 @@ import { shownExpiry } from '../reading/shown-expiry.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
-const useShownMode = (): Mode | undefined => {
+/** Who is at the counter, and in which mode. */
+const useShown = (): { readonly mode?: Mode; readonly userId?: number } => {
   const state = useSession();
-  if (state.phase !== 'signed-in') return undefined;
-  return state.session.sandboxMode ? 'sandbox' : 'production';
+  if (state.phase !== 'signed-in') return {};
+  const { sandboxMode, userId } = state.session;
+  return { mode: sandboxMode ? 'sandbox' : 'production', userId };
 };
 
 /** The code with which the pack came to the counter, as long as it is its own. */
@@ -65,7 +67,7 @@ const useReading = (
 /** Everything about the pack on screen: as read, as known, and what can be done with it. */
 export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const call = useCall();
-  const mode = useShownMode();
+  const { mode, userId } = useShown();
   const now = useNow();
   const scan = useScanOf(read);
   const queryClient = useQueryClient();
@@ -93,7 +95,8 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     change,
     alerts,
     scansWait: useScansWait(),
-    askAgain: loaded.refetch,
+    askAgain: async () => (await askAgain()).data?.history ?? [],
+    userId,
   });
   usePendingPolls(info?.history, loaded.refetch);
   useSettledRows(info?.history, actions.tellSettled);

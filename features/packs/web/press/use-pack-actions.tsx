@@ -41,7 +41,9 @@ type Needs = {
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
   /** For the history: after a press without an answer it tells whether that counted, or that nobody can be asked. */
-  readonly askAgain: () => void;
+  readonly askAgain: () => Promise<readonly HistoryItem[]>;
+  /** Who presses. */
+  readonly userId: number | undefined;
 };
 
 export type Result = {
@@ -58,8 +60,7 @@ export type Busy = 'asking' | 'at-once' | PackOperation | 'undo' | undefined;
 
 /** What the buttons of a pack do: ask, send, show the answer; an alert comes before anything else. */
 export const usePackActions = (needs: Needs) => {
-  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait, askAgain } =
-    needs;
+  const { call, pack, request, mode, doubt, history, newest, inDoubt, change, alerts, scansWait } = needs;
   const t = useTexts(packsTexts);
   const ask = useAsk();
   const show = useShowDialog();
@@ -82,6 +83,15 @@ export const usePackActions = (needs: Needs) => {
     ));
   };
 
+  /** What the history says of a press whose answer was lost. */
+  const askWhetherCounted = async (trxType: HistoryItem['trxType']) => {
+    const rows = await needs.askAgain();
+    const isThis = (row: HistoryItem) => row.trxType === trxType && row.userId === needs.userId;
+    const counted = rows.find((row) => isThis(row) && newest !== undefined && row.mlId > newest);
+    if (counted) await tell(counted);
+    return counted;
+  };
+
   const sendRequest = async (operation: PackOperation, body: PackRequest) => {
     setBusy(body.without === 'press' ? 'at-once' : operation);
     const item = await sendPress({
@@ -90,10 +100,7 @@ export const usePackActions = (needs: Needs) => {
       send: (options) => call(endpoints[operation], { body }, options),
     });
     setBusy('asking');
-    if (!item) {
-      askAgain();
-      return undefined;
-    }
+    if (!item) return askWhetherCounted(trxTypes[operation]);
     replace(item);
     await tell(item);
     return item;
