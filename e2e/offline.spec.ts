@@ -146,12 +146,12 @@ test('two tabs have one queue; a logout leaves it; another organisation sees onl
   await other.close();
   await context.unroute('**/api/mvs/sn/dispense');
 
-  const sent = countDispenses(context);
   await context.addCookies(await openSession(server, await activeAccount(server)));
   await page.goto('/profile/user');
   await expect(page.getByText('Egy másik szervezeté, ezen a számítógépen vár: 3.')).toBeVisible();
-  expect(sent).toEqual([]);
+  expect(await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)])).toEqual([]);
 
+  const sent = countDispenses(context);
   await context.addCookies(await openSession(server, { email: colleague }));
   await context.setOffline(false);
   const second = await context.newPage();
