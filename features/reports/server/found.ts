@@ -105,12 +105,34 @@ const isLastOfAll = (row: OfPack) => row('p.last_ml_id', '=', row.ref('t.ml_id')
 const wasLastThen = (row: OfPack, scope: Scope, end: NonNullable<Scope['lastBefore']>) =>
   row.and([row('p.last_ml_id', '>=', end), row('t.ml_id', '<', end), noneLater(row, scope)]);
 
+/** All at once, where nothing else narrows what is asked for: for a few rows their packs' later ones are looked up. */
+const joinedWithNewest = (rows: Found, { partnerId, mode, from, lastBefore: before }: Scope) =>
+  rows.innerJoin(
+    (db) =>
+      db
+        .selectFrom('known_transaction as later')
+        .where('later.partner_id', '=', partnerId)
+        .where('later.mode', '=', mode)
+        .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
+        .groupBy(['later.gtin', 'later.sn'])
+        .select(({ fn }) => fn.max('later.ml_id').as('ml_id'))
+        .as('newest'),
+    (join) => join.onRef('newest.ml_id', '=', 't.ml_id'),
+  );
+
+const isNarrowed = ({ filters: { statusFilter = 'alerts', alertId, ...filters } }: Scope) =>
+  statusFilter !== 'all' ||
+  [alertId, filters.gtin, filters.sn, filters.lotNum, filters.expDate, filters.reasonCode].some(
+    (filter) => filter !== undefined,
+  );
+
 /**
  * From a day on, what came later for a pack lies in the days asked for as well: they are held against themselves. Of all
  * there is, a pack's row knows its last transaction; only where that came after the period it takes a look at the others.
  */
 const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
   const { from, lastBefore } = scope;
+  if (from !== undefined && order === 'another' && !isNarrowed(scope)) return joinedWithNewest(rows, scope);
   if (from !== undefined) return rows.where((row) => noneLater(row, scope));
   if (order === 'of time')
     return rows.where((row) =>
