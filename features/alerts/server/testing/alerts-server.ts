@@ -18,10 +18,15 @@ const organisation = {
   address: 'Fő tér 1.',
 };
 
-/** Packs and alerts over real HTTP on a database of their own, with a clock that the test sets. */
-export const alertsServer = async () => {
-  const { db } = await migratedDatabase();
-  let time = new Date('2026-03-01T08:00:00Z');
+type Uses = Parameters<typeof packRoutes>[0] & Parameters<typeof alertRoutes>[0];
+
+/** Packs, alerts and what is served beside them over real HTTP on a database of their own, with a clock that the test sets. */
+export const alertsServer = async (
+  now = '2026-03-01T08:00:00Z',
+  beside: (use: Uses) => ReturnType<typeof alertRoutes> = () => [],
+) => {
+  const { db, owner } = await migratedDatabase();
+  let time = new Date(now);
   const inTransaction = inTransactionOf(db);
   const dependencies = {
     db,
@@ -37,9 +42,11 @@ export const alertsServer = async () => {
     now: () => time,
     log: testLog,
   };
-  const address = await listenWith([...packRoutes(dependencies), ...alertRoutes(dependencies)]);
+  const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...beside(dependencies)];
+  const address = await listenWith(routes);
   return {
     db,
+    owner,
     addUser: (userName: string, partnerId?: PartnerId) => addUser(db, userName, partnerId ?? organisation),
     setTime: (iso: string) => {
       time = new Date(iso);

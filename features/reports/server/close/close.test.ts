@@ -1,5 +1,6 @@
+import { json } from '@pecset/alerts/testing';
 import { expect, test } from 'vitest';
-import { closeOf, json, leave, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
+import { closeOf, leave, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
 import { MOST_SHOWN } from './left-over.ts';
 
 test('whatever is left stands in the close under what is to be done about it, the oldest first', async () => {

@@ -1,9 +1,10 @@
+import { json } from '@pecset/alerts/testing';
 import { sealAll } from '@pecset/db/testing';
 import { nameProduct } from '@pecset/products/testing';
 import { verifyAudit } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { json, leave, pack, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
+import { leave, pack, pageOf, press, sheetsServer } from '../testing/sheets-server.ts';
 import { visibleScan } from './visible-scan.ts';
 
 const EVIL = '<script>alert(1)</script>';

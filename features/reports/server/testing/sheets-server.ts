@@ -1,72 +1,18 @@
-import { inTransactionAs } from '@pecset/accounts/server';
-import { alertDesk, alertRoutes } from '@pecset/alerts/server';
-import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
-import type { MlId, PartnerId } from '@pecset/kernel';
+import { alertsServer, json, type AlertsServer as SheetsServer } from '@pecset/alerts/testing';
+import type { MlId } from '@pecset/kernel';
 import { historyItem } from '@pecset/packs/contract';
 import { firstTransactionAt } from '@pecset/packs/domain';
-import { packRoutes, sandboxGateway } from '@pecset/packs/server';
-import { inTransactionOf, makeTurns } from '@pecset/server-kit';
-import { makeDrawCode } from '@pecset/server-kit/print';
-import { as, listenWith, type Person } from '@pecset/server-kit/testing';
+import type { Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
 import { close } from '../../contract/index.ts';
 import { sheetRoutes } from '../index.ts';
 
-const drawCode = makeDrawCode();
-
-const organisation = {
-  name: 'Arany <Sas> Patika',
-  post_code: '1051',
-  city: 'Budapest',
-  address: 'Fő tér 1.',
-};
-
 export const NOW = '2026-03-10T08:00:00Z';
 
-/** Packs, alerts and the sheets over real HTTP on a database of their own, with a clock that the test sets. */
-export const sheetsServer = async () => {
-  const { db, owner } = await migratedDatabase();
-  let time = new Date(NOW);
-  const inTransaction = inTransactionOf(db);
-  const dependencies = {
-    db,
-    inTransaction,
-    inTransactionAs: inTransactionAs(db),
-    gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
-    alerts: alertDesk,
-    tell: async () => [],
-    inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
-    lockWaitMs: 10_000,
-    patienceMs: 4_000,
-    drawCode,
-    now: () => time,
-    log: testLog,
-  };
-  const routes = [...packRoutes(dependencies), ...alertRoutes(dependencies), ...sheetRoutes(dependencies)];
-  const address = await listenWith(routes);
-  return {
-    db,
-    owner,
-    addUser: (userName: string, partnerId?: PartnerId) => addUser(db, userName, partnerId ?? organisation),
-    setTime: (iso: string) => {
-      time = new Date(iso);
-    },
-    ask: (who: Person, path: string, init: RequestInit = {}) => {
-      const headers = new Headers({ ...Object.fromEntries(new Headers(init.headers)), ...as(who) });
-      return fetch(`${address}/api/mvs/${path}`, { ...init, headers });
-    },
-  };
-};
-export type SheetsServer = Awaited<ReturnType<typeof sheetsServer>>;
+export const sheetsServer = () => alertsServer(NOW, sheetRoutes);
 
 export const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1', sn: 'SN-1' };
-
-export const json = (body: unknown): RequestInit => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(body),
-});
 
 export const press = async (server: SheetsServer, who: Person, operation: string, fields: object = {}) => {
   const answer = await server.ask(who, `sn/${operation}`, json({ ...pack, ...fields }));
