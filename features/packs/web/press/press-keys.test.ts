@@ -56,6 +56,13 @@ test('a press whose answer was lost, but which stands in the history, is not rep
   expect(keys.keyFor(dispense)).toBe('key 2');
 });
 
+test('a press that is sent once more is the same press, also when the history has told of it meanwhile', () => {
+  const keys = counted();
+  const key = keys.keyFor(dispense);
+  keys.seen(pack, [row('DSPN', 101)]);
+  expect(keys.keyFor({ ...dispense, key })).toBe(key);
+});
+
 test.each([
   ['the history does not show it', pack, [row('VRFY', 101), row('DSPN', 99)], 100],
   ['it is another pack’s history', { ...pack, sn: 'B1' }, [row('DSPN', 101)], 100],

@@ -17,6 +17,8 @@ export const PressedAt = z.object({
   /** The newest row on screen; undefined while the history could not be loaded. */
   newest: z.optional(z.int()),
   sent: Sent,
+  /** Of one that is sent once more: whatever was found out about it meanwhile, it is no other press. */
+  key: z.optional(z.string()),
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
 
@@ -62,7 +64,11 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
   };
   const keyFor = (at: PressedAt): string => {
     const name = nameOf(at);
-    const { key, newest, since } = open.get(name) ?? { key: newKey(), newest: at.newest, since: now() };
+    const { key, newest, since } = open.get(name) ?? {
+      key: at.key ?? newKey(),
+      newest: at.newest,
+      since: now(),
+    };
     open.set(name, { ...at, key, newest, since });
     underWay.add(name);
     changed();
