@@ -88,6 +88,7 @@ test.each([
   ['pack-crowded', 409, 'later'],
   ['recorded-in-future', 422, 'later'],
   ['recorded-too-long-ago', 422, 'refused'],
+  ['gone-already', 409, 'refused'],
   ['key-reused', 422, 'refused'],
   ['bad-request', 400, 'refused'],
 ] as const)('%s with status %s: %s', (errCode, status, what) => {

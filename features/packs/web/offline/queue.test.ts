@@ -2,8 +2,9 @@ import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import type { RecordedDispense } from '../../domain/index.ts';
-import { makeQueue } from './queue.ts';
+import { questionBeforeRecording, type RecordedDispense } from '../../domain/index.ts';
+import { makeQueue, type Queue } from './queue.ts';
+import { recordDispense } from './record-dispense.ts';
 import { readRecord } from './sealed-record.ts';
 import { sendQueue } from './send-queue.ts';
 import type { Shelf } from './shelf.ts';
@@ -118,6 +119,41 @@ test('a store that takes nothing more is told, not passed over', async () => {
   const queue = makeQueue({ shelf: full, partnerId: 1, tellOthers: () => {} });
   await expect(queue.add(entryOf('A'))).rejects.toThrow('full');
   expect(queue.view().own).toEqual([]);
+});
+
+test('two tabs that ask about the same pack at once do not both record it: the second is asked what it is doing', async () => {
+  const { queueOf, rows } = memory();
+  const asked: string[] = [];
+  const bothAsk = Promise.withResolvers<void>();
+  const tab = (queue: Queue, name: string) =>
+    recordDispense({
+      queue,
+      question: () =>
+        questionBeforeRecording({
+          ...{ pack: entryOf('A').request, queue: queue.view().own, history: [], now },
+          ...{ doubt: undefined, unanswered: false },
+        }),
+      agrees: async ({ kind }) => {
+        asked.push(kind);
+        if (asked.length === 2) bothAsk.resolve();
+        await bothAsk.promise;
+        return kind === 'plain';
+      },
+      entry: () => ({ ...entryOf('A'), id: name, key: name }),
+      oneRecording: (work) => turn(work),
+    });
+  let last: Promise<unknown> = Promise.resolve();
+  const turn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(work);
+    last = mine;
+    return mine;
+  };
+  expect(await Promise.all([tab(queueOf(1), 'one'), tab(queueOf(1), 'other')])).toEqual([
+    'recorded',
+    'declined',
+  ]);
+  expect(asked).toEqual(['plain', 'plain', 'queued']);
+  expect(rows.size).toBe(1);
 });
 
 test('entries are sent in order, each under its own key with what is claimed of it, until the server is gone again', async () => {
