@@ -21,6 +21,7 @@ export {
   queuedOf,
   type RecordedDispense,
   type Sender,
+  unseenOf,
 } from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {

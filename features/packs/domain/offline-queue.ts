@@ -125,3 +125,17 @@ export const answersOf = (queue: readonly Queued[], pack: Pack): readonly Histor
   queue.flatMap(({ entry, fate }) =>
     fate.kind === 'answered' && isSamePack(entry.request, pack) ? [fate.item] : [],
   );
+
+/** What was answered of this pack and does not stand yet in the history on screen: that one is of before. */
+export const unseenOf = (
+  queue: readonly Queued[],
+  pack: Pack,
+  known: { readonly mode: Mode | undefined; readonly history: readonly HistoryItem[] },
+): Queued | undefined =>
+  queue.findLast(
+    ({ entry, fate }) =>
+      fate.kind === 'answered' &&
+      entry.mode === known.mode &&
+      isSamePack(entry.request, pack) &&
+      !known.history.some(({ mlId }) => mlId >= fate.item.mlId),
+  );

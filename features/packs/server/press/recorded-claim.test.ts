@@ -67,17 +67,20 @@ test.each([
 test.each([
   ['dispensed', 'dispense', 'dispensed-here'],
   ['destroyed', 'destroy', 'destroyed-here'],
-] as const)('a pack that was %s here meanwhile is not sent a second time before somebody has decided so', async (_, operation, warning) => {
-  const { server, anna, bela, rows } = await counter();
-  await press(server, bela, operation);
-  const recorded = { at, userId: anna.userId };
-  const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
-  expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
-  expect(await rows()).toHaveLength(1);
-  const despite = { recorded, despite: [warning] };
-  expect((await press(server, anna, 'dispense', despite, key('k2'))).error).toBeUndefined();
-  expect(await rows()).toHaveLength(2);
-});
+] as const)(
+  'a pack that was %s here meanwhile is not sent a second time before somebody has decided so',
+  async (_, operation, warning) => {
+    const { server, anna, bela, rows } = await counter();
+    await press(server, bela, operation);
+    const recorded = { at, userId: anna.userId };
+    const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
+    expect(await rows()).toHaveLength(1);
+    const despite = { recorded, despite: [warning] };
+    expect((await press(server, anna, 'dispense', despite, key('k2'))).error).toBeUndefined();
+    expect(await rows()).toHaveLength(2);
+  },
+);
 
 test('a pack whose dispense was taken back meanwhile is sent', async () => {
   const { server, anna } = await counter();

@@ -104,7 +104,8 @@ export const useRecord = (session: Session) => {
     };
     const agrees = async (asked: RecordingQuestion) =>
       (await ask.yesNo(wordsOf(t, asked, { sn: request.sn, timeOf }))) === 'yes';
-    if ((await orTell(recordDispense({ queue, question, agrees, entry, oneRecording }))) !== 'recorded') return;
+    if ((await orTell(recordDispense({ queue, question, agrees, entry, oneRecording }))) !== 'recorded')
+      return;
     askToPersist();
     if (open) presses.answered(open.press);
     signal('pending');

@@ -78,7 +78,9 @@ test('while the answer is on its way nothing is in doubt; when none comes the pr
   const keys = counted();
   keys.keyFor(dispense);
   expect(keys.inDoubt(pack)).toBeUndefined();
+  expect([pack, other].map(keys.isUnderWay)).toEqual([true, false]);
   keys.unanswered(dispense);
+  expect(keys.isUnderWay(pack)).toBe(false);
   expect(keys.inDoubt(pack)).toMatchObject({ key: 'key 1', since: 1000, sent: dispense.sent });
   expect(keys.inDoubt(other)).toBeUndefined();
   keys.answered(dispense);

@@ -94,6 +94,9 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
         if (rows.some((row) => row.trxType === wanted && row.mlId > newest)) forget(name);
       }
     },
+    /** A press on this pack whose answer may still come: until then nothing more is done with it. */
+    isUnderWay: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): boolean =>
+      [...open].some(([name, press]) => underWay.has(name) && press.gtin === gtin && press.sn === sn),
     /** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
     inDoubt: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): OpenPress | undefined =>
       [...open].find(

@@ -37,6 +37,8 @@ type Needs = {
   readonly newest: number | undefined;
   /** A press on this pack without an answer. */
   readonly inDoubt: OpenPress | undefined;
+  /** One whose answer is still awaited. */
+  readonly underWay: boolean;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
@@ -65,7 +67,8 @@ export const usePackActions = (needs: Needs) => {
   const ask = useAsk();
   const show = useShowDialog();
   const sendPress = useSendPress();
-  const [busy, setBusy] = useState<Busy>();
+  const [doing, setBusy] = useState<Busy>();
+  const busy = doing ?? (needs.underWay ? 'asking' : undefined);
   const [result, setResult] = useState<Result>();
   const gtin = request?.gtin ?? '';
   const sn = request?.sn ?? '';
