@@ -35,6 +35,7 @@ export {
 } from './production.ts';
 export {
   type ClaimRefusal,
+  claimedAt,
   claimRefusal,
   clockSkewMs,
   type RecordedClaim,

@@ -68,12 +68,14 @@ export const hindranceOf = (
 type AfterFailure = 'stop' | 'later' | 'refused';
 
 /** Of the entry itself, for a while. */
-const passing = ['pack-busy', 'pack-crowded', 'recorded-in-future', 'mode-changed'];
+const passing = ['pack-busy', 'pack-crowded', 'recorded-in-future', 'mode-changed', 'fault'];
 /** Of the session or the server, whatever is sent. */
 const ofSender = ['user-changed', 'organisation-changed'];
 
 export const afterFailure = ({ errCode, status = 0 }: Failure): AfterFailure => {
   if (passing.includes(errCode)) return 'later';
+  // Without a code of ours it is the word of somebody on the way, and says nothing of the entry.
+  if (errCode.startsWith('SYS-')) return 'stop';
   return [400, 404, 409, 413, 422].includes(status) && !ofSender.includes(errCode) ? 'refused' : 'stop';
 };
 

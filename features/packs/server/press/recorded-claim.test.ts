@@ -159,3 +159,15 @@ test('what is given up at the counter is kept in the audit with its pack, its cl
     { details: { entryId, because: 'unreadable' } },
   ]);
 });
+
+test('what had arrived, though its answer got lost, cannot be given up any more; nor can another organisation’s key be asked about', async () => {
+  const { server, anna, audit } = await counter();
+  const recorded = { at, userId: anna.userId };
+  await press(server, anna, 'dispense', { recorded }, key('k'));
+  const body = { entryId: 'ab'.repeat(16), key: 'k', because: 'not-handed-out', what: { ...pack, recorded } };
+  const answer = await post(server, anna, 'recorded/given-up', body);
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'sent-already' } }]);
+  expect((await audit()).map(({ what }) => what)).toEqual(['dispense']);
+  const cili = await server.addUser('cili');
+  expect((await post(server, cili, 'recorded/given-up', body)).status).toBe(200);
+});

@@ -195,3 +195,56 @@ test('entries are sent in order, each under its own key with what is claimed of 
     { kind: 'waiting' },
   ]);
 });
+
+const sendingTo = (queue: Queue, answerOf: (body: string, path: string) => Response) => {
+  const sent: string[] = [];
+  const call = makeCall({
+    language: () => 'hu',
+    fetch: async (address, init) => {
+      const body = typeof init?.body === 'string' ? init.body : '';
+      sent.push(body);
+      return answerOf(body, String(address));
+    },
+  });
+  const sender = { partnerId: 1, mode: 'sandbox', user: anna } as const;
+  const send = () =>
+    sendQueue({ queue, call, sender, now: () => now, inStep: (work) => work() }, 'by-itself');
+  return { sent, send };
+};
+const fault = () => Response.json({ error: { errCode: 'fault', errStr: 'Hiba' } }, { status: 500 });
+
+test('one entry at which the server stumbles keeps nobody else waiting; at the third in a row nothing more is sent', async () => {
+  const queue = memory().queueOf(1);
+  for (const sn of ['A', 'B', 'C']) await queue.add(entryOf(sn));
+  const { send } = sendingTo(queue, (body) => (body.includes('"A"') ? fault() : Response.json(historyRow())));
+  expect(serialsOf(await send())).toEqual(['B', 'C']);
+  for (const sn of ['D', 'E', 'F']) await queue.add(entryOf(sn));
+  const down = sendingTo(queue, fault);
+  expect(await down.send()).toEqual([]);
+  expect(down.sent).toHaveLength(3);
+});
+
+test('an entry of a clock that ran ahead is sent with the time of sending', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add({ ...entryOf('A'), recordedAt: '2031-01-01T00:00:00.000Z' });
+  const { sent, send } = sendingTo(queue, () => Response.json(historyRow()));
+  expect(await send()).toHaveLength(1);
+  expect(sent[0]).toContain('"at":"2026-05-01T09:00:00.000Z"');
+});
+
+test('an entry that is given up though it had arrived, its answer lost, is told as what became of it', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add(entryOf('A'));
+  const [one] = queue.view().own;
+  if (!one) throw new Error('nothing was recorded');
+  const at = new Date(now).toISOString();
+  await queue.setFate(one, { kind: 'giving-up', because: 'not-handed-out', by: anna, at });
+  const { sent, send } = sendingTo(queue, (_, path) =>
+    path.endsWith('/given-up')
+      ? Response.json({ error: { errCode: 'sent-already', errStr: '' } }, { status: 409 })
+      : Response.json(historyRow()),
+  );
+  await send();
+  expect(sent[0]).toContain('"key":"key A"');
+  expect(queue.view().own).toMatchObject([{ fate: { kind: 'answered', item: { trxType: 'DSPN' } } }]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { isAnswer, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
+import { isAnswer, isTrouble, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
 
 const kept = () => {
   let text: string | null = null;
@@ -138,4 +138,15 @@ test.each([
   ['not-signed-in', 401, true],
 ] as const)('%s with status %s settles a press: %s', (errCode, status, settles) => {
   expect(isAnswer({ errCode, ...(status && { status }) })).toBe(settles);
+});
+
+test.each([
+  ['SYS-NETWORK', undefined, true],
+  ['SYS-HTTP-200', 200, true],
+  ['unavailable', 503, true],
+  ['fault', 500, true],
+  ['too-many-requests', 429, false],
+  ['not-found', 404, false],
+] as const)('after %s with status %s nobody can be asked about a pack: %s', (errCode, status, trouble) => {
+  expect(isTrouble({ errCode, ...(status && { status }) })).toBe(trouble);
 });

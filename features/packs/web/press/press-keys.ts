@@ -126,3 +126,6 @@ export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-
 /** Whether a refusal settles the press; one that was told to come again has not been decided on. */
 export const isAnswer = (failure: Failure): boolean =>
   !isSilence(failure) && failure.status !== undefined && failure.status < 500 && failure.status !== 429;
+
+/** Whether nobody can be asked about a pack just now: no answer, or our own server's word that it is in trouble. */
+export const isTrouble = (failure: Failure): boolean => isSilence(failure) || (failure.status ?? 0) >= 500;
