@@ -166,3 +166,65 @@ test('two tabs have one queue; a logout leaves it; another organisation sees onl
   expect(sentBy).not.toBe(recordedBy);
   expect(rows.map((row) => [row.sent_by, row.recorded_by])).toEqual(Array(3).fill([sentBy, recordedBy]));
 });
+
+test('a press that is still on its way is not recorded beside itself; once it is lost it is recorded as the same press, and counts once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await setUpScanner(page);
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+  const pack = newPack();
+  const counter = await openCounter(page, pack);
+  await counter.verify();
+  const keys = countDispenses(context);
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/api/mvs/sn/dispense', async (route) => {
+    await route.fetch();
+    await lost.promise;
+    await route.abort();
+  });
+  await counter.confirm(t.dispense);
+  await expect.poll(() => keys).toHaveLength(1);
+  await context.setOffline(true);
+  // Another page, then this one again: nothing on screen knows of the press by itself.
+  await page.getByRole('link', { name: 'Pecsét' }).first().click();
+  await page.goBack();
+  await expect(counter.button(record)).toBeDisabled();
+  lost.resolve();
+  await counter.answer(t.later).click();
+  await page.unroute('**/api/mvs/sn/dispense');
+  await counter.confirm(record);
+  await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
+  await context.setOffline(false);
+  await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+  await expect(counter.rows).toHaveCount(2);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+if (process.env.PECSET_LONG)
+  test('a pack whose entry was sent a moment ago is not offered once more by the history that another tab had of it', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await setUpScanner(page);
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    const packs = [newPack(), newPack()] as const;
+    const counter = await openCounter(page, packs[0]);
+    await counter.verify();
+    const other = await context.newPage();
+    await openCounter(other);
+    await context.setOffline(true);
+    for (const pack of packs) await recordPack(other, pack);
+    // The first goes out once this tab has its history, and nothing after it.
+    const looked = page.waitForResponse((response) => response.url().includes(packs[0].sn));
+    await context.route('**/api/mvs/sn/dispense', async (route) => {
+      if (!route.request().postData()?.includes(packs[0].sn)) return;
+      await looked;
+      await route.continue();
+    });
+    await context.setOffline(false);
+    await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });

@@ -21,6 +21,7 @@ export {
   queuedOf,
   type RecordedDispense,
   type Sender,
+  unseenOf,
 } from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
@@ -34,6 +35,7 @@ export {
 } from './production.ts';
 export {
   type ClaimRefusal,
+  claimedAt,
   claimRefusal,
   clockSkewMs,
   type RecordedClaim,
