@@ -22,7 +22,6 @@ export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { TextField } from './forms/text-field.tsx';
 export { useZodForm } from './forms/use-zod-form.ts';
-export { dayInWords } from './i18n/day-in-words.ts';
 export { shownLanguage } from './i18n/language.ts';
 export { startI18n } from './i18n/start-i18n.ts';
 export { defineTexts, type TextCatalogue, type TextsOf, type Translate, textKey } from './i18n/texts.ts';
