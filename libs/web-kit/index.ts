@@ -38,5 +38,6 @@ export { seldomScreen } from './screens/seldom-screen.ts';
 export { parseSearch, type Search, stringifySearch } from './search-codec.ts';
 export { kitTexts } from './texts.ts';
 export { BrandMark } from './theme/brand-mark.tsx';
+export { type ChosenTheme, chooseTheme, chosenTheme, mayChooseTheme } from './theme/chosen-theme.ts';
 export * from './theme/icons.tsx';
 export { ThemeProvider } from './theme/theme-provider.tsx';
