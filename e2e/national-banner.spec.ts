@@ -51,7 +51,7 @@ test('what keeps the counter from the national system is told in plain words, on
     return route.fulfill({ json: { unseen: 0, list: [], status: down } });
   });
   await keepLooking(page);
-  await expect(banner).toContainText('Az országos rendszer nem érhető el 2026. 03. 01. 08:16 óta.');
+  await expect(banner).toContainText('Az országos rendszer nem érhető el 2026. márc. 1. 08:16 óta.');
   await expect(banner).toContainText('A kiadás folytatható');
   await expect(banner).toContainText('Elküldésre vár: 3.');
   await expect(banner.getByRole('button')).toHaveCount(0);

@@ -125,6 +125,30 @@ test('before anything of the page has come its name is on screen where it stays,
   await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
 });
 
+test('whoever chooses the dark has it at once, and later before anything of the page has come', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/profile/workstation');
+  const paper = page.locator('body');
+  await expect(paper).toHaveCSS('background-color', 'rgb(246, 244, 238)');
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+  const held = await hold(page, scripts);
+  await page.goto('/', { waitUntil: 'commit' });
+  await held.asked;
+  await expect(page.locator('.coming')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+  held.letGo();
+  await expect(heading(page)).toHaveText(t.scanBarcode);
+  await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+  await page.emulateMedia({ colorScheme: 'light', media: 'print' });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+});
+
 test('when the words of the page cannot be fetched, that is told in both languages', async ({ page }) => {
   await page.route('**/assets/words.en-*.js', (route) => route.abort());
   await page.goto('/');

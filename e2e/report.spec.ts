@@ -37,6 +37,15 @@ const repeat = (server: ServerProcess, { gtin }: Pack, times: number) =>
     [gtin, times],
   );
 
+/** As if its dispense had been recorded without connection. */
+const claimRecorded = (server: ServerProcess, { gtin }: Pack) =>
+  inDatabase(
+    server,
+    `update transaction set recorded_at = '2026-03-01T07:16:00Z', recorded_by = user_id
+    where gtin = $1 and trx_type = 'DSPN'`,
+    [gtin],
+  );
+
 const reportOn = (page: Page, t: ReportWords) => {
   const rows = page.locator('tbody[data-index]');
   return {
@@ -82,6 +91,7 @@ for (const language of languagesOf('hu'))
       await page.getByRole('button', { name: words[language].login, exact: true }).click();
       await page.waitForURL(`/report?gtin=${pack.gtin}`);
       await work(page.request, pack, 'verify', 'dispense');
+      await claimRecorded(server, pack);
 
       const menu = await openMenu(page, words[language]);
       await menu.getByRole('link', { name: words[language].report }).click();
@@ -97,6 +107,7 @@ for (const language of languagesOf('hu'))
       await expect(found).toContainText(/^1 /);
       await expect(rows.first()).toContainText('NMVS_NC_PCK_22');
       await expect(rows.first()).toContainText(t.undecided);
+      await expect(rows.first()).toContainText(t.recorded);
 
       await found.getByRole('button', { name: t.undecided }).click();
       await expect(field(t.show)).toHaveValue('undecided');
@@ -129,6 +140,7 @@ for (const language of languagesOf('hu'))
       await page.keyboard.press('Enter');
       const ofPack = page.getByRole('region', { name: t.allOfPack });
       await expect(ofPack.getByRole('row')).toHaveCount(3);
+      await expect(ofPack.getByRole('row').filter({ hasText: t.recorded })).toHaveCount(1);
       await expect(ofPack.getByRole('link', { name: t.openPack })).toHaveAttribute(
         'href',
         /sn=DEMO-NC-PCK-22/,

@@ -17,6 +17,7 @@ import { createRoot } from 'react-dom/client';
 import { z } from 'zod/mini';
 import { App } from './app.tsx';
 import { parsePageConfig } from './page-config.ts';
+import { awaitShortcuts } from './pwa/early-keys.ts';
 import { awaitInstallOffer } from './pwa/install-offer.ts';
 import { noteTyping } from './pwa/typing.ts';
 import { makeRouter, SAID_AFTER_MS } from './router.tsx';
@@ -38,6 +39,7 @@ const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS
 const start = async (root: HTMLElement): Promise<void> => {
   awaitInstallOffer();
   noteTyping();
+  awaitShortcuts();
   const fromKept = document.documentElement.hasAttribute('data-kept');
   connection.heard(!fromKept);
   const config = parsePageConfig(meta('pecset-config'));

@@ -9,7 +9,7 @@ export const hu = {
   scan: 'Beolvasás',
   report: 'Kimutatás',
   setupScanner: 'Vonalkódolvasó beállítása',
-  workstation: 'A munkaállomás beállításai',
+  workstation: 'Munkaállomás beállításai',
   userProfile: 'Felhasználói profil',
   organisation: 'Szervezet profilja',
   productNames: 'Terméknevek',

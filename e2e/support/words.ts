@@ -73,7 +73,7 @@ export const words = {
     scan: 'Beolvasás',
     report: 'Kimutatás',
     setupScanner: 'Vonalkódolvasó beállítása',
-    workstation: 'A munkaállomás beállításai',
+    workstation: 'Munkaállomás beállításai',
     userProfile: 'Felhasználói profil',
     organisation: 'Szervezet profilja',
     productNames: 'Terméknevek',

@@ -1,4 +1,5 @@
 import { calendarDate, type IsoDate } from './calendar-date.ts';
+import { dayInWords } from './day-in-words.ts';
 
 /** As PostgreSQL names it too. */
 export const BUDAPEST = 'Europe/Budapest';
@@ -23,12 +24,12 @@ export const budapestTime = (instant: Date): string => {
   return `${year}/${month}/${day} ${hour}:${minute}`.slice(2);
 };
 
-/** An instant within a sentence: of today only the hour, `2026. 11. 15. 08:16` or `2026-11-15 08:16` else. */
+/** An instant within a sentence: of today only the hour, `2026. nov. 15. 08:16` or `15 Nov 2026 08:16` else. */
 export const proseTime = (instant: Date, now: Date, language: 'hu' | 'en'): string => {
-  const { year, month, day, hour, minute } = reading(instant);
+  const { hour, minute } = reading(instant);
   const today = language === 'hu' ? 'ma' : 'today';
-  const date = language === 'hu' ? `${year}. ${month}. ${day}.` : `${year}-${month}-${day}`;
-  return `${budapestDay(instant) === budapestDay(now) ? today : date} ${hour}:${minute}`;
+  const day = budapestDay(instant);
+  return `${day === budapestDay(now) ? today : dayInWords(day, language)} ${hour}:${minute}`;
 };
 
 /** The day that the calendar on a wall in Budapest shows at an instant. */

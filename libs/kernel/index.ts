@@ -8,5 +8,6 @@ export {
   proseTime,
 } from './budapest-time.ts';
 export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calendar-date.ts';
+export { dayInWords } from './day-in-words.ts';
 export type { MlId, PartnerId, UserId } from './identities.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';

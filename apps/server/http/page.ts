@@ -71,6 +71,20 @@ const addFiles = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
+const themes = ['light', 'dark'] as const;
+
+/** As chosen in that browser: the page has its colours before any script has run. */
+const chosenTheme = ({ headers }: FastifyRequest) =>
+  themes.find((theme) => headers.cookie?.split('; ').includes(`theme=${theme}`));
+
+/** Its colours, and those of the browser around it, whatever the device wants. */
+const inTheme = (page: string, theme: (typeof themes)[number]): string =>
+  page
+    .replace('<html ', `<html data-theme="${theme}" `)
+    .replaceAll(/media="\(prefers-color-scheme: (\w+)\)"/g, (_, own) =>
+      own === theme ? 'media="all"' : 'media="not all"',
+    );
+
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (
   app: FastifyInstance,
@@ -79,8 +93,15 @@ export const addPage = async (
 ): Promise<void> => {
   const config = htmlText(JSON.stringify({ version, ...settings }));
   const page = template.replace('__PECSET_CONFIG__', () => config);
-  const sendPage = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+  const themed = { light: inTheme(page, 'light'), dark: inTheme(page, 'dark') };
+  const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
+    const theme = chosenTheme(request);
+    const headers = { 'cache-control': 'no-cache', vary: 'cookie' };
+    return reply
+      .headers(headers)
+      .type('text/html; charset=utf-8')
+      .send(theme ? themed[theme] : page);
+  };
 
   await app.register(addFiles);
   await addNamedFiles(app, dist);

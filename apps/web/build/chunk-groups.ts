@@ -69,7 +69,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for everybody: another build of it, and how to install it.
   {
     name: 'later',
-    test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts)/,
+    test: /\/web\/(pwa\/(?!texts|early-keys|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts)/,
   },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {

@@ -4,9 +4,19 @@ import type { Plugin } from 'vite';
 /** The shades of these are in the style sheet; what runs in the page asks for a colour by name, for few of them. */
 const { gray, green, yellow } = DEFAULT_THEME.colors;
 
-/** A loading button brings its transition along, the theme every palette: the tables are for what we do not use. */
+/** A loading button brings transitions, groups and other loaders along, the theme every palette: none of it is used. */
 const spared: Readonly<Record<string, string>> = {
   '/components/Transition/transitions.mjs': 'export const transitions = {};',
+  ...Object.fromEntries(
+    [
+      ['Loader/loaders', 'Bars'],
+      ['Loader/loaders', 'Dots'],
+      ['Button/ButtonGroup', 'ButtonGroup'],
+      ['Button/ButtonGroupSection', 'ButtonGroupSection'],
+      ['ActionIcon/ActionIconGroup', 'ActionIconGroup'],
+      ['ActionIcon/ActionIconGroupSection', 'ActionIconGroupSection'],
+    ].map(([folder, name]) => [`/components/${folder}/${name}.mjs`, `export const ${name} = undefined;`]),
+  ),
   '/core/MantineProvider/default-colors.mjs': `export const DEFAULT_COLORS = ${JSON.stringify({ gray, green, yellow })};`,
 };
 

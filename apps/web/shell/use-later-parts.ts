@@ -1,12 +1,13 @@
 import type { LoadTexts, TextCatalogue } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
+import { HURRY } from '../pwa/early-keys.ts';
 
 type Parts = { readonly texts: readonly TextCatalogue[] };
 
 /** By then the page is there, and whatever it asks for itself. Files that do not come are asked for again. */
 const EVERY_MS = 2_000;
 
-/** What comes after the page itself, unless it is wanted at once; `fetchParts` is the same function each time. */
+/** What comes after the page itself, unless it is wanted at once or somebody presses a key for it; `fetchParts` is the same function each time. */
 export const useLaterParts = <P extends Parts>(
   wanted: 'later' | 'now' | false,
   fetchParts: () => Promise<P>,
@@ -26,7 +27,11 @@ export const useLaterParts = <P extends Parts>(
     };
     if (wanted === 'now') void fetchAll();
     const timer = setInterval(fetchAll, EVERY_MS);
-    return () => clearInterval(timer);
+    addEventListener(HURRY, fetchAll);
+    return () => {
+      clearInterval(timer);
+      removeEventListener(HURRY, fetchAll);
+    };
   }, [wanted, parts, fetchParts, loadTexts]);
   return wanted ? parts : undefined;
 };

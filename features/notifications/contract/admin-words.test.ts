@@ -52,7 +52,7 @@ test.each<[AdminNews, RegExp, RegExp]>([
     /kérdezzen rá/,
   ]),
 ])('%j is told, with what to do about it', (news, what, todo) => {
-  const words = adminWords(news);
+  const words = adminWords(news, 'hu');
   expect(hu[words.what]).toMatch(what);
   expect(words.todo.map((key) => hu[key]).join(' ')).toMatch(todo);
 });

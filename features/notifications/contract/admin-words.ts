@@ -1,3 +1,5 @@
+import type { Language } from '@pecset/contract';
+import { dayInWords } from '@pecset/kernel';
 import type { en } from './admin-texts.en.ts';
 import { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
 import type { Notice } from './notice.ts';
@@ -124,18 +126,18 @@ export const saidOf = (news: AdminNews): Said | undefined => {
     : undefined;
 };
 
-const dayIn = (news: AdminNews): string => {
-  if (news.kind === 'organisation-closing') return news.day;
-  return news.kind === 'certificate-expires' ? news.validTo : '';
+const dayIn = (news: AdminNews, language: Language): string => {
+  if (news.kind === 'organisation-closing') return dayInWords(news.day, language);
+  return news.kind === 'certificate-expires' ? dayInWords(news.validTo, language) : '';
 };
 
 /** Which texts tell it, and what is put into them. */
-export const adminWords = (news: AdminNews): Words => ({
+export const adminWords = (news: AdminNews, language: Language): Words => ({
   ...keysOf(news),
   values: {
     code: 'code' in news ? news.code : '',
     userName: 'userName' in news ? news.userName : '',
     colleague: 'colleague' in news ? news.colleague : '',
-    day: dayIn(news),
+    day: dayIn(news, language),
   },
 });

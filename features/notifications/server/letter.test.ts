@@ -48,8 +48,18 @@ test('a mail to admins says what happened, in the national system’s words too,
     'Hamarosan lejár az országos rendszer jelszava.',
     'Saját szavaival: Expires in 7 days',
     'Magunktól újat állítunk be; ha ezt kikapcsolták, kérjük, cserélje le időben.',
-    'Időpont: 2026. 03. 01. 09:16.',
+    'Időpont: 2026. márc. 1. 09:16.',
   ]);
+});
+
+test('a day in a mail is written as one writes it, and the sentence ends once', () => {
+  const news: News = { kind: 'certificate-expires', days: 30, validTo: '2026-12-15' };
+  expect(letter(news).paragraphs).toContain(
+    'Lejár az országos rendszerhez használt tanúsítvány: 2026. dec. 15.',
+  );
+  expect(letterOf('en', { ...told, news }).subject).toBe(
+    'The certificate for the national system expires on 15 Dec 2026',
+  );
 });
 
 test('a mail says which organisation it is about, also where that has no name yet', () => {

@@ -39,12 +39,14 @@ const packLetter = (texts: LetterTexts, news: PackNews, mode: string) => {
 
 const adminLetter = (language: Language, news: Exclude<News, { readonly kind: 'late-answer' }>) => {
   const texts = adminTexts[language];
-  const { what, todo, values } = adminWords(news);
+  const { what, todo, values } = adminWords(news, language);
   const subject = filled(texts[what], values);
   const said = saidOf(news);
   const words = said ? [filled(texts[said.text], said.values)] : [];
   const todos = todo.map((key) => filled(texts[key], values));
-  return { subject, paragraphs: [`${subject}.`, ...words, ...todos], todo: todos.join(' ') };
+  // A Hungarian day ends with a full stop of its own.
+  const sentence = `${subject}.`.replace(/\.\.$/, '.');
+  return { subject, paragraphs: [sentence, ...words, ...todos], todo: todos.join(' ') };
 };
 
 /** Whoever reads it may work in several. */

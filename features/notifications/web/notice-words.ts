@@ -43,7 +43,7 @@ export const useNoticeWords = () => {
   return (notice: Notice) => {
     const time = proseTime(new Date(notice.at), new Date(serverClock.now()), language);
     if (notice.kind !== 'late-answer') {
-      const { what: key, todo, values } = adminWords(notice);
+      const { what: key, todo, values } = adminWords(notice, language);
       const what = t(key, values);
       const given = saidOf(notice);
       const said = given && t(given.text, given.values);

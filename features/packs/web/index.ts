@@ -10,6 +10,7 @@ export { verdictTexts } from './counter/verdict-words.ts';
 export { DeskList } from './desk/desk-list.tsx';
 export { deskTexts } from './desk/texts.ts';
 export { askHistoryAhead } from './history/history-ahead.ts';
+export { RecordedNote } from './history/recorded-note.tsx';
 export { rowText, transactionTexts } from './history/row-words.ts';
 export { useCodeTexts, useKnownCodes } from './history/use-code-texts.ts';
 export { NationalBanner } from './national/national-banner.tsx';

@@ -66,6 +66,8 @@ const columnsIn = (
     reasonWords: free(inWords('t.reason_code', reasonsIn(codeTexts[language])), 32),
     alertId: free('t.alert_id', 32),
     userName: free('who.user_name', 18),
+    recordedAt: { width: 16, place: ['time', 't.recorded_at'] },
+    recordedBy: free('recorder.user_name', 18),
     printedBy: free('printer.user_name', 18),
     acknowledgedBy: free('acknowledger.user_name', 18),
     outcome: plain(inWords('said.outcome', outcomeWords[language]), 24),

@@ -58,6 +58,12 @@ test('the workbook has the list’s rows with real times and dates, texts that k
   const { db, anna, get } = await pharmacy();
   await nameProduct(db, anna.partnerId, { gtin: GTIN, name: '+Aspirin', source: 'a.csv', at: new Date() });
   await db.updateTable('alert').set({ printed_by: anna.userId, acknowledged_by: anna.userId }).execute();
+  const recorded_at = new Date('2026-03-01T06:15:00Z');
+  await db
+    .updateTable('transaction')
+    .set({ recorded_at, recorded_by: anna.userId })
+    .where('sn', '=', '007')
+    .execute();
   const answer = await get(
     anna,
     `${XLSX}&lng=hu&statusFilter=all&sort=trxTime&minDate=2026-03-01&maxDate=2026-07-03`,
@@ -83,6 +89,8 @@ test('the workbook has the list’s rows with real times and dates, texts that k
       'Állapot kódja': 'I',
       Állapot: 'Inaktív',
       Felhasználó: 'anna',
+      'Feljegyezve kapcsolat nélkül (a munkaállomás szerint)': new Date('2026-03-01T07:15:00Z'),
+      'Feljegyezte (a munkaállomás szerint)': 'anna',
       Azonosító: String(mlIdOf(several[0] ?? { at: '' })),
     },
     {
@@ -103,9 +111,10 @@ test('the workbook has the list’s rows with real times and dates, texts that k
     },
   ]);
   expect(rows[2]).not.toHaveProperty('Állapot kódja');
+  expect(rows[2]).not.toHaveProperty('Feljegyezte (a munkaállomás szerint)');
   for (const [place, cell] of Object.entries(sheet))
     if (!place.startsWith('!')) expect(cell).not.toHaveProperty('f');
-  expect(sheet['!autofilter']).toEqual({ ref: 'A1:S5' });
+  expect(sheet['!autofilter']).toEqual({ ref: 'A1:U5' });
   const audit = await db.selectFrom('audit').select(['what', 'user_id', 'details']).execute();
   expect(audit).toEqual([
     {

@@ -4,6 +4,7 @@ import '@mantine/core/styles/global.layer.css';
 import './global.css';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
 import { type ContextType, type ReactNode, useLayoutEffect } from 'react';
+import { chosenTheme, THEME_CHOSEN } from './chosen-theme.ts';
 import { theme } from './theme.ts';
 
 const root = () => document.documentElement;
@@ -19,13 +20,21 @@ const context: ContextType<typeof MantineContext> = {
   withStaticClasses: true,
 };
 
-/** Light or dark as the device says, now and later; on paper always light. */
-const followDevice = () => {
-  const dark = window.matchMedia('screen and (prefers-color-scheme: dark)');
-  const follow = () => root().setAttribute('data-mantine-color-scheme', dark.matches ? 'dark' : 'light');
+/** Light or dark as somebody has chosen here, else as the device says, now and later; on paper always light. */
+const followTheme = () => {
+  const screen = window.matchMedia('screen');
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => {
+    const chosen = chosenTheme();
+    // The style sheets do as the device wants, unless the page says otherwise.
+    if (chosen) root().dataset.theme = chosen;
+    else delete root().dataset.theme;
+    const wanted = chosen ?? (dark.matches ? 'dark' : 'light');
+    root().setAttribute('data-mantine-color-scheme', screen.matches ? wanted : 'light');
+  };
   follow();
-  dark.addEventListener('change', follow);
-  return () => dark.removeEventListener('change', follow);
+  window.addEventListener(THEME_CHOSEN, follow);
+  for (const media of [screen, dark]) media.addEventListener('change', follow);
 };
 
 /**
@@ -35,7 +44,7 @@ const followDevice = () => {
 export const ThemeProvider = ({ children }: { readonly children: ReactNode }) => {
   useLayoutEffect(() => {
     root().setAttribute('data-respect-reduced-motion', 'true');
-    return followDevice();
+    followTheme();
   }, []);
   return (
     <MantineContext value={context}>

@@ -2,6 +2,7 @@ import { isScanKey } from '@pecset/scanner/web';
 import { type LoadTexts, useShowDialog } from '@pecset/web-kit';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { takeEarlyKey } from '../../pwa/early-keys.ts';
 
 /** The button on the page that this key presses. */
 const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
@@ -12,6 +13,9 @@ const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) =>
 /** Whoever fills in a field is not taken away from it, and F4 opens a list of choices there. */
 const isInField = ({ target }: KeyboardEvent) =>
   target instanceof Element && target.matches('input, select, textarea');
+
+/** Whoever pressed a key before this was there, and waits for it; later it would come as a surprise. */
+const WAITS_MS = 5_000;
 
 /** As long as a page may take that is there already and only to be drawn. */
 const MOST_FRAMES = 60;
@@ -48,6 +52,8 @@ export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
       press(key).catch(reportError);
     };
     addEventListener('keydown', onKey);
+    const early = takeEarlyKey();
+    if (early && performance.now() - early.timeStamp < WAITS_MS) onKey(early);
     return () => removeEventListener('keydown', onKey);
   }, [show, router, loadTexts]);
   return null;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { budapestDay, proseTime } from '@pecset/kernel';
-import { dayInWords, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { budapestDay, dayInWords, proseTime } from '@pecset/kernel';
+import { kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { type ReactNode, useId } from 'react';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';

@@ -7,6 +7,7 @@ import { StatusShape } from '../counter/status-shape.tsx';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';
 import classes from './history-table.module.css';
+import { RecordedNote } from './recorded-note.tsx';
 import { rowText, transactionTexts } from './row-words.ts';
 import { UndoButton } from './undo-button.tsx';
 import { useCodeTexts } from './use-code-texts.ts';
@@ -64,14 +65,7 @@ const HistoryRow = (parts: HistoryRowProps) => {
           {item.undoMlId !== null && item.trxType === 'DSPN' && ` (${t('undone')})`}
         </span>
         {item.userName && <small>{t('by', { userName: item.userName })}</small>}
-        {item.recorded && (
-          <small>
-            {t('recordedNote', {
-              time: budapestTime(new Date(item.recorded.at)),
-              userName: item.recorded.userName,
-            })}
-          </small>
-        )}
+        <RecordedNote recorded={item.recorded} />
       </td>
       <td>
         <span className={classes.status}>

@@ -1,6 +1,6 @@
-import { budapestDay } from '@pecset/kernel';
+import { budapestDay, dayInWords } from '@pecset/kernel';
 import type { ProductName } from '@pecset/products/contract';
-import { dayInWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import type { PackInfo } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';

@@ -1,7 +1,8 @@
 export const en = {
   title: 'Workstation settings',
-  lead: 'They hold for this browser on this computer, for everybody who works here. Switched off, every step is one of your presses.',
+  lead: 'They hold for this browser on this computer, for everybody who works here.',
   fewerPresses: 'Fewer presses',
+  fewerPressesLead: 'Switched off, every step is one of your presses.',
   verifyAtOnce: 'Verify at once',
   verifyAtOnceMeans:
     'A pack that is scanned here is verified without a press, if its code is read without a flaw, it has not expired and nothing in its history speaks against it.',
@@ -21,6 +22,11 @@ export const en = {
   ofAllCounters:
     'What holds at every computer (the lock of the screen, the leave to dispense without a question):',
   toOrganisation: 'Organisation profile',
+  theme: 'Light or dark',
+  themeOfDevice: 'As this device is set',
+  themeLight: 'Light',
+  themeDark: 'Dark',
+  themeMeans: 'What is printed is always light.',
   saved: 'Saved',
   notSaved: 'Not saved: the browser has no room left for site data.',
 } as const;

@@ -2,9 +2,10 @@ import type { TextsOf } from '@pecset/web-kit';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  title: 'A munkaállomás beállításai',
-  lead: 'Ezen a számítógépen, ebben a böngészőben érvényesek, mindenkire, aki itt dolgozik. Kikapcsolva minden lépést az Ön gombnyomása indít.',
+  title: 'Munkaállomás beállításai',
+  lead: 'Ezen a számítógépen, ebben a böngészőben érvényesek, mindenkire, aki itt dolgozik.',
   fewerPresses: 'Kevesebb gombnyomás',
+  fewerPressesLead: 'Kikapcsolva minden lépést az Ön gombnyomása indít.',
   verifyAtOnce: 'Azonnali ellenőrzés',
   verifyAtOnceMeans:
     'Az itt beolvasott csomagot gombnyomás nélkül ellenőrizzük, ha a kódja hibátlanul olvasható, nem járt le, és az előzményeiben semmi sem szól ellene.',
@@ -24,6 +25,11 @@ export const hu = {
   ofAllCounters:
     'Ami a szervezet minden számítógépén érvényes (a képernyő zárolása, a kérdés nélküli kijelentés engedélyezése):',
   toOrganisation: 'Szervezet profilja',
+  theme: 'Világos vagy sötét',
+  themeOfDevice: 'Ahogyan ez az eszköz van beállítva',
+  themeLight: 'Világos',
+  themeDark: 'Sötét',
+  themeMeans: 'A nyomtatvány mindig világos.',
   saved: 'Elmentve',
   notSaved: 'Nem sikerült elmenteni: a böngészőben nincs több hely a webhely adatainak.',
 } as const satisfies TextsOf<typeof en>;

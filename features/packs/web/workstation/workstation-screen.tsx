@@ -3,6 +3,7 @@ import { Notice, Page, useSay, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 import { useMayDispenseUnasked } from './use-may-dispense-unasked.ts';
 import classes from './workstation-screen.module.css';
 import {
@@ -27,28 +28,30 @@ export const Screen = () => {
   const state = useSession();
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
   const [notSaved, setNotSaved] = useState(false);
-  const save = (name: SettingName, on: boolean) => {
-    const saved = saveSetting(name, on) === 'saved';
-    setNotSaved(!saved);
-    if (saved) say(t('saved'));
+  const tell = (result: 'saved' | 'not-saved') => {
+    setNotSaved(result === 'not-saved');
+    if (result === 'saved') say(t('saved'));
   };
+  const save = (name: SettingName, on: boolean) => tell(saveSetting(name, on));
   return (
     <Page title={t('title')} lead={t('lead')}>
       <section className={classes.card} aria-labelledby="fewer-presses">
         <h2 id="fewer-presses">{t('fewerPresses')}</h2>
+        <p className={classes.stays}>{t('fewerPressesLead')}</p>
         {settingNames.map((name) => (
           <Setting key={name} name={name} onChange={save} />
         ))}
+        {isAdmin && (
+          <p>
+            {t('ofAllCounters')}{' '}
+            <Link to="/profile/organisation" hash="counters">
+              {t('toOrganisation')}
+            </Link>
+          </p>
+        )}
         {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
       </section>
-      {isAdmin && (
-        <p className={classes.lead}>
-          {t('ofAllCounters')}{' '}
-          <Link to="/profile/organisation" hash="counters">
-            {t('toOrganisation')}
-          </Link>
-        </p>
-      )}
+      <ThemeChoice onSaved={tell} />
     </Page>
   );
 };

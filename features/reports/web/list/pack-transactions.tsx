@@ -2,7 +2,14 @@ import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
 import { packHistory } from '@pecset/packs/contract';
 import { packCondition } from '@pecset/packs/domain';
-import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
+import {
+  packsTexts,
+  RecordedNote,
+  rowText,
+  StatusShape,
+  transactionTexts,
+  useCodeTexts,
+} from '@pecset/packs/web';
 import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -67,7 +74,12 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
                 <td data-label={t('time')}>
                   <time dateTime={item.trxTime}>{budapestTime(new Date(item.trxTime))}</time>
                 </td>
-                <td data-label={t('transaction')}>{ofPacks(transactionTexts[item.trxType])}</td>
+                <td data-label={t('transaction')}>
+                  <span>
+                    {ofPacks(transactionTexts[item.trxType])}
+                    <RecordedNote recorded={item.recorded} />
+                  </span>
+                </td>
                 <td data-label={t('status')}>
                   <span className={classes.status}>
                     <StatusShape status={packCondition([item])} />

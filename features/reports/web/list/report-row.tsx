@@ -1,7 +1,14 @@
 import { AlertActions } from '@pecset/alerts/web';
 import { budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
-import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
+import {
+  packsTexts,
+  RecordedNote,
+  rowText,
+  StatusShape,
+  transactionTexts,
+  useCodeTexts,
+} from '@pecset/packs/web';
 import { useCall, useTexts } from '@pecset/web-kit';
 import { memo } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
@@ -60,6 +67,7 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
         <td className={classes.transaction}>
           {ofPacks(transactionTexts[row.trxType])}
           {undone && ` (${ofPacks('undone')})`}
+          <RecordedNote recorded={row.recorded} />
         </td>
         <td className={classes.status}>
           <StatusShape status={packCondition([row])} />

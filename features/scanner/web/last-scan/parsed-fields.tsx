@@ -1,6 +1,6 @@
 import { groupSeparator, parseExpiry } from '@pecset/gs1';
-import { budapestYear } from '@pecset/kernel';
-import { dayInWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { budapestYear, dayInWords } from '@pecset/kernel';
+import { useLanguage, useTexts } from '@pecset/web-kit';
 import type { ScannedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './parsed-fields.module.css';

@@ -1,14 +1,6 @@
 import { Button } from '@mantine/core';
-import { budapestYear } from '@pecset/kernel';
-import {
-  dayInWords,
-  Form,
-  ModalAnswers,
-  TextField,
-  useLanguage,
-  useTexts,
-  useZodForm,
-} from '@pecset/web-kit';
+import { budapestYear, dayInWords } from '@pecset/kernel';
+import { Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';

@@ -1,5 +1,3 @@
-import type { Language } from '@pecset/contract';
-
 type Style = 'medium' | 'long';
 
 /** Days of the calendar, not instants: read in UTC they stay what they are. */
@@ -13,5 +11,5 @@ const formats = {
 } as const;
 
 /** A day within a sentence or beside its label; an instant in a table is `budapestTime`. */
-export const dayInWords = (day: string, language: Language, style: Style = 'medium'): string =>
+export const dayInWords = (day: string, language: 'hu' | 'en', style: Style = 'medium'): string =>
   formats[language][style].format(new Date(day));
