@@ -2,6 +2,7 @@ export { auditExports } from './audit/export.ts';
 export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
+export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
   asLongAsItTakes,
@@ -46,6 +47,7 @@ export {
   type RunningWorker,
   startWorker,
 } from './jobs.ts';
+export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
