@@ -49,7 +49,7 @@ export {
 } from './jobs.ts';
 export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
 export { type Log, makeLog } from './logging.ts';
-export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
+export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export {
   arePushKeys,
@@ -65,7 +65,7 @@ export {
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
 export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
-export { checkSecretKeys, sharedKey } from './shared-key.ts';
+export { checkSecretKeys, openSharedKey, sharedKey } from './shared-key.ts';
 export {
   bool,
   bytes,
