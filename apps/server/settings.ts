@@ -112,6 +112,8 @@ const Settings = z
       .transform((folder) => resolve(folder)),
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_REPLICA_URL: databaseAddress.optional(),
+    /** How many servers should copy from the database at any time: an alarm tells when there are fewer. */
+    DATABASE_STANDBYS: wholeNumber(0, 9).default(0),
     DB_POOL: wholeNumber(2, 500).default(10),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
     SMTP_URL: address('smtp:', 'smtps:').optional(),

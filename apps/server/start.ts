@@ -1,6 +1,5 @@
 import type { HashingCost } from '@pecset/accounts/server';
 import { openPush } from '@pecset/notifications/server';
-import { strayTransactions } from '@pecset/packs/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
 import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
@@ -13,6 +12,7 @@ import { openMailer, type TellLink } from './wiring/open-mailer.ts';
 import { openNational } from './wiring/open-national.ts';
 import { startJobs } from './wiring/start-jobs.ts';
 import { startMetrics } from './wiring/start-metrics.ts';
+import { watchFigures } from './wiring/watch-figures.ts';
 
 export type RunningServer = {
   readonly address: string;
@@ -28,20 +28,19 @@ export type StartOptions = {
   readonly waits?: Waits;
   /** What it costs to try a password, where it is not the usual. */
   readonly hashing?: HashingCost;
+  /** For how long a figure that was read is good enough for the next who asks. */
+  readonly figures?: { readonly freshMs: number };
 };
 
 type Start = StartOptions & { readonly settings: Settings; readonly log: Log };
 
 const startAll = async (
-  { settings, log, waits, hashing, tellLink }: Start,
+  { settings, log, waits, hashing, tellLink, figures }: Start,
   opened: Closers,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   const data = await openData(settings, log, opened, { waits });
-  const metrics = makeMetrics();
-  metrics.watchPool(data.pool);
-  metrics.watch('pecset_stray_transactions', 'Transactions that lie in no partition of a month', () =>
-    strayTransactions(data.glance),
-  );
+  const metrics = makeMetrics(figures);
+  watchFigures(metrics, data, settings);
   const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO

@@ -5,7 +5,13 @@ import type { Request, Service } from './message/request.ts';
 
 /** What a transport tells of one call. Whether a byte of the request was written decides between the last two. */
 export type Exchange =
-  | { readonly kind: 'received'; readonly httpStatus: number; readonly text: string }
+  | {
+      readonly kind: 'received';
+      readonly httpStatus: number;
+      readonly text: string;
+      /** What the other end's clock says, where it tells. */
+      readonly date?: string;
+    }
   | { readonly kind: 'unreachable'; readonly why: UnreachableWhy; readonly detail: string | undefined }
   | { readonly kind: 'no-answer'; readonly why: LostWhy; readonly detail: string | undefined };
 

@@ -2,6 +2,7 @@ export { auditExports } from './audit/export.ts';
 export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
+export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
   asLongAsItTakes,
@@ -46,8 +47,9 @@ export {
   type RunningWorker,
   startWorker,
 } from './jobs.ts';
+export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
 export { type Log, makeLog } from './logging.ts';
-export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
+export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export {
   arePushKeys,
@@ -63,7 +65,7 @@ export {
 export { newSecretKey, SecretNotOpened, type SecretPlace, type Secrets, secretsFrom } from './secrets.ts';
 export { SessionEnded } from './session-ended.ts';
 export { address, type Environment, onOff, port, readSettings, wholeNumber } from './settings.ts';
-export { checkSecretKeys, sharedKey } from './shared-key.ts';
+export { checkSecretKeys, openSharedKey, sharedKey } from './shared-key.ts';
 export {
   bool,
   bytes,

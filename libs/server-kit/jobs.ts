@@ -9,7 +9,7 @@ import {
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { Log } from './logging.ts';
+import { type Log, loggedAs } from './logging.ts';
 import { pause } from './pause.ts';
 import { keepVigil, type Vigil, type VigilTimes } from './worker-vigil.ts';
 
@@ -98,11 +98,11 @@ const observed =
   ({ onJob, log }: WorkerOptions, { name, run, isPassing }: JobHandler): Task =>
   async (payload, { job, addJob }) => {
     try {
-      await run(payload);
+      await loggedAs(name, job.id, () => run(payload));
       onJob(name, 'done');
     } catch (error) {
       onJob(name, 'failed');
-      log.warn({ err: error, job: name }, 'a job failed and will be tried again');
+      log.warn({ err: error, job: name, jobId: job.id }, 'a job failed and will be tried again');
       if (!isPassing?.(error) || !waitsTooLong(job.attempts)) throw error;
       // A new job takes its place, whose tries are counted from the beginning.
       await addJob(name, payload, { runAt: new Date(Date.now() + LONGEST_WAIT_MS) });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
@@ -59,6 +60,12 @@ const standardError = () => pino.destination({ fd: 2, sync: false, minLength: 8_
 /** Pino's number for it. */
 const WARN = 40;
 
+const jobUnderWay = new AsyncLocalStorage<{ readonly job: string; readonly jobId: string }>();
+
+/** Every line that is written on the way names the job, also one of a feature that knows nothing of jobs. */
+export const loggedAs = <Value>(job: string, jobId: string, work: () => Value): Value =>
+  jobUnderWay.run({ job, jobId }, work);
+
 type Destination = DestinationStream & { readonly flush?: () => void };
 
 export const makeLog = (level: string, destination: Destination = standardError()): Log =>
@@ -68,6 +75,8 @@ export const makeLog = (level: string, destination: Destination = standardError(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
+      // A new object for each line: it is written into.
+      mixin: () => ({ ...jobUnderWay.getStore() }),
       redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`]), censor: '[hidden]' },
       serializers: {
         req: (request: Request) => ({ method: request.method, path: placeOf(request) }),

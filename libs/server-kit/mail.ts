@@ -53,6 +53,19 @@ const smtpMailer = (smtpUrl: string, from: string): Mailer => {
   };
 };
 
+/** A conversation with the mail server up to and with the login, and no mail; throws with what it objected to. */
+export const tryMailServer = async (smtpUrl: string, withinMs: number): Promise<void> => {
+  const url = new URL(encryptedAbroad(smtpUrl));
+  for (const limit of ['connectionTimeout', 'greetingTimeout', 'socketTimeout', 'dnsTimeout'])
+    url.searchParams.set(limit, String(withinMs));
+  const transport = createTransport(url.href);
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+};
+
 /** Without SMTP each mail becomes a file that any mail program opens. Written aside first: a reader never sees half a mail. */
 const outboxMailer = (folder: string, from: string, log: Log): Mailer => {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });

@@ -14,11 +14,27 @@ export type Metrics = {
   /** A request to the national system: its code, or why there is none. */
   readonly national: (operation: string, outcome: string, seconds: number) => void;
   readonly watchPool: (pool: Pool) => void;
-  /** Read whenever Prometheus asks; not a number while it cannot be read. */
-  readonly watch: (name: string, help: string, read: () => Promise<number>) => void;
+  /** Figures that are read together; they are not told while they cannot be read, or where there is nothing to tell. */
+  readonly watch: <Name extends string>(
+    help: Readonly<Record<Name, string>>,
+    read: () => Promise<Readonly<Record<Name, number | undefined>>>,
+  ) => void;
 };
 
-export const makeMetrics = (): Metrics => {
+/** However many ask: the database is asked for a figure once in this time. */
+const FRESH_MS = 5_000;
+
+/** One reading for all who come while it is under way or fresh. */
+const shared = <Value>(read: () => Promise<Value>, freshMs: number): (() => Promise<Value>) => {
+  let last: { readonly at: number; readonly value: Promise<Value> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at >= freshMs) last = { at, value: read() };
+    return last.value;
+  };
+};
+
+export const makeMetrics = ({ freshMs = FRESH_MS }: { readonly freshMs?: number } = {}): Metrics => {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -26,13 +42,13 @@ export const makeMetrics = (): Metrics => {
     name: 'pecset_request_seconds',
     help: 'Time from a request to its answer',
     labelNames: ['route', 'method', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 4],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.3, 1, 2, 4, 10],
     registers,
   });
   const jobs = new Counter({
     name: 'pecset_jobs_total',
     help: 'Jobs run',
-    labelNames: ['job', 'outcome'],
+    labelNames: ['task', 'outcome'],
     registers,
   });
   const national = new Histogram({
@@ -61,15 +77,23 @@ export const makeMetrics = (): Metrics => {
         },
       });
     },
-    watch: (name, help, read) => {
-      const gauge = new Gauge({
-        name,
-        help,
-        registers,
-        collect: async () => {
-          gauge.set(await read().catch(() => Number.NaN));
-        },
-      });
+    watch: (help: Readonly<Record<string, string>>, read) => {
+      const reading = shared<Readonly<Record<string, number | undefined>>>(read, freshMs);
+      for (const [name, words] of Object.entries(help)) {
+        const gauge = new Gauge({
+          name,
+          help: words,
+          registers,
+          collect: async () => {
+            const value = await reading().then(
+              (figures) => figures[name],
+              () => undefined,
+            );
+            if (value === undefined) gauge.remove();
+            else gauge.set(value);
+          },
+        });
+      }
     },
   };
 };

@@ -13,11 +13,20 @@ export const sharedKey = async (
 ): Promise<string> => {
   await sql`insert into shared_key (name, sealed) values (${name}, ${secrets.seal(make(), placeOf(name))})
     on conflict (name) do nothing`.execute(db);
+  const key = await openSharedKey(db, secrets, name);
+  if (key === undefined) throw new Error(`the shared key ${name} vanished`);
+  return key;
+};
+
+/** One that was made; nothing where nobody has needed it yet. */
+export const openSharedKey = async (
+  db: QueryExecutorProvider,
+  secrets: Secrets,
+  name: string,
+): Promise<string | undefined> => {
   const { rows } = await sql<{ sealed: string }>`
     select sealed from shared_key where name = ${name}`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error(`the shared key ${name} vanished`);
-  return secrets.open(row.sealed, placeOf(name));
+  return rows[0] && secrets.open(rows[0].sealed, placeOf(name));
 };
 
 /** A start with the wrong key would write secrets that the right one cannot open: it is refused at once. */

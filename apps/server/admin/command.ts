@@ -12,7 +12,10 @@ export type Operator = {
 
 /** One thing that the operator can ask for: gives the exit code. */
 export type Command = {
+  /** What has to be said with it, then a colon, and what it does. */
   readonly summary: string;
+  /** More of it, for `--help`. */
+  readonly details?: readonly string[];
   readonly run: (words: readonly string[], operator: Operator) => Promise<number>;
 };
 

@@ -1,6 +1,7 @@
 import { archive, restore } from './archive.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
+import { doctor } from './doctor/doctor.ts';
 import { hold, release } from './hold.ts';
 import { loadProducts } from './load-products.ts';
 import { migrate } from './migrate.ts';
@@ -16,6 +17,7 @@ import { sendAgain, waiting } from './waiting.ts';
 export const commands: Readonly<Record<string, Command>> = {
   'new-secret-key': newSecretKey,
   migrate,
+  doctor,
   'verify-audit': verifyAudit,
   'publish-terms': publishTerms,
   'load-products': loadProducts,

@@ -7,6 +7,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readServerSettings } from '../settings.ts';
 import { type RunningServer, startServer } from '../start.ts';
+import { makeTrouble } from '../testing/figures.ts';
 
 let folder: string;
 let database: EmbeddedPostgres;
@@ -65,7 +66,9 @@ test('while the database is away requests are refused politely, and all goes on 
   expect(await statusOf(`${server.address}/pages/terms-and-conditions-1.0.html`)).toBe(503);
   expect(await ready()).toBe(503);
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
-  expect(await statusOf(server.metrics)).toBe(200);
+  const figures = await makeTrouble(server.metrics, ['PecsetDatabaseAway'], async () => {});
+  expect(figures.get('pecset_database_up')).toBe(0);
+  expect(figures.has('pecset_stray_transactions')).toBe(false);
 
   database = await startDatabase();
   await expectAllWell();
@@ -80,7 +83,7 @@ test('while the database hangs requests are refused politely within seconds, and
   await expectPoliteRefusal(await login());
   expect(await statusOf(`${server.address}/healthz`)).toBe(200);
   const figures = await (await fetch(server.metrics)).text();
-  expect(figures).toMatch(/^pecset_stray_transactions Nan$/m);
+  expect(figures).toMatch(/^pecset_database_up 0$/m);
   expect(performance.now() - began).toBeLessThan(10_000);
 
   thaw();

@@ -15,6 +15,8 @@ export const letPageAsk = (app: FastifyInstance, { API_HOST, PUBLIC_URL }: Setti
     'access-control-allow-credentials': 'true',
     // What the page reads beside the body: the server's clock, the next page of a list, how long to wait.
     'access-control-expose-headers': 'date, link, retry-after',
+    // And the numbers of its requests, for the support.
+    'timing-allow-origin': PUBLIC_URL,
   } as const;
   app.addHook('onRequest', async ({ method, headers }, reply) => {
     reply.header('vary', 'origin');

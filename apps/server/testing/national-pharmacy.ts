@@ -6,7 +6,7 @@ import { loginIn, newFolder, newPack, removeFolder, startTrial } from '@pecset/e
 import { type Notices, notices } from '@pecset/notifications/contract';
 import { connectionStore } from '@pecset/organisation/server';
 import { readPkcs12 } from '@pecset/pkcs12';
-import { openDatabase, secretsFrom } from '@pecset/server-kit';
+import { type Log, openDatabase, secretsFrom } from '@pecset/server-kit';
 import PostalMime from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod/mini';
@@ -43,7 +43,7 @@ export const noticesOf = async ({ ask }: Visitor): Promise<Notices> =>
   z.parse(notices, await (await ask('GET', '/api/notices')).json());
 
 /** The whole program in production mode, before a national system of its own; an admin and a colleague are signed in. */
-export const nationalPharmacy = async (environment: Readonly<Record<string, string>> = {}) => {
+export const nationalPharmacy = async (environment: Readonly<Record<string, string>> = {}, log?: Log) => {
   const dir = newFolder();
   const national = await startTrial({ dir });
   onTestFinished(async () => {
@@ -52,6 +52,7 @@ export const nationalPharmacy = async (environment: Readonly<Record<string, stri
   });
   const { singlePack, support } = national.emulator.endpoints;
   const server = await wholeServer({
+    ...(log && { log }),
     environment: {
       DEMO: 'on',
       NMVS_SINGLE_PACK_URL: singlePack,

@@ -10,7 +10,10 @@ export const startSmtpInbox = async (port = 0, { refused = '' } = {}) => {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      done(password === 'wrong' ? new Error('wrong password') : null, { user: username ?? '' }),
     onRcptTo: ({ address }, _session, done) =>
       done(address === refused ? new Error('no such mailbox') : undefined),
     onData: (stream, _session, done) => {

@@ -37,7 +37,7 @@ export const wholeServer = async ({
     ...emptyDesk,
     ...environment,
   };
-  const options = { ...hashings[hashing], ...(tellLink && { tellLink }) };
+  const options = { ...hashings[hashing], ...(tellLink && { tellLink }), figures: { freshMs: 0 } };
   const server = await startServer(readServerSettings(whole), log, options);
   onTestFinished(server.stop);
   return { ...server, environment: whole, ownerUrl };

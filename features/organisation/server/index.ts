@@ -21,6 +21,7 @@ import {
 } from './own-data/export-data.ts';
 import { type ReminderDependencies, remindOfCertificates } from './remind-of-certificates.job.ts';
 
+export { certificatesEnding, type EndingCertificate } from './certificates-ending.ts';
 export { type Connecting, connect, type NationalWay } from './connection/connect.ts';
 export { renewNmvsPassword, settleKeptPassword } from './connection/renew-password.ts';
 export { connectionStore, type NmvsConnection } from './connection/store.ts';

@@ -63,5 +63,5 @@ export type PacksDependencies = {
   readonly patienceMs: number;
   readonly drawCode: DrawCode;
   readonly now: () => Date;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
 };

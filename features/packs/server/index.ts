@@ -29,7 +29,7 @@ export {
 export type { DescribedRow } from './book/history-store.ts';
 export { openBook } from './book/index.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
-export { strayTransactions } from './book/stray-transactions.ts';
+export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type {
   AlertDesk,
   AlertFacts,
@@ -39,6 +39,7 @@ export type {
 } from './dependencies.ts';
 export { countsOf, healthOf } from './desk-counts.ts';
 export { enterPast, type PastObjection } from './enter-past.ts';
+export { nationalFigures } from './figures.ts';
 export { sendWaiting } from './finish/finish.ts';
 export type { Gateway } from './gateway/port.ts';
 export { letThrough, shutDoors } from './gateway/production/circuit.ts';

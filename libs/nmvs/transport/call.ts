@@ -21,6 +21,7 @@ export const call = (
     let started: Dispatcher.DispatchController | undefined;
     let settled = false;
     let httpStatus = 0;
+    let date: string | undefined;
     let size = 0;
     const chunks: Buffer[] = [];
 
@@ -69,8 +70,9 @@ export const call = (
           started = controller;
           next('answer', limits.answerMs);
         },
-        onResponseStart: (_controller, status) => {
+        onResponseStart: (_controller, status, headers) => {
           httpStatus = status;
+          date = headers.date?.toString();
           next('body', limits.bodyMs);
         },
         onResponseData: (controller, chunk) => {
@@ -81,16 +83,17 @@ export const call = (
           controller.abort(new Error('too large'));
         },
         onResponseEnd: () => {
-          if (!settled) settle(received(httpStatus, Buffer.concat(chunks)));
+          if (!settled) settle(received(httpStatus, Buffer.concat(chunks), date));
         },
         onResponseError: (_controller, error) => fail(error),
       },
     );
   });
 
-const received = (httpStatus: number, bytes: Buffer): Exchange => {
+const received = (httpStatus: number, bytes: Buffer, date: string | undefined): Exchange => {
   try {
-    return { kind: 'received', httpStatus, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { kind: 'received', httpStatus, text, ...(date !== undefined && { date }) };
   } catch {
     return { kind: 'no-answer', why: 'not-utf-8', detail: `HTTP ${httpStatus}, ${bytes.length} bytes` };
   }

@@ -20,6 +20,8 @@ export type Wire = {
   readonly requestHeader: (name: string) => string | undefined;
   /** Sets a header of the answer. */
   readonly header: (name: string, value: string) => void;
+  /** What this request's lines in the log carry from now on: numbers by which it is found again, never what they are of. */
+  readonly note: (facts: Readonly<Record<string, number>>) => void;
 };
 
 const everyCookie = { sameSite: 'strict', path: '/' } as const;
@@ -31,4 +33,7 @@ export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => 
   isGone: () => request.raw.socket.destroyed,
   requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
   header: (name, value) => void reply.header(name, value),
+  note: (facts) => {
+    request.log = request.log.child(facts);
+  },
 });

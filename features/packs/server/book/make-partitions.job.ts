@@ -1,7 +1,7 @@
 import type { JobHandler } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { PacksDependencies } from '../dependencies.ts';
-import { strayTransactions } from './stray-transactions.ts';
+import { strayTransactions } from './partition-figures.ts';
 
 /** Every hour, so that a computer that was off for months has its partitions soon. */
 export const makePartitionsHandler = ({ db, log }: PacksDependencies): JobHandler => ({

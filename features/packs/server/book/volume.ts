@@ -1,7 +1,8 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
-import { instant, int4, int8, int8s, orNull, statement } from '@pecset/server-kit';
+import { instant, int4, int8, int8s, orNull, statement, text } from '@pecset/server-kit';
 import { timeOfTransaction } from '../../domain/index.ts';
+import type { Phase } from '../../domain/transaction.ts';
 
 /**
  * How much organisations do and what they have waiting, as counts alone. Each organisation's part of the book is entered by
@@ -52,6 +53,15 @@ export const allThatWaits = async (db: Db) => {
   const { open = 0, parked = 0, oldest = null } = row ?? {};
   return { open, parked, since: timeOf(oldest) };
 };
+
+const byPhase = statement({
+  takes: {},
+  gives: { phase: text<Phase>(), count: int8(), oldest: int8<MlId>() },
+  text: `select phase, count(*) as count, min(ml_id) as oldest from transaction
+    where mode = 'production' and phase not in ('done', 'cancelled') group by phase`,
+});
+
+export const waitingByPhase = (db: Db) => byPhase(db, {});
 
 /** Only the national system gives a number of its own; attempts lie in the order of time, and a range index finds these. */
 const answers = statement({

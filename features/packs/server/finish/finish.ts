@@ -182,6 +182,11 @@ const finishStep = async (
   if (!claimed) return false;
   watch.asked();
   const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
+  const { attemptNo, purpose } = claimed;
+  dependencies.log.info(
+    { ...waiting, attemptNo, purpose, reply: reply?.kind },
+    'a waiting transaction was asked about',
+  );
   if (reply?.kind === 'no-answer') watch.silent();
   return reply?.kind === 'looked';
 };

@@ -65,13 +65,15 @@ const serveOperation = (use: Use, endpoint: PackEndpoint, operation: PackOperati
   // A press that was recorded because no answer came is the same press, whatever is claimed of it.
   const keyOf = (wire: Wire, { recorded: _claim, ...pack }: DispenseRequest) =>
     requestKeyOf(wire, [operation, pack]);
-  const answer = (
+  const answer = async (
     { body: pack, caller, wire }: RequestOf<PackEndpoint>,
     { seen, key }: Found = { key: keyOf(wire, pack) },
   ) => {
     const { partnerId, userId, sessionId } = caller;
     const press = { partnerId, userId, sessionId, mode: pack.mode, key, isGone: wire.isGone };
-    return operateOnPack(use, caller, { press, operation, pack }, seen);
+    const outcome = await operateOnPack(use, caller, { press, operation, pack }, seen);
+    if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
+    return outcome;
   };
   if (!finding) return serve(endpoint, answer);
   return serveAlongside<PackEndpoint, Found>(

@@ -74,9 +74,11 @@ const undo = async (use: Use, caller: Caller, press: Press, mlId: MlId) => {
 };
 
 export const serveUndoDispense = (use: Use) =>
-  serve(undoDispense, ({ params: { mlId }, body, caller, wire }) => {
+  serve(undoDispense, async ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
     const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
-    return undo(use, caller, press, mlId);
+    const outcome = await undo(use, caller, press, mlId);
+    if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
+    return outcome;
   });

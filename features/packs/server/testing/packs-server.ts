@@ -42,7 +42,7 @@ export const packsServer = async ({
   const { db, owner, url } = await migratedDatabase();
   let time = new Date('2026-03-01T08:00:00Z');
   const warnings: unknown[] = [];
-  const log = { warn: (...words: unknown[]) => void warnings.push(words) };
+  const log = { info: () => {}, warn: (...words: unknown[]) => void warnings.push(words) };
   const inTransaction = inTransactionOf(db);
   const now = () => time;
   const dependencies = {

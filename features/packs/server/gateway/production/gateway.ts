@@ -40,7 +40,7 @@ export type ProductionNeeds = Pick<Asking, 'observe' | 'clock'> & {
   /** After the national system turned a password away with this code: the login to go on with, if there is one. */
   readonly renewLogin: (partnerId: PartnerId, line: NationalLine, code: string) => Promise<Login | undefined>;
   readonly software: Software;
-  readonly log: Pick<Log, 'warn'>;
+  readonly log: Pick<Log, 'info' | 'warn'>;
   readonly doubleScanLimit: number;
   readonly linesPerUser: number;
   readonly times: ProbeTimes &
@@ -153,7 +153,18 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
   const say = async (intent: Intent, { send, login }: NationalLine, clientTrxId: string): Promise<Turn> => {
     if (now() > intent.sendBy) return { kind: 'too-late' };
     const sender: Sender = { login, software, clientTrxId, subUserId: String(intent.userId) };
-    return askNational({ send, observe: needs.observe, clock: needs.clock }, requestOf(intent, sender));
+    const { partnerId, mlId, operation, purpose } = intent;
+    // By these numbers a request is found in the log of the web, of the worker and of the national system.
+    const observe: Asking['observe'] = (observed) => {
+      needs.observe(observed);
+      const { operation: message, kind, outcome, tookMs } = observed;
+      const numbers = { partnerId, mlId, clientTrxId, message, operation, purpose };
+      needs.log.info(
+        { ...numbers, reply: kind, outcome, ms: Math.round(tookMs) },
+        'asked the national system',
+      );
+    };
+    return askNational({ send, observe, clock: needs.clock }, requestOf(intent, sender));
   };
 
   /** The login to go on with after this one was turned away: one that was stored meanwhile, or one that we set. */

@@ -1,0 +1,88 @@
+import { certificatesEnding } from '@pecset/organisation/server';
+import { nationalFigures } from '@pecset/packs/server';
+import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
+import type { Settings } from '../../settings.ts';
+import { CERTIFICATE_NOTICE_DAYS } from '../../wiring/watch-figures.ts';
+import { bad, type Check, duration, type Finding, good, mind, reasonOf } from './finding.ts';
+import type { Patient } from './patient.ts';
+
+const OLD_SECONDS = 1_800;
+
+const aboutQueue = async ({ db }: Patient): Promise<Finding> => {
+  const { waiting, unknown, parked, refused, away } = await nationalFigures(db, new Date());
+  const says =
+    `${waiting.count} wait for an answer (the oldest for ${duration(waiting.forSeconds)}), of ${unknown.count} it is ` +
+    `open whether they counted, ${parked.count} are parked; ${refused} organisations are refused, ${away.count} do not ` +
+    'reach the national system';
+  if (waiting.forSeconds > OLD_SECONDS)
+    return bad(says, 'npm run admin -- waiting says whose they are and why nothing goes out');
+  return parked.count + refused + away.count > 0
+    ? mind(
+        says,
+        'npm run admin -- waiting; once the login is repaired: npm run admin -- send-again ORGANISATION',
+      )
+    : good(says);
+};
+
+const LATE_SECONDS = 600;
+
+const aboutJobs = async ({ db }: Patient): Promise<Finding> => {
+  const { waiting, dueForSeconds, failing, givenUp, givenUpNames } = await jobsStanding(db);
+  const says =
+    `${waiting} wait, the oldest is ${duration(dueForSeconds)} late, ${failing} failed and are tried again, ` +
+    `${givenUp} were given up${givenUp > 0 ? ` (${givenUpNames.join(', ')})` : ''}`;
+  if (dueForSeconds > LATE_SECONDS) return bad(says, 'start a worker (ROLE=worker or all), or see its log');
+  return failing + givenUp > 0
+    ? mind(says, 'the log of the worker has the reason, under the job’s name')
+    : good(says);
+};
+
+const DAY_MS = 24 * 3_600_000;
+const SHOWN = 5;
+
+const aboutCertificates = async ({ db }: Patient): Promise<Finding> => {
+  const at = new Date();
+  const found = await certificatesEnding(db, new Date(at.getTime() + CERTIFICATE_NOTICE_DAYS * DAY_MS));
+  if (found.length === 0) return good(`none ends within ${CERTIFICATE_NOTICE_DAYS} days`);
+  const ended = found.filter(({ validTo }) => validTo <= at).length;
+  const whose = found
+    .slice(0, SHOWN)
+    .map(({ partnerId, validTo }) => `organisation ${partnerId} on ${validTo.toISOString().slice(0, 10)}`);
+  const says = `${found.length} end within ${CERTIFICATE_NOTICE_DAYS} days, ${ended} have ended: ${whose.join(', ')}${found.length > SHOWN ? ' …' : ''}`;
+  const todo = 'an admin of each uploads a new one at /profile/organisation; they were told by mail';
+  return ended > 0 ? bad(says, todo) : mind(says, todo);
+};
+
+const MAIL_MS = 4_000;
+
+const aboutMail = async ({ SMTP_URL: smtpUrl, secure }: Settings): Promise<Finding> => {
+  if (!smtpUrl)
+    return secure
+      ? mind('mails become files in DATA_DIR/outbox', 'set SMTP_URL: nobody can register or reset a password')
+      : good('mails become files in DATA_DIR/outbox');
+  const { host } = new URL(smtpUrl);
+  try {
+    await tryMailServer(smtpUrl, MAIL_MS);
+    return good(`${host} lets us in; no mail was sent`);
+  } catch (error) {
+    return bad(
+      `${host}: ${reasonOf(error)}`,
+      'check SMTP_URL, and that this machine reaches the mail server',
+    );
+  }
+};
+
+const aboutPush = async ({ db, secrets }: Patient): Promise<Finding> => {
+  const key = await openSharedKey(db, secrets, 'push');
+  if (key === undefined) return good('no key yet: the first start makes it');
+  readServerKey(key);
+  return good('the key is there and opens');
+};
+
+export const workChecks = (patient: Patient, settings: Settings): readonly Check[] => [
+  { name: 'transactions', look: () => aboutQueue(patient) },
+  { name: 'jobs', look: () => aboutJobs(patient) },
+  { name: 'certificates', look: () => aboutCertificates(patient) },
+  { name: 'mail', look: () => aboutMail(settings) },
+  { name: 'push key', look: () => aboutPush(patient) },
+];

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { commands } from './commands.ts';
+import { runWords } from './run-words.ts';
+
+const say = async (...words: readonly string[]) => {
+  const lines: string[] = [];
+  const hear = (line: string) => void lines.push(line);
+  const code = await runWords(words, { environment: {}, say: hear, complain: hear });
+  return { code, said: lines.join('\n') };
+};
+
+const names = Object.keys(commands);
+
+test('whoever asks for help is told of every command, and of each what it takes and does', async () => {
+  const { code, said } = await say('--help');
+  expect(code).toBe(0);
+  for (const name of names) expect(said).toContain(`  ${name} `);
+  for (const name of names) expect(await say(name, '--help')).toMatchObject({ code: 0 });
+  expect((await say('set-mode', '--help')).said).toMatch(
+    /^npm run admin -- set-mode ORGANISATION sandbox\|production\n\n {2}production needs/,
+  );
+  expect((await say('verify-audit', '--help')).said).toMatch(/^npm run admin -- verify-audit\n\n {2}reads/);
+});
+
+test('a word that is no command does nothing but name those that are', async () => {
+  expect(await say('constructor')).toMatchObject({ code: 2, said: expect.stringContaining('doctor') });
+  expect((await say()).code).toBe(2);
+});
+
+test('the operations document explains every command, and no other', () => {
+  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md');
+  const [, section = ''] =
+    /\n## The operator's commands\n([\s\S]*?)\n## /.exec(readFileSync(file, 'utf8')) ?? [];
+  const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
+  expect(named.toSorted()).toEqual(names.toSorted());
+});

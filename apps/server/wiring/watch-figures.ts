@@ -1,0 +1,147 @@
+import { statfs } from 'node:fs/promises';
+import type { Db } from '@pecset/db';
+import { certificatesEnding } from '@pecset/organisation/server';
+import { monthsAhead, nationalFigures, strayTransactions } from '@pecset/packs/server';
+import { jobsStanding, type Metrics, unsealedForSeconds } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import type { Data } from '../data/open-data.ts';
+import type { Settings } from '../settings.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** A new certificate takes the pharmacy weeks to get. */
+export const CERTIFICATE_NOTICE_DAYS = 30;
+
+const now = () => new Date();
+
+const nationalHelp = {
+  pecset_waiting_transactions: 'Transactions in production without an answer, those that are parked apart',
+  pecset_waiting_oldest_age_seconds: 'How long the oldest of them has been waiting',
+  pecset_unknown_transactions: 'Transactions that were sent and got no answer: whether they counted is open',
+  pecset_unknown_oldest_age_seconds: 'How long the oldest of them has been open',
+  pecset_parked_transactions: 'Transactions that wait until a login or certificate is repaired',
+  pecset_parked_oldest_age_seconds: 'How long the oldest of them has been parked',
+  pecset_circuits_refused: 'Organisations that the national system refuses: nothing is sent for them',
+  pecset_circuits_away: 'Organisations for which the national system cannot be reached',
+  pecset_circuits_away_oldest_age_seconds: 'For how long the first of them could not',
+};
+
+const readNational = async (db: Db) => {
+  const { waiting, unknown, parked, refused, away } = await nationalFigures(db, now());
+  return {
+    pecset_waiting_transactions: waiting.count,
+    pecset_waiting_oldest_age_seconds: waiting.forSeconds,
+    pecset_unknown_transactions: unknown.count,
+    pecset_unknown_oldest_age_seconds: unknown.forSeconds,
+    pecset_parked_transactions: parked.count,
+    pecset_parked_oldest_age_seconds: parked.forSeconds,
+    pecset_circuits_refused: refused,
+    pecset_circuits_away: away.count,
+    pecset_circuits_away_oldest_age_seconds: away.forSeconds,
+  };
+};
+
+const jobsHelp = {
+  pecset_jobs_waiting: 'Jobs in the queue',
+  pecset_jobs_due_oldest_age_seconds: 'For how long the oldest job that should run by now has not',
+  pecset_jobs_failing: 'Jobs that failed and are tried again',
+  pecset_jobs_given_up: 'Jobs that failed so often that they are not tried any more',
+  pecset_unsealed_oldest_age_seconds: 'How long the oldest record of the audit has been waiting for its seal',
+};
+
+const readJobs = async (db: Db) => {
+  const { waiting, dueForSeconds, failing, givenUp } = await jobsStanding(db);
+  return {
+    pecset_jobs_waiting: waiting,
+    pecset_jobs_due_oldest_age_seconds: dueForSeconds,
+    pecset_jobs_failing: failing,
+    pecset_jobs_given_up: givenUp,
+    pecset_unsealed_oldest_age_seconds: await unsealedForSeconds(db),
+  };
+};
+
+const keepingHelp = {
+  pecset_stray_transactions: 'Transactions that lie in no partition of a month',
+  pecset_partitions_ahead_months: 'Months after this one that have their partition',
+  pecset_certificates_ending: `Certificates of organisations in production that end within ${CERTIFICATE_NOTICE_DAYS} days`,
+  pecset_certificates_ended: 'Certificates of organisations in production that have ended',
+};
+
+const readKeeping = async (db: Db) => {
+  const at = now();
+  const ending = await certificatesEnding(db, new Date(at.getTime() + CERTIFICATE_NOTICE_DAYS * DAY_MS));
+  const ended = ending.filter(({ validTo }) => validTo <= at).length;
+  return {
+    pecset_stray_transactions: await strayTransactions(db),
+    pecset_partitions_ahead_months: await monthsAhead(db),
+    pecset_certificates_ending: ending.length - ended,
+    pecset_certificates_ended: ended,
+  };
+};
+
+const databaseHelp = {
+  pecset_database_up: '1 where the database answered just now',
+  pecset_database_clock_ahead_seconds: 'How far its clock is ahead of this machine’s',
+  pecset_database_standbys: 'Servers that copy from it at this moment',
+  pecset_database_standbys_wanted: 'How many there should be, by DATABASE_STANDBYS',
+};
+
+/** Anybody may count those who copy, and see no more of them. */
+export const askDatabase = async (db: Db) => {
+  const asked = Date.now();
+  const { rows } = await sql<{ at: number; standbys: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as at,
+      (select count(*) from pg_stat_replication)::int as standbys`.execute(db);
+  const answered = Date.now();
+  const { at = answered, standbys = 0 } = rows[0] ?? {};
+  return { aheadSeconds: (at - (asked + answered) / 2) / 1000, standbys };
+};
+
+const readDatabase = async (db: Db, wanted: number) => {
+  const found = await askDatabase(db).catch(() => undefined);
+  return {
+    pecset_database_up: found ? 1 : 0,
+    pecset_database_clock_ahead_seconds: found?.aheadSeconds,
+    pecset_database_standbys: found?.standbys,
+    pecset_database_standbys_wanted: wanted,
+  };
+};
+
+/** A copy that has nothing left to do is not behind, however long nothing was written. */
+export const replicaBehindSeconds = async (replica: Db): Promise<number> => {
+  const { rows } = await sql<{ behind: number | null }>`
+    select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
+      else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as behind`.execute(
+    replica,
+  );
+  return Math.max(0, rows[0]?.behind ?? 0);
+};
+
+/** Of the disk on which a folder lies: what is left for whoever is not root. */
+export const diskOf = async (folder: string) => {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks };
+};
+
+/**
+ * What the operator's alarms are about (deploy/prometheus). Each process tells the same of the database that all share: a
+ * rule takes the largest. Nothing is told per organisation, so it costs the same for one pharmacy and for three thousand.
+ */
+export const watchFigures = (
+  metrics: Metrics,
+  { glance, reports, pool }: Data,
+  { DATABASE_STANDBYS: standbys, DATABASE_REPLICA_URL: replica, DATA_DIR: dataDir }: Settings,
+): void => {
+  metrics.watchPool(pool);
+  metrics.watch(databaseHelp, () => readDatabase(glance, standbys));
+  metrics.watch(nationalHelp, () => readNational(glance));
+  metrics.watch(jobsHelp, () => readJobs(glance));
+  metrics.watch(keepingHelp, () => readKeeping(glance));
+  metrics.watch({ pecset_disk_free_ratio: 'What is free of the disk of DATA_DIR' }, async () => ({
+    pecset_disk_free_ratio: (await diskOf(dataDir)).freeRatio,
+  }));
+  if (replica)
+    metrics.watch(
+      { pecset_replica_behind_seconds: 'How far the copy that reports are read from is behind' },
+      async () => ({ pecset_replica_behind_seconds: await replicaBehindSeconds(reports) }),
+    );
+};

@@ -1,0 +1,39 @@
+import type { Db } from '@pecset/db';
+import { timeOfTransaction } from '../domain/index.ts';
+import { waitingByPhase } from './book/volume.ts';
+import { shutDoors } from './gateway/production/circuit.ts';
+
+/** How many there are, and for how long the oldest has been one. */
+export type Standing = { readonly count: number; readonly forSeconds: number };
+
+const none: Standing = { count: 0, forSeconds: 0 };
+
+const secondsSince = (time: number, at: Date): number => Math.max(0, (at.getTime() - time) / 1000);
+
+const together = (some: readonly Standing[]): Standing => ({
+  count: some.reduce((sum, { count }) => sum + count, 0),
+  forSeconds: Math.max(0, ...some.map(({ forSeconds }) => forSeconds)),
+});
+
+/** What the operator watches of the national system: all organisations together, and nothing of a pack. */
+export const nationalFigures = async (db: Db, at: Date) => {
+  const phases = await waitingByPhase(db);
+  const of = (wanted: string): Standing => {
+    const found = phases.find(({ phase }) => phase === wanted);
+    return found
+      ? { count: found.count, forSeconds: secondsSince(timeOfTransaction(found.oldest), at) }
+      : none;
+  };
+  const doors = await shutDoors(db, null);
+  const away = doors.flatMap(({ refused_code: code, down_since: since }) =>
+    code === null && since ? [{ count: 1, forSeconds: secondsSince(since.getTime(), at) }] : [],
+  );
+  return {
+    /** On their way, or about to be; what is parked waits for people. */
+    waiting: together([of('queued'), of('sending'), of('unknown')]),
+    unknown: of('unknown'),
+    parked: of('parked'),
+    refused: doors.filter(({ refused_code: code }) => code !== null).length,
+    away: together(away),
+  };
+};

@@ -1,0 +1,12 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import { sealedUpto } from './rows.ts';
+
+/** How long the oldest record has been waiting for its seal: a minute or so where the worker works. */
+export const unsealedForSeconds = async (db: QueryExecutorProvider): Promise<number> => {
+  const { epoch, upto } = await sealedUpto(db);
+  const { rows } = await sql<{ waits: number }>`
+    select extract(epoch from clock_timestamp() - a.at)::float8 as waits from audit a
+    where (a.epoch, a.written_by) >= (${epoch}, ${upto}::xid8)
+    order by a.epoch, a.written_by limit 1`.execute(db);
+  return Math.max(0, rows[0]?.waits ?? 0);
+};
