@@ -3,6 +3,7 @@ export { auditPart } from './audit/part.ts';
 export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
+export { type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   asLongAsItTakes,
   type InTransaction,
@@ -11,8 +12,9 @@ export {
   type OpenDatabase,
   openDatabase,
   openPool,
-  openReading,
+  openReadingPool,
   type ReadingWaits,
+  readingFrom,
   type Waits,
 } from './database.ts';
 export {
