@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { inTransactionOf, isDatabaseUnavailable, makeLog, openDatabase, openReading } from './index.ts';
+import {
+  inTransactionOf,
+  isDatabaseUnavailable,
+  makeLog,
+  openDatabase,
+  openReadingPool,
+  readingFrom,
+} from './index.ts';
 import { templateDatabase } from './testing/index.ts';
 
 /** One connection, which may be silent for little more than half a second. */
@@ -63,7 +70,9 @@ test('a connection that nobody asks anything is not ended for its silence', asyn
 
 test('whoever looks back changes nothing, is given up after a while, and has each search planned for its own values', async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
-  const { db } = openReading<unknown>(url, 1, makeLog('silent'), { connectMs: 5_000, giveUpMs: 300 });
+  const db = readingFrom<unknown>(
+    openReadingPool(url, 1, makeLog('silent'), { connectMs: 5_000, giveUpMs: 300 }),
+  );
   onTestFinished(async () => {
     await db.destroy();
     await drop();

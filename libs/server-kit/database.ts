@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { Pool, TypeOverrides } from 'pg';
 import { endWhenSilent } from './database-silence.ts';
 import type { Caller } from './http/caller.ts';
@@ -76,24 +76,23 @@ export const openDatabase = <Rows>(
 /** How long whoever looks back may wait, and how long a search goes on before it is given up. */
 export type ReadingWaits = { readonly connectMs: number; readonly giveUpMs: number };
 
-/**
- * For looking back over much: nothing is changed, and what takes too long is given up by the server, which for reading is
- * safe. Each search is planned for its own values: a plan for any would look into every month.
- */
-export const openReading = <Rows>(
+/** Nothing is changed on it, and what takes too long is given up by the server, which for reading is safe. */
+export const openReadingPool = (
   url: string,
   size: number,
   log: Log,
   { connectMs, giveUpMs }: ReadingWaits,
-): OpenDatabase<Rows> => {
-  const pool = openPool(url, size, log, {
+): Pool =>
+  openPool(url, size, log, {
     // The server is the first to give up; one that does not even do that is silent.
     waits: { connectMs, answerMs: giveUpMs * 2 },
     types: asNumbers(),
     first: `set statement_timeout = ${giveUpMs}; set default_transaction_read_only = on`,
   });
-  return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) }) };
-};
+
+/** For looking back over much. Each search is planned for its own values: a plan for any would look into every month. */
+export const readingFrom = <Rows>(pool: PostgresPool): Kysely<Rows> =>
+  new Kysely<Rows>({ dialect: new PostgresDialect({ pool }) });
 
 /** Runs `work` in one transaction; stores are functions of the handle it gets, so no other one is in scope. */
 export type InTransaction<Rows> = <Value>(work: (tx: Transaction<Rows>) => Promise<Value>) => Promise<Value>;

@@ -4,6 +4,7 @@ export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
+export { type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   asLongAsItTakes,
   type InTransaction,
@@ -12,8 +13,9 @@ export {
   type OpenDatabase,
   openDatabase,
   openPool,
-  openReading,
+  openReadingPool,
   type ReadingWaits,
+  readingFrom,
   type Waits,
 } from './database.ts';
 export {

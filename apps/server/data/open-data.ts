@@ -6,8 +6,11 @@ import {
   type Log,
   openDatabase,
   openPool,
-  openReading,
+  openReadingPool,
+  type ReadingPool,
   type ReadingWaits,
+  readingCopy,
+  readingFrom,
   runningEmbeddedPostgres,
   type Secrets,
   StartRefusal,
@@ -29,7 +32,7 @@ export type Data = {
   readonly reading: Pool;
   /** For reports: apart from the others, and from a replica where there is one. */
   readonly reports: Db;
-  readonly reportFiles: Pool;
+  readonly reportFiles: ReadingPool;
   readonly url: string;
   readonly secrets: Secrets;
 };
@@ -98,9 +101,12 @@ export const openData = async (
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
   const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
   const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
-  const replica = settings.DATABASE_REPLICA_URL ?? url;
-  const { db: reports } = openReading<Rows>(replica, REPORTS, log, reportWaits);
-  const reportFiles = openPool(replica, REPORT_FILES, log, { waits: asLongAsItTakes });
+  const ofCopy = (open: (from: string) => Pool): ReadingPool => {
+    const { DATABASE_REPLICA_URL: replica } = settings;
+    return replica === undefined ? open(url) : readingCopy({ copy: open(replica), primary: open(url), log });
+  };
+  const reports = readingFrom<Rows>(ofCopy((from) => openReadingPool(from, REPORTS, log, reportWaits)));
+  const reportFiles = ofCopy((from) => openPool(from, REPORT_FILES, log, { waits: asLongAsItTakes }));
   opened.add(() => Promise.all([db, glance, reports].map((handle) => handle.destroy())));
   opened.add(() => Promise.all([reading.end(), reportFiles.end()]));
   await checkDatabase({ db, pool }, url, secrets);

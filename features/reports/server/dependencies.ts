@@ -1,13 +1,12 @@
 import type { Db, Rows } from '@pecset/db';
 import type { AlertDesk } from '@pecset/packs/server';
-import type { InTransactionAs, InTurn, Secrets } from '@pecset/server-kit';
-import type { Pool } from 'pg';
+import type { InTransactionAs, InTurn, ReadingPool, Secrets } from '@pecset/server-kit';
 
 export type ReportsDependencies = {
   /** Reads only, apart from whoever stands at a counter; gives up what takes too long. */
   readonly db: Db;
   /** For files, which take as long as they take. */
-  readonly files: Pool;
+  readonly files: ReadingPool;
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly alerts: Pick<AlertDesk, 'of'>;
   readonly secrets: Secrets;

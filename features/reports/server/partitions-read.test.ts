@@ -2,7 +2,7 @@ import { inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
-import { openReading } from '@pecset/server-kit';
+import { openReadingPool } from '@pecset/server-kit';
 import { type Asked, as, explainForValues, listenWith } from '@pecset/server-kit/testing';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
@@ -37,7 +37,7 @@ const listened = async () => {
   await enterAll(db, anna, work);
   await sql`analyze`.execute(owner);
   const asked: Asked[] = [];
-  const { pool } = openReading<Rows>(url, 2, testLog, { connectMs: 5_000, giveUpMs: 15_000 });
+  const pool = openReadingPool(url, 2, testLog, { connectMs: 5_000, giveUpMs: 15_000 });
   const heard = new Kysely<Rows>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void asked.push(query),

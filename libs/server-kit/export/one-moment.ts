@@ -1,4 +1,5 @@
-import type { ClientBase, Pool } from 'pg';
+import type { ClientBase } from 'pg';
+import type { ReadingPool } from '../copy-of-database.ts';
 
 /** As long as a slow line may take for the largest; then it is cut, so that nobody holds the past for ever. */
 const MOST_MS = 30 * 60_000;
@@ -53,7 +54,7 @@ async function* inOneMoment(client: ClientBase, { kind, of }: Turn, write: Write
 }
 
 /** With a connection that is given back once; unless all went well it is ended, and with it a copy left half-way. */
-const connected = async (pool: Pool) => {
+const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
   const client = await pool.connect();
   let isGiven = false;
   const give = (isBroken: boolean) => {
@@ -77,7 +78,11 @@ async function* givingBack(pieces: Pieces, give: (isBroken: boolean) => void): P
 }
 
 /** All that is written is as of one moment; nothing where another one is under way in this turn, on any server. */
-export const exportInOneMoment = async (pool: Pool, turn: Turn, write: Write): Promise<Begun | undefined> => {
+export const exportInOneMoment = async (
+  pool: Pick<ReadingPool, 'connect'>,
+  turn: Turn,
+  write: Write,
+): Promise<Begun | undefined> => {
   const { client, give } = await connected(pool);
   return begun(givingBack(inOneMoment(client, turn, write), give), () => give(true));
 };

@@ -8,13 +8,20 @@ export const LOT = { lotNum: 'LOT1', expDate: '291200' };
 const Row = z.object({ mlId: z.number(), status: z.string().nullable() });
 const PATIENCE_MS = 10_000;
 
+export type Answer = z.output<typeof Row>;
 export type Counter = { pressed: number; atOnce: number; pending: number; again: number };
+
+export type Answers = ReadonlyMap<string, Answer>;
 
 type Counters = {
   /** Where the servers are right now; one of them may be dead. */
   readonly addresses: () => readonly string[];
   readonly chance: () => number;
   readonly count: Counter;
+  /** What each pack's dispense was answered with. */
+  readonly answers: Map<string, Answer>;
+  /** Whenever somebody was answered. */
+  readonly heard: () => void;
   readonly signal: AbortSignal;
 };
 
@@ -39,26 +46,30 @@ const pressOnce = async (address: string, member: Member, operation: string, sn:
 
 /** As a page does: the same press again, wherever there is a server, until one has taken it. */
 const press = async (counters: Counters, member: Member, operation: string, sn: string) => {
-  const { addresses, chance, count, signal } = counters;
+  const { addresses, chance, count, heard, signal } = counters;
   for (;;) {
     signal.throwIfAborted();
     const all = addresses();
     const address = all[Math.floor(chance() * all.length)];
     const row = address && (await pressOnce(address, member, operation, sn));
-    if (row) return row;
+    if (row) {
+      heard();
+      return row;
+    }
     count.again += 1;
     await pause(50 + chance() * 100);
   }
 };
 
-/** One person's packs, one after the other; every second one is verified before. */
-export const dispenseAll = async (counters: Counters, member: Member, serials: readonly string[]) => {
-  const { count, chance } = counters;
+/** One person takes pack after pack; every second one is verified before. */
+export const dispenseAll = async (counters: Counters, member: Member, serials: Iterable<string>) => {
+  const { count, chance, answers } = counters;
   for (const sn of serials) {
     if (chance() < 0.5) await press(counters, member, 'verify', sn);
-    const { status } = await press(counters, member, 'dispense', sn);
+    const answer = await press(counters, member, 'dispense', sn);
+    answers.set(sn, answer);
     count.pressed += 1;
-    if (status === null) count.pending += 1;
+    if (answer.status === null) count.pending += 1;
     else count.atOnce += 1;
   }
 };

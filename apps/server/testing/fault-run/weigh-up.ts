@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { GTIN } from './press-packs.ts';
+import { type Answers, GTIN } from './press-packs.ts';
 import type { Scene } from './scene.ts';
 
 export type Weighed = {
@@ -16,12 +16,26 @@ const Seen = z.object({
   changes: z.array(z.object({ operation: z.string(), login: z.string() })),
 });
 
-type Dispense = { readonly sn: string; readonly status: string | null; readonly reason_code: string | null };
+type Dispense = {
+  readonly ml_id: number;
+  readonly sn: string;
+  readonly status: string | null;
+  readonly reason_code: string | null;
+};
 
-const faultOf = (dispenses: readonly Dispense[], seen: z.output<typeof Seen>): string | undefined => {
+type Pack = {
+  readonly dispenses: readonly Dispense[];
+  readonly answer: { readonly mlId: number; readonly status: string | null } | undefined;
+  readonly seen: z.output<typeof Seen>;
+};
+
+const faultOf = ({ dispenses, answer, seen }: Pack): string | undefined => {
   const [row] = dispenses;
   if (!row || dispenses.length > 1) return `stands ${dispenses.length} times in the book`;
-  const { status, reason_code: code } = row;
+  const { ml_id: mlId, status, reason_code: code } = row;
+  if (answer && answer.mlId !== mlId) return `was acknowledged as ${answer.mlId} and stands as ${mlId}`;
+  if (answer && answer.status !== null && answer.status !== status)
+    return `was acknowledged with ${answer.status}, and our row says ${status} ${code}`;
   if (seen.changes.length !== 1 || seen.state !== 'INACTIVE')
     return `is ${seen.state} after ${seen.changes.length} changes (our row: ${status} ${code})`;
   if (status === 'I' && code === null) return undefined;
@@ -49,15 +63,19 @@ const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => 
 };
 
 /** What the national system holds against what our book says, pack by pack. */
-export const weighUp = async (scene: Scene, serials: readonly string[]): Promise<Weighed> => {
+export const weighUp = async (
+  scene: Scene,
+  serials: readonly string[],
+  answers: Answers,
+): Promise<Weighed> => {
   const { db, national } = scene;
-  const { rows } = await sql<Dispense>`select sn, status, reason_code from transaction
+  const { rows } = await sql<Dispense>`select ml_id, sn, status, reason_code from transaction
     where trx_type = 'DSPN' order by sn`.execute(db);
   const bySerial = Map.groupBy(rows, ({ sn }) => sn);
   const wrong: string[] = [];
   for (const sn of serials) {
     const seen = Seen.parse((await national.tell('GET', `/packs/${GTIN}/${sn}`)).body);
-    const fault = faultOf(bySerial.get(sn) ?? [], seen);
+    const fault = faultOf({ dispenses: bySerial.get(sn) ?? [], answer: answers.get(sn), seen });
     if (fault) wrong.push(`${sn} ${fault}`);
   }
   const alerts = await sql<{ sn: string; reason_code: string }>`select t.sn, t.reason_code from alert a

@@ -5,7 +5,7 @@ import type { Db, Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { firstTransactionAt } from '@pecset/packs/domain';
-import { asLongAsItTakes, openPool, openReading } from '@pecset/server-kit';
+import { asLongAsItTakes, openPool, openReadingPool, readingFrom } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
@@ -82,7 +82,7 @@ type Trial = { readonly pageSize?: number; readonly giveUpMs?: number };
 /** Reports over real HTTP on a database of their own. */
 export const reportsServer = async ({ pageSize = 100, giveUpMs = 15_000 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
-  const { db: reading } = openReading<Rows>(url, 3, testLog, { connectMs: 5_000, giveUpMs });
+  const reading = readingFrom<Rows>(openReadingPool(url, 3, testLog, { connectMs: 5_000, giveUpMs }));
   const files = openPool(url, 3, testLog, { waits: asLongAsItTakes });
   onTestFinished(() => Promise.all([reading.destroy(), files.end()]).then(() => {}));
   const address = await listenWith(

@@ -1,0 +1,183 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeLog } from '@pecset/server-kit';
+import { sql } from 'kysely';
+import { type Answer, type Counter, dispenseAll, GTIN, LOT } from './press-packs.ts';
+import { type Scene, setScene } from './scene.ts';
+import { type Weighed, weighUp } from './weigh-up.ts';
+
+export type Presses = {
+  readonly soFar: () => number;
+  /** Until there were so many; fails where the run has ended. */
+  readonly reach: (count: number) => Promise<void>;
+};
+
+/** The program's processes, that the presses go to. */
+export type Stage = {
+  /** Where they are right now; one of them may be dead. */
+  readonly addresses: () => readonly string[];
+  /** Whatever is to happen to them, by how far the presses are. */
+  readonly disturb: (presses: Presses) => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type FaultyRun = {
+  readonly ownerUrl: string;
+  readonly secretKeys: string;
+  /** How many packs are there; and whether they end with the disturbances, or all are pressed. */
+  readonly packs: number;
+  readonly until: 'all-pressed' | 'all-disturbed';
+  readonly organisations: number;
+  readonly doubleScanLimit: number;
+  readonly chance: () => number;
+  readonly heard?: () => void;
+  readonly openStage: (settings: Readonly<Record<string, string>>, scene: Scene) => Promise<Stage>;
+};
+
+export type Outcome = Weighed & Counter & { readonly faults: number; readonly seconds: number };
+
+/** All that passes by itself; what an administrator has to repair is not among them. */
+const transient = [
+  'timeout-before-commit',
+  'timeout-after-commit',
+  'soap-fault',
+  'html',
+  'truncated',
+  'unknown-code',
+  'no-product',
+  'other-prefixes',
+  'notification',
+  'slow',
+  'overload',
+  'refuse-connections',
+] as const;
+
+/** In the proportions of the usual ones. */
+const NMVS_TIMES =
+  'connectMs=500,answerMs=700,bodyMs=700,totalMs=1000,landsWithinMs=1500,leastMs=100,mostMs=400,patienceMs=1500,pressMs=700';
+const SWITCH_MS = 250;
+const SWEEP_MS = 500;
+/** Without one of them finding its end: how many there are, and how busy the machine is, says nothing of a fault. */
+const MOST_STILL_MS = 60_000;
+const STOCKED_AT_ONCE = 5_000;
+
+const log = makeLog('silent');
+
+const keepDoing = async (work: () => Promise<void>, everyMs: number, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    await work();
+    await pause(everyMs);
+  }
+};
+
+const stockAll = async ({ national }: Scene, serials: readonly string[]) => {
+  for (let from = 0; from < serials.length; from += STOCKED_AT_ONCE) {
+    const some = serials.slice(from, from + STOCKED_AT_ONCE);
+    await national.stock(...some.map((sn) => ({ gtin: GTIN, sn, ...LOT })));
+  }
+};
+
+const settingsFor = ({ national }: Scene, { secretKeys, doubleScanLimit }: FaultyRun) => {
+  const { singlePack, support } = national.emulator.endpoints;
+  return {
+    SECRET_KEYS: secretKeys,
+    LOG_LEVEL: 'warn',
+    NMVS_SINGLE_PACK_URL: singlePack,
+    NMVS_SUPPORT_URL: support,
+    NMVS_CA_FILE: join(national.dir, 'ca.pem'),
+    NMVS_DOUBLE_SCAN_LIMIT: String(doubleScanLimit),
+    NMVS_TIMES,
+  };
+};
+
+/** Packs are dispensed while the national system and our own processes fail; then every pack is weighed. */
+export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
+  const { packs, chance, until, heard = () => {} } = run;
+  const began = performance.now();
+  const scene = await setScene(run);
+  const { db, national, members } = scene;
+  const stage = await run.openStage(settingsFor(scene, run), scene);
+  const mended = new AbortController();
+  const over = new AbortController();
+
+  const stock = Array.from({ length: packs }, (_, index) => `RUN-${index}`);
+  await stockAll(scene, stock);
+  const serials: string[] = [];
+  const count: Counter = { pressed: 0, atOnce: 0, pending: 0, again: 0 };
+  const answers = new Map<string, Answer>();
+  let disturbed = false;
+  let faults = 0;
+
+  /** Nobody's in particular: whoever is free takes the next one. */
+  const nextPacks = function* () {
+    while (!(disturbed && until === 'all-disturbed')) {
+      const sn = stock[serials.length];
+      if (sn === undefined) return;
+      serials.push(sn);
+      yield sn;
+    }
+  };
+  const switchFault = async () => {
+    await national.tell('DELETE', '/faults');
+    const fault = transient[Math.floor(chance() * transient.length)];
+    await national.tell('POST', '/faults', { fault, rate: 0.1 + chance() * 0.4 });
+    faults += 1;
+  };
+  /** The minute's job, more often. */
+  const sweep = async () => {
+    await sql`select graphile_worker.add_job('finish-overdue', job_key => 'sweep')`
+      .execute(db)
+      .catch((error: unknown) => log.debug({ err: error }, 'no sweep while the database is away'));
+  };
+  const waiting = async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from transaction
+      where phase not in ('done', 'cancelled')`.execute(db);
+    return rows[0]?.count ?? 0;
+  };
+  const waitFor = async (most: number) => {
+    let least = Number.POSITIVE_INFINITY;
+    let movedAt = performance.now();
+    for (let left = await waiting(); left > most; left = await waiting()) {
+      if (left < least) movedAt = performance.now();
+      least = Math.min(least, left);
+      if (performance.now() - movedAt > MOST_STILL_MS) return;
+      await pause(50);
+    }
+  };
+  const disturb = async () => {
+    const reach = async (presses: number) => {
+      while (count.pressed < presses) {
+        over.signal.throwIfAborted();
+        await pause(10);
+      }
+    };
+    await stage.disturb({ soFar: () => count.pressed, reach });
+    disturbed = true;
+  };
+
+  const swept = keepDoing(sweep, SWEEP_MS, over.signal);
+  const faulty = keepDoing(switchFault, SWITCH_MS, mended.signal);
+  try {
+    const counters = { addresses: stage.addresses, chance, count, answers, heard, signal: over.signal };
+    await Promise.all([disturb(), ...members.map((member) => dispenseAll(counters, member, nextPacks()))]);
+    // Half of what waits has to find its end while things still go wrong.
+    await waitFor((await waiting()) / 2);
+    mended.abort();
+    await faulty;
+    await national.tell('DELETE', '/faults');
+    await waitFor(0);
+    const left = await waiting();
+    const weighed = await weighUp(scene, serials, answers);
+    const wrong = left === 0 ? weighed.wrong : [`${left} transactions still wait`, ...weighed.wrong];
+    return { ...count, ...weighed, wrong, faults, seconds: (performance.now() - began) / 1_000 };
+  } finally {
+    mended.abort();
+    over.abort();
+    await Promise.all([faulty, swept]);
+    await stage.close();
+    await db.destroy();
+    await national.close();
+    await rm(national.dir, { recursive: true, force: true });
+  }
+};

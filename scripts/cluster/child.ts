@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Child = {
+  readonly name: string;
+  readonly pid: number;
+  readonly isAlive: () => boolean;
+  /** What it wrote last, for whoever has to tell why it is gone. */
+  readonly lastWords: () => Promise<string>;
+  /** Asks it to end, and makes it end where that takes too long. */
+  readonly end: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+export type Order = {
+  readonly name: string;
+  readonly file: string;
+  readonly args: readonly string[];
+  /** Where its log goes. */
+  readonly folder: string;
+  readonly setpriv: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** As whom, where this process may choose. */
+  readonly as?: { readonly uid: number; readonly gid: number } | undefined;
+};
+
+const PATIENCE_MS = 15_000;
+const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
+
+/** It goes with its parent, however that ends: setpriv asks the kernel for that, and then becomes the program itself. */
+const withParent = ({ file, args, as }: Order): readonly string[] => {
+  const user = as ? [`--reuid=${as.uid}`, `--regid=${as.gid}`, '--clear-groups'] : [];
+  return [...user, '--pdeathsig', 'TERM', '--', file, ...args];
+};
+
+export const startChild = (order: Order): Child => {
+  const { name, folder, environment = {} } = order;
+  const logFile = join(folder, `${name}.log`);
+  const log = openSync(logFile, 'a');
+  const child = spawn(order.setpriv, withParent(order), {
+    cwd: folder,
+    // Ctrl-C is for whoever started it, who then ends one after the other.
+    detached: true,
+    stdio: ['ignore', log, log],
+    env: { PATH, LC_ALL: 'C.UTF-8', ...environment },
+  });
+  closeSync(log);
+  const { pid } = child;
+  if (pid === undefined) throw new Error(`${name} did not start`);
+  const isAlive = () => child.exitCode === null && child.signalCode === null;
+  return {
+    name,
+    pid,
+    isAlive,
+    lastWords: async () => (await readFile(logFile, 'utf8')).slice(-2_000),
+    end: async (signal = 'SIGTERM') => {
+      if (!isAlive()) return;
+      const exit = once(child, 'exit');
+      child.kill(signal);
+      const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+      await exit;
+      clearTimeout(late);
+    },
+  };
+};
+
+const isAnswered = async (url: string): Promise<boolean> => {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+};
+
+const READY_MS = 90_000;
+
+/** Until the address is answered with success; whoever dies before says why. */
+export const untilAnswered = async (url: string, by: Child): Promise<void> => {
+  const began = performance.now();
+  while (!(await isAnswered(url))) {
+    if (!by.isAlive()) throw new Error(`${by.name} ended:\n${await by.lastWords()}`);
+    if (performance.now() - began > READY_MS)
+      throw new Error(`${by.name} does not answer ${url}:\n${await by.lastWords()}`);
+    await pause(100);
+  }
+};

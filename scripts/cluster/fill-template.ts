@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const folder = join(import.meta.dirname, 'templates');
+
+/** A configuration with what this run has chosen; a name that nobody has filled in is a fault. */
+export const fillTemplate = async (
+  file: string,
+  values: Readonly<Record<string, string | number>>,
+): Promise<string> =>
+  (await readFile(join(folder, file), 'utf8')).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`${file} asks for ${name}`);
+    return String(value);
+  });

@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { StartRefusal } from '@pecset/server-kit';
+import { closers } from '../../apps/server/closers.ts';
+import { clusterFaults, tableOfFaults } from './faults.ts';
+import { startCluster } from './start-cluster.ts';
+import { toldOf } from './told.ts';
+
+const usage = 'npm run cluster [-- faults] [--port N] [--rounds N] [--seed N] [--keep]';
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Of the address that people use. */
+    port: { type: 'string' },
+    rounds: { type: 'string', default: '1' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** Leaves data, logs and configurations where they are. */
+    keep: { type: 'boolean', default: false },
+  },
+});
+
+const folder = await mkdtemp(join(tmpdir(), 'pecset-cluster-'));
+const opened = closers();
+const over = Promise.withResolvers<void>();
+// npm hands on what the terminal has sent already.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => over.resolve());
+
+const start = async () => {
+  console.log('starting etcd, two nodes of PostgreSQL, haproxy, two web and two worker processes …');
+  const webPort = values.port === undefined ? undefined : Number(values.port);
+  console.log(await toldOf(await startCluster({ folder, webPort }, opened)));
+  console.log('Ctrl-C ends all of it');
+  await over.promise;
+};
+
+const faults = async () => {
+  const seed = Number(values.seed);
+  console.log(`seed ${seed}, in ${folder}`);
+  const result = await clusterFaults({ folder, rounds: Number(values.rounds), seed }, opened);
+  console.log(tableOfFaults(result));
+  if (result.wrong.length > 0) process.exitCode = 1;
+};
+
+const commands: Readonly<Record<string, () => Promise<void>>> = { start, faults };
+
+try {
+  const command = commands[positionals[0] ?? 'start'];
+  if (!command) throw new StartRefusal(`there is no such command; ${usage}`);
+  await Promise.race([command(), over.promise]);
+} catch (error) {
+  console.error(error instanceof StartRefusal ? `cluster: ${error.message}` : error);
+  process.exitCode = 1;
+} finally {
+  await opened.close();
+  if (values.keep) console.log(`kept: ${folder}`);
+  else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+}

@@ -1,0 +1,22 @@
+export type Outage = { readonly name: string; readonly seconds: number; readonly wholeSeconds: number };
+
+/** How long nobody was answered, while something happened. */
+export const watchOutages = (now: () => number) => {
+  let heardAt = now();
+  let longest = 0;
+  const look = () => {
+    longest = Math.max(longest, now() - heardAt);
+    heardAt = now();
+  };
+  return {
+    heard: look,
+    during: async (name: string, happen: () => Promise<void>): Promise<Outage> => {
+      const began = now();
+      longest = 0;
+      await happen();
+      // Whoever is still waiting has not been heard yet.
+      const seconds = Math.max(longest, now() - heardAt) / 1_000;
+      return { name, seconds, wholeSeconds: (now() - began) / 1_000 };
+    },
+  };
+};

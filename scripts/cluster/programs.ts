@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { newSecretKey } from '@pecset/server-kit';
+import type { Closers } from '../../apps/server/closers.ts';
+import { type Child, startChild, untilAnswered } from './child.ts';
+import type { DatabaseCluster } from './start-database.ts';
+
+type Environment = Readonly<Record<string, string>>;
+
+export const ROOT = join(import.meta.dirname, '..', '..');
+const WEBS = ['web1', 'web2'] as const;
+const WORKERS = ['worker1', 'worker2'] as const;
+export type ProgramName = (typeof WEBS)[number] | (typeof WORKERS)[number];
+
+/** One process of Pecsét, that can be killed and started again where it was. */
+export type Program = {
+  readonly name: ProgramName;
+  readonly address: string;
+  readonly child: () => Child;
+  /** `root`: of another version of the house. */
+  readonly start: (root?: string) => Promise<void>;
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
+};
+
+/** The owner's step, as an operator does it: gives the address under which the program uses the database. */
+export const migrate = async ({ ownerUrl, folder }: DatabaseCluster, root = ROOT): Promise<string> => {
+  const file = join(folder, 'database-url');
+  await promisify(execFile)(process.execPath, ['apps/server/admin.ts', 'migrate', file], {
+    cwd: root,
+    env: { PATH: process.env.PATH, DATABASE_URL: ownerUrl },
+  });
+  return (await readFile(file, 'utf8')).trim();
+};
+
+const throughPort = (url: string, port: number): string => {
+  const address = new URL(url);
+  address.port = String(port);
+  return address.href;
+};
+
+/** What all processes of one install have in common. */
+export const programSettings = (database: DatabaseCluster, url: string): Environment => ({
+  DATABASE_URL: url,
+  DATABASE_REPLICA_URL: throughPort(url, database.port('replica')),
+  SECRET_KEYS: newSecretKey('cluster'),
+  PUBLIC_URL: `http://localhost:${database.port('web')}`,
+  TRUST_PROXY: '127.0.0.1',
+  MALLOC_ARENA_MAX: '2',
+  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
+});
+
+const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Environment): Program => {
+  const { folder, setpriv } = database;
+  const PORT = String(database.port(name));
+  const DATA_DIR = join(folder, name);
+  const ROLE = name.startsWith('web') ? 'web' : 'worker';
+  const address = `http://127.0.0.1:${PORT}`;
+  let child: Child | undefined;
+  const running = () => {
+    if (!child) throw new Error(`${name} was never started`);
+    return child;
+  };
+  return {
+    name,
+    address,
+    child: running,
+    start: async (root = ROOT) => {
+      await mkdir(DATA_DIR, { recursive: true });
+      const args = [join(root, 'apps', 'server', 'main.ts')];
+      const environment = { ...settings, ROLE, PORT, DATA_DIR };
+      child = startChild({ name, file: process.execPath, args, folder, setpriv, environment });
+      await untilAnswered(`${address}/healthz`, child);
+    },
+    stop: async (signal) => child?.end(signal),
+  };
+};
+
+export type Programs = { readonly webs: readonly Program[]; readonly workers: readonly Program[] };
+
+/** The first web process alone, since it may have a demo to make, then all the others. */
+export const startPrograms = async (
+  database: DatabaseCluster,
+  settings: Environment,
+  opened: Closers,
+): Promise<Programs> => {
+  const make = (name: ProgramName) => {
+    const program = makeProgram(database, name, settings);
+    opened.add(() => program.stop());
+    return program;
+  };
+  const [webs, workers] = [WEBS.map(make), WORKERS.map(make)];
+  const [first, ...others] = [...webs, ...workers];
+  await first?.start();
+  await Promise.all(others.map(({ start }) => start()));
+  return { webs, workers };
+};

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import type { Closers } from '../../apps/server/closers.ts';
+import { type Child, startChild, untilAnswered } from './child.ts';
+import { freePorts } from './free-ports.ts';
+import { migrate, type Programs, programSettings, ROOT, startPrograms } from './programs.ts';
+import { type DatabaseCluster, startDatabase } from './start-database.ts';
+
+export type Cluster = {
+  readonly database: DatabaseCluster;
+  readonly programs: Programs;
+  readonly emulator: Child;
+  readonly control: string;
+  /** Through haproxy. */
+  readonly address: string;
+};
+
+const startEmulator = async ({ folder, setpriv }: DatabaseCluster, opened: Closers) => {
+  const port = (await freePorts(['emulator']))('emulator');
+  const dir = join(folder, 'emulator');
+  const emulator = startChild({
+    name: 'emulator',
+    file: process.execPath,
+    args: [join(ROOT, 'apps', 'emulator', 'main.ts'), '--dir', dir, '--port', String(port)],
+    folder,
+    setpriv,
+  });
+  opened.add(() => emulator.end());
+  const control = `http://127.0.0.1:${port + 1}`;
+  await untilAnswered(`${control}/parameters`, emulator);
+  const settings = parseEnv(await readFile(join(dir, 'settings.env'), 'utf8'));
+  return { emulator, control, settings };
+};
+
+export type ClusterOptions = { readonly folder: string; readonly webPort?: number | undefined };
+
+/** The whole house on loopback; what was started before a fault is the caller's to close. */
+export const startCluster = async (
+  { folder, webPort }: ClusterOptions,
+  opened: Closers,
+): Promise<Cluster> => {
+  const database = await startDatabase(folder, opened, webPort);
+  const { emulator, control, settings } = await startEmulator(database, opened);
+  const url = await migrate(database);
+  const common = { ...programSettings(database, url), DEMO: 'on', ...settings };
+  const programs = await startPrograms(database, common, opened);
+  return { database, programs, emulator, control, address: `http://localhost:${database.port('web')}` };
+};
