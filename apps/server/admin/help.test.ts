@@ -34,5 +34,5 @@ test('the operations document explains every command, and no other', () => {
   const [, section = ''] =
     /\n## The operator's commands\n([\s\S]*?)\n## /.exec(readFileSync(file, 'utf8')) ?? [];
   const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
-  expect(named.toSorted()).toEqual(names.toSorted());
+  expect(new Set(named)).toEqual(new Set(names));
 });

@@ -25,12 +25,13 @@ export const useLaterParts = <P extends Parts>(
         // The next time.
       }
     };
-    if (wanted === 'now') void fetchAll();
-    const timer = setInterval(fetchAll, EVERY_MS);
-    addEventListener(HURRY, fetchAll);
+    const begin = () => void fetchAll();
+    if (wanted === 'now') begin();
+    const timer = setInterval(begin, EVERY_MS);
+    addEventListener(HURRY, begin);
     return () => {
       clearInterval(timer);
-      removeEventListener(HURRY, fetchAll);
+      removeEventListener(HURRY, begin);
     };
   }, [wanted, parts, fetchParts, loadTexts]);
   return wanted ? parts : undefined;
