@@ -4,6 +4,14 @@ export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
+  type Block,
+  damaged,
+  packUp,
+  type Sealing,
+  unpack,
+  writeWholeFile,
+} from './backup/index.ts';
+export {
   asLongAsItTakes,
   type InTransaction,
   type InTransactionAs,
@@ -49,6 +57,7 @@ export {
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { type OneConnection, withOneConnection } from './one-connection.ts';
 export {
   arePushKeys,
   isPushAddress,
@@ -69,6 +78,8 @@ export {
   bytes,
   type Column,
   type Columns,
+  copyRowsIn,
+  copyRowsOut,
   declaredStatements,
   instant,
   int4,
