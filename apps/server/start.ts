@@ -2,6 +2,7 @@ import type { HashingCost } from '@pecset/accounts/server';
 import { openPush } from '@pecset/notifications/server';
 import { strayTransactions } from '@pecset/packs/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
+import { provideBackupTarget, watchBackups } from './backup/target.ts';
 import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
 import { type DemoLogin, provideDemo } from './demo/provide-demo.ts';
@@ -37,11 +38,13 @@ const startAll = async (
   opened: Closers,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   const data = await openData(settings, log, opened, { waits });
+  await provideBackupTarget(settings, data.db);
   const metrics = makeMetrics();
   metrics.watchPool(data.pool);
   metrics.watch('pecset_stray_transactions', 'Transactions that lie in no partition of a month', () =>
     strayTransactions(data.glance),
   );
+  watchBackups(metrics, settings, data.glance);
   const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO

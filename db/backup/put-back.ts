@@ -164,6 +164,8 @@ export type PuttingBack = {
   /** Of the owner. */
   readonly url: string;
   readonly log: Log;
+  /** Before anything is put back; what it throws leaves all as it was. */
+  readonly before?: (manifest: Manifest) => Promise<void>;
   /** In the same commit, with the schema of today: what a database that was away must not simply go on with. */
   readonly after: (tx: Tx, manifest: Manifest) => Promise<void>;
 };
@@ -174,7 +176,7 @@ export type PuttingBack = {
  */
 export const putBack = async (
   blocks: AsyncIterable<Block>,
-  { url, log, after }: PuttingBack,
+  { url, log, before, after }: PuttingBack,
 ): Promise<ReadBackup> =>
   withOneConnection<Rows, ReadBackup>(url, log, async ({ db, client }) => {
     await askServer(db, url);
@@ -185,6 +187,7 @@ export const putBack = async (
       const putting = { tx, client };
       const begin = async (manifest: Manifest) => {
         await refuseNewerBackup(manifest);
+        await before?.(manifest);
         await makeSchema(putting, manifest);
       };
       const read = await readBackup(blocks, begin, takingInto(putting));
