@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { HOUSE, instant, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
+import { HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
 import { doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 
@@ -20,6 +20,13 @@ const begin = statement({
   text: `insert into standstill (backup_at, restored_at) values (:backupAt, :at) returning standstill_id`,
 });
 
+/** Whoever held them is elsewhere. */
+const freeLines = statement({
+  takes: {},
+  gives: { line_no: int4() },
+  text: 'delete from nmvs_line returning line_no',
+});
+
 const end = statement({
   takes: { at: instant() },
   gives: { backup_at: instant() },
@@ -35,6 +42,7 @@ export const beginStandstill = async (
   { backupAt, at }: { readonly backupAt: Date; readonly at: Date },
 ): Promise<number> => {
   await begin(tx, { backupAt, at });
+  await freeLines(tx, {});
   const doubted = await doubtOpenTransactions(tx, at);
   const details = { backupAt: backupAt.toISOString() };
   for (const { partnerId, count } of doubted)
