@@ -5,6 +5,14 @@ export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export {
+  type Block,
+  damaged,
+  packUp,
+  type Sealing,
+  unpack,
+  writeWholeFile,
+} from './backup/index.ts';
+export {
   asLongAsItTakes,
   type InTransaction,
   type InTransactionAs,
@@ -51,6 +59,7 @@ export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { type OneConnection, withOneConnection } from './one-connection.ts';
 export {
   arePushKeys,
   isPushAddress,
@@ -71,6 +80,8 @@ export {
   bytes,
   type Column,
   type Columns,
+  copyRowsIn,
+  copyRowsOut,
   declaredStatements,
   instant,
   int4,

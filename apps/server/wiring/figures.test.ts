@@ -49,7 +49,13 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   const admin = await pharmacy.as(ADMIN);
   const own = (sql: string) => query(ownerUrl, sql);
   /** What such a server is in trouble with from the beginning. */
-  const always = ['PecsetJobsLate', 'PecsetSealsLate', 'PecsetStandbyMissing', 'PecsetWorkerSilent'];
+  const always = [
+    'PecsetBackupOld',
+    'PecsetJobsLate',
+    'PecsetSealsLate',
+    'PecsetStandbyMissing',
+    'PecsetWorkerSilent',
+  ];
   const trouble = (alarms: readonly string[], cause: () => Promise<unknown>) =>
     makeTrouble(metrics, [...alarms, ...always], cause);
 
@@ -145,6 +151,12 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   });
   expect(months.get('pecset_partitions_ahead_months')).toBe(1);
   expect(months.get('pecset_stray_transactions')).toBe(1);
+
+  const restored = await trouble(
+    ['PecsetStandstill', 'PecsetPartitionsMissing', 'PecsetStrayTransactions'],
+    () => own('insert into standstill (backup_at, restored_at) values (now(), now())'),
+  );
+  expect(restored.get('pecset_standstill')).toBe(1);
 
   const series = [...(await readFigures(metrics)).keys()];
   expect(series.filter((one) => /organisation|partner|sn=|user_?id/i.test(one))).toEqual([]);
