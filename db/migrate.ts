@@ -25,7 +25,7 @@ export const migrations: MigrationProvider = {
 const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder)).map((file) => parse(file).name).toSorted();
 
-const doneMigrations = async (db: QueryExecutorProvider): Promise<readonly string[]> => {
+export const doneMigrations = async (db: QueryExecutorProvider): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ found: string | null }>`
     select to_regclass('kysely_migration')::text as found`.execute(db);
   if (!tables[0]?.found) return [];
@@ -40,12 +40,26 @@ export const missingMigrations = async (db: QueryExecutorProvider): Promise<read
 
 /** Migrations that the database has and this program does not know: it was used by a newer Pecsét. */
 export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> => {
-  const known = new Set(await knownMigrations());
-  const newer = (await doneMigrations(db)).find((name) => !known.has(name));
+  const newer = await unknownMigration(await doneMigrations(db));
   if (newer)
     throw new StartRefusal(
       `this database was used by a newer Pecsét (it has ${newer}); start that version instead`,
     );
+};
+
+/** The first of these that this program does not know. */
+export const unknownMigration = async (names: readonly string[]): Promise<string | undefined> => {
+  const known = new Set(await knownMigrations());
+  return names.find((name) => !known.has(name));
+};
+
+/** In a transaction that is open already: those that are named, or all. */
+export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly string[]): Promise<void> => {
+  const all = await migrations.getMigrations();
+  const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => !only || only.includes(name)));
+  const provider = { getMigrations: async () => wanted };
+  const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
+  if (error) throw error;
 };
 
 /** The queue's own tables; asks for nothing but a look where they are up to date. */

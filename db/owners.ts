@@ -38,6 +38,7 @@ export const owners = {
   nmvs_login: 'features/organisation/server',
   production_request: 'features/organisation/server',
   nmvs_circuit: 'features/packs/server/gateway/production',
+  standstill: 'features/packs/server/gateway/production',
   nmvs_line: 'features/packs/server/gateway/production',
   alert: 'features/alerts/server',
   alert_outcome: 'features/alerts/server',

@@ -453,6 +453,13 @@ export interface SharedKeyRow {
   created_at: Generated<Date>;
 }
 
+export interface StandstillRow {
+  standstill_id: GeneratedAlways<number>;
+  backup_at: Date;
+  restored_at: Date;
+  resumed_at: Date | null;
+}
+
 export interface TermAcceptanceRow {
   user_id: UserId;
   kind: string;
@@ -541,6 +548,7 @@ export interface Rows {
   sandbox_pack: SandboxPackRow;
   session: SessionRow;
   shared_key: SharedKeyRow;
+  standstill: StandstillRow;
   term_acceptance: TermAcceptanceRow;
   term_version: TermVersionRow;
   transaction: TransactionRow;

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import {
   address,
   type Environment,
@@ -93,9 +93,46 @@ const trustedProxies = z
 /** Of a database and of whoever it leads in. */
 export const databaseAddress = address('postgres:', 'postgresql:');
 
+const dataDir = z
+  .string()
+  .default('./var')
+  .transform((path) => resolve(path));
+
+const isInside = (path: string, outer: string) => path === outer || path.startsWith(`${outer}${sep}`);
+
 /** Where people find the page. */
 const publicAddress = ({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; PORT: number }): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
+
+/** A folder, as it is named from here. */
+const folder = z.string().transform((path) => resolve(path));
+
+/** Where backups go by themselves each day, how many are kept, and what they are encrypted with. */
+const backupShape = {
+  BACKUP_DIR: folder.optional(),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
+  BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().optional(),
+};
+
+type BackupTarget = {
+  readonly [Name in 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE' | 'DATABASE_URL']?:
+    | string
+    | undefined;
+} & { readonly DATA_DIR: string };
+
+function* backupFaults(settings: BackupTarget): Generator<readonly [string, string]> {
+  const { BACKUP_DIR: target, DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = settings;
+  if (target && DATABASE_URL)
+    yield [
+      'BACKUP_DIR',
+      'is for the embedded database; a server is backed up by its own means (docs/backup.md)',
+    ];
+  if (target && isInside(target, DATA_DIR))
+    yield ['BACKUP_DIR', 'must not lie in DATA_DIR: what takes one would take the other'];
+  if (BACKUP_PASSPHRASE && BACKUP_PASSPHRASE_FILE)
+    yield ['BACKUP_PASSPHRASE', 'is not needed beside BACKUP_PASSPHRASE_FILE: set one of them'];
+}
 
 const Settings = z
   .object({
@@ -106,10 +143,7 @@ const Settings = z
     PUBLIC_URL: address('http:', 'https:').optional(),
     API_HOST: address('http:', 'https:').optional(),
     TRUST_PROXY: trustedProxies,
-    DATA_DIR: z
-      .string()
-      .default('./var')
-      .transform((folder) => resolve(folder)),
+    DATA_DIR: dataDir,
     DATABASE_URL: databaseAddress.optional(),
     DATABASE_REPLICA_URL: databaseAddress.optional(),
     /** How many servers should copy from the database at any time: an alarm tells when there are fewer. */
@@ -140,6 +174,7 @@ const Settings = z
     RATE_LIMITS: numbersOver(rateLimits),
     /** Never shorter than pharmacies keep their records by custom: a slip of the finger forgets nothing. */
     RETENTION_YEARS: wholeNumber(5, 50).default(6),
+    ...backupShape,
     PROVIDER_NAME: z.string().default('Pecsét Kft.'),
     METRICS_HOST: z.string().default('127.0.0.1'),
     METRICS_PORT: port.optional(),
@@ -151,6 +186,10 @@ const Settings = z
   .refine(({ PUSH_ALLOW_LOCAL, NODE_ENV }) => !PUSH_ALLOW_LOCAL || NODE_ENV !== 'production', {
     path: ['PUSH_ALLOW_LOCAL'],
     message: 'cannot be on in production',
+  })
+  .superRefine((settings, context) => {
+    for (const [name, message] of backupFaults(settings))
+      context.addIssue({ code: 'custom', path: [name], message });
   })
   .superRefine((settings, context) => {
     const fault = (name: keyof typeof settings, message: string) =>
@@ -191,6 +230,17 @@ export const readServerSettings = (environment: Environment) => {
 };
 
 export type Settings = ReturnType<typeof readServerSettings>;
+
+const BackupSettings = z.object({
+  DATABASE_URL: databaseAddress.optional(),
+  DATA_DIR: dataDir,
+  SECRET_KEYS: z.string().optional(),
+  ...backupShape,
+});
+
+/** For whoever takes a backup or brings one back: the owner's address will do, and the program's secrets if they are there. */
+export const readBackupSettings = (environment: Environment) => readSettings(BackupSettings, environment);
+export type BackupSettings = ReturnType<typeof readBackupSettings>;
 
 /** The owner's step knows the owner's address alone: none of the program's secrets. */
 export const readOwnersAddress = (environment: Environment): string | undefined =>

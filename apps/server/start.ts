@@ -1,6 +1,7 @@
 import type { HashingCost } from '@pecset/accounts/server';
 import { openPush } from '@pecset/notifications/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
+import { provideBackupTarget, watchBackups } from './backup/target.ts';
 import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
 import { type DemoLogin, provideDemo } from './demo/provide-demo.ts';
@@ -39,8 +40,10 @@ const startAll = async (
   opened: Closers,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   const data = await openData(settings, log, opened, { waits });
+  await provideBackupTarget(settings, data.db);
   const metrics = makeMetrics(figures);
-  watchFigures(metrics, data, settings);
+  watchFigures(metrics, data, settings, { log, opened });
+  watchBackups(metrics, settings, data.glance);
   const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const demo = settings.DEMO

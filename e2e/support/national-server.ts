@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { type EmulatorProcess, startEmulatorProcess } from './emulator.ts';
@@ -16,7 +17,11 @@ export const test = base.extend<{
     async ({ startOwn }, use) => {
       const national = await startEmulatorProcess();
       // Registering has journeys of its own, with the check against robots.
-      const server = await startOwn({ CAPTCHA: 'off', ...(await national.settings()) });
+      const server = await startOwn({
+        CAPTCHA: 'off',
+        BACKUP_DIR: join(national.dir, 'backups'),
+        ...(await national.settings()),
+      });
       await use({ server, national });
       await national.end();
     },

@@ -8,7 +8,7 @@ import { preparingPool } from './prepared-statements.ts';
 const INT8 = 20;
 
 /** Our 64-bit numbers are identifiers and counts below 2^53 by construction, so they are plain numbers in the program. */
-const asNumbers = () => {
+export const asNumbers = () => {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(INT8, Number);
   return overrides;

@@ -6,6 +6,14 @@ export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
 export { type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
+  type Block,
+  damaged,
+  packUp,
+  type Sealing,
+  unpack,
+  writeWholeFile,
+} from './backup/index.ts';
+export {
   asLongAsItTakes,
   type InTransaction,
   type InTransactionAs,
@@ -53,6 +61,7 @@ export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
 export { type Log, makeLog } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
+export { type OneConnection, withOneConnection } from './one-connection.ts';
 export {
   arePushKeys,
   isPushAddress,
@@ -73,6 +82,8 @@ export {
   bytes,
   type Column,
   type Columns,
+  copyRowsIn,
+  copyRowsOut,
   declaredStatements,
   instant,
   int4,

@@ -32,7 +32,7 @@ export const archive: Command = {
   run: moving(archiveMonth, (table) => `are put away, in pecset_archive.${table}`),
 };
 
-export const restore: Command = {
+export const unarchive: Command = {
   summary: 'MONTH (YYYY-MM): brings a month back that was put away',
   run: moving(restoreMonth, () => 'are back'),
 };

@@ -1,4 +1,5 @@
-import { archive, restore } from './archive.ts';
+import { archive, unarchive } from './archive.ts';
+import { backup, checkBackup } from './backup.ts';
 import type { Command } from './command.ts';
 import { connect } from './connect.ts';
 import { doctor } from './doctor/doctor.ts';
@@ -9,6 +10,8 @@ import { newSecretKey } from './new-secret-key.ts';
 import { operator } from './operator.ts';
 import { publishTerms } from './publish-terms.ts';
 import { refuseProductionRequest } from './refuse-production.ts';
+import { restore } from './restore.ts';
+import { resume } from './resume.ts';
 import { setMode } from './set-mode.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { sendAgain, waiting } from './waiting.ts';
@@ -30,5 +33,9 @@ export const commands: Readonly<Record<string, Command>> = {
   hold,
   release,
   archive,
+  unarchive,
+  backup,
+  'check-backup': checkBackup,
   restore,
+  resume,
 };

@@ -96,7 +96,7 @@ export const connect: Command = {
       return 1;
     }
     return withData(operator, (data) =>
-      withNational(operator, async (national) => {
+      withNational(operator, data, async (national) => {
         const partnerId = await findOrganisation(data.db, organisation);
         const given = { certificate: opened.value, login };
         const fault = await faultOfConnecting(national, data, partnerId, given);

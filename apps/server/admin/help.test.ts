@@ -11,6 +11,10 @@ const say = async (...words: readonly string[]) => {
   return { code, said: lines.join('\n') };
 };
 
+const text = (...path: readonly string[]) =>
+  readFileSync(join(import.meta.dirname, '..', '..', '..', ...path), 'utf8');
+const operations = () => text('docs', 'operations.md');
+
 const names = Object.keys(commands);
 
 test('whoever asks for help is told of every command, and of each what it takes and does', async () => {
@@ -30,9 +34,16 @@ test('a word that is no command does nothing but name those that are', async () 
 });
 
 test('the operations document explains every command, and no other', () => {
-  const file = join(import.meta.dirname, '..', '..', '..', 'docs', 'operations.md');
-  const [, section = ''] =
-    /\n## The operator's commands\n([\s\S]*?)\n## /.exec(readFileSync(file, 'utf8')) ?? [];
+  const [, section = ''] = /\n## The operator's commands\n([\s\S]*?)\n## /.exec(operations()) ?? [];
   const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(names));
+});
+
+test('the operations document says what to do about every alarm, and each alarm leads there', () => {
+  const rules = text('deploy', 'prometheus', 'pecset.rules.yml');
+  const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
+  const headed = [...operations().matchAll(/^### (Pecset\w+)$/gm)].map(([, name = '']) => name);
+  expect(headed.toSorted()).toEqual(alarms.toSorted());
+  const led = [...rules.matchAll(/runbook: docs\/operations\.md#(\w+)/g)].map(([, name]) => name);
+  expect(led).toEqual(alarms.map((name) => name.toLowerCase()));
 });

@@ -4,7 +4,7 @@ import { temporaryFolder } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { runCommand } from '../testing/run-command.ts';
-import { archive, restore } from './archive.ts';
+import { archive, unarchive } from './archive.ts';
 import { hold, release } from './hold.ts';
 
 const operatorsDesk = async () => {
@@ -70,7 +70,7 @@ test('the operator puts a month away and brings it back; one of this year stays'
     said: '0 transactions of 2025-01 are put away, in pecset_archive.transaction_2025_01',
   });
   expect((await runCommand(archive, environment, '2025-01')).said).toContain('there is no such month here');
-  expect(await runCommand(restore, environment, '2025-01')).toEqual({
+  expect(await runCommand(unarchive, environment, '2025-01')).toEqual({
     code: 0,
     said: '0 transactions of 2025-01 are back',
   });

@@ -6,6 +6,7 @@ import {
   productionBarrier,
   tryConnection,
 } from '@pecset/organisation/server';
+import { standstillSince } from '@pecset/packs/server';
 import { makeMetrics, StartRefusal } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
@@ -15,11 +16,19 @@ import type { Operator } from './command.ts';
 const noNationalSystem =
   'the settings name no national system: NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE are needed';
 
+/** After a restore nothing is asked there, by nobody, until the operator says that it may. */
+const refuseStandstill = async ({ db }: Pick<Data, 'db'>): Promise<void> => {
+  if (await standstillSince(db))
+    throw new StartRefusal('this database came out of a backup: npm run admin -- resume comes first');
+};
+
 /** The national system of the settings, for one command. */
 export const withNational = async <Value>(
   { environment }: Operator,
+  data: Pick<Data, 'db'>,
   work: (national: National) => Promise<Value>,
 ): Promise<Value> => {
+  await refuseStandstill(data);
   const national = await openNational(readServerSettings(environment), makeMetrics());
   if (!national) throw new StartRefusal(noNationalSystem);
   try {

@@ -2,6 +2,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { connectionStore, enterProduction, lockMode } from '@pecset/organisation/server';
 import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
+import { lacksBackupTarget, noBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
@@ -19,7 +20,8 @@ type Change = (operator: Operator, data: Data, partnerId: PartnerId) => Promise<
 
 /** As an approval at the desk, of whose request it is the answer too. */
 const toProduction: Change = (operator, data, partnerId) =>
-  withNational(operator, async (national) => {
+  withNational(operator, data, async (national) => {
+    if (lacksBackupTarget(readServerSettings(operator.environment))) return noBackupTarget;
     const fault = await storedFault(national, data, partnerId);
     if (fault) return fault;
     const needs = { tell: tellFrom(operator, data), letThrough };

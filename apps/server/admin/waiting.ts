@@ -1,5 +1,5 @@
 import { connectionStore } from '@pecset/organisation/server';
-import { letThrough, shutDoors, waitingTransactions } from '@pecset/packs/server';
+import { letThrough, shutDoors, standstillSince, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
@@ -14,6 +14,16 @@ const phases = {
 
 const isOpen = (phase: string): phase is keyof typeof phases => phase in phases;
 
+const whyShut = ({
+  partner_id: whose,
+  refused_code: code,
+  refused_at: at,
+  down_since: since,
+}: Awaited<ReturnType<typeof shutDoors>>[number]): string =>
+  code === null
+    ? `organisation ${whose}: the national system cannot be reached since ${since?.toISOString()}`
+    : `organisation ${whose}: refused with ${code} since ${at?.toISOString()}`;
+
 export const waiting: Command = {
   summary:
     '[ORGANISATION]: what has no answer of the national system yet, since when, and why nothing goes out',
@@ -26,11 +36,11 @@ export const waiting: Command = {
         operator.say(
           `organisation ${whose}, ${mode}: ${count} ${isOpen(phase) ? phases[phase] : phase}, the oldest since ${since.toISOString()}`,
         );
-      for (const { partner_id: whose, refused_code: code, refused_at: at, down_since: since } of doors)
+      for (const door of doors) operator.say(whyShut(door));
+      const still = await standstillSince(db);
+      if (still)
         operator.say(
-          code === null
-            ? `organisation ${whose}: the national system cannot be reached since ${since?.toISOString()}`
-            : `organisation ${whose}: refused with ${code} since ${at?.toISOString()}`,
+          `nothing is sent since the restore at ${still.toISOString()}, until: npm run admin -- resume`,
         );
       if (rows.length === 0) operator.say('nothing waits');
       return 0;
@@ -41,7 +51,7 @@ export const sendAgain: Command = {
   summary: 'ORGANISATION: sends what was parked, once certificate and login work again',
   run: ([organisation = ''], operator) =>
     withData(operator, (data) =>
-      withNational(operator, async (national) => {
+      withNational(operator, data, async (national) => {
         const { db, secrets } = data;
         const partnerId = await findOrganisation(db, organisation);
         const fault = await storedFault(national, data, partnerId);

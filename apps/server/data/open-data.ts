@@ -21,6 +21,7 @@ import {
 import type { Pool } from 'pg';
 import type { Closers } from '../closers.ts';
 import type { Settings } from '../settings.ts';
+import { administer, DATABASE, isThere, OWNER, refuseHalfRestored } from './owners-address.ts';
 import { embeddedSecretKeys } from './secret-keys.ts';
 
 export type Data = {
@@ -46,19 +47,13 @@ const makeDataDir = async (folder: string) => {
   }
 };
 
-const DATABASE = 'pecset';
-const OWNER = 'postgres';
 const PROGRAM = { role: 'pecset_app' };
 
 /** The embedded server has one owner, who is the program's too: what takes the owner's rights is done on the way. */
 const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log): Promise<string> => {
-  const pool = openPool(server.url('postgres', OWNER), 1, log, { waits: asLongAsItTakes });
-  try {
-    const { rowCount } = await pool.query('select 1 from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await pool.query(`create database ${DATABASE}`);
-  } finally {
-    await pool.end();
-  }
+  await refuseHalfRestored(server, log);
+  if (!(await isThere(server, log, DATABASE)))
+    await administer(server, log, (ask) => ask(`create database ${DATABASE}`));
   return (await prepareDatabase(server.url(DATABASE, OWNER), PROGRAM, log)).url;
 };
 

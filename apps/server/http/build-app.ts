@@ -22,6 +22,7 @@ import {
   sendNotFound,
 } from '@pecset/server-kit';
 import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { lacksBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
@@ -71,6 +72,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
         tell,
         letThrough,
         faultOf: packs.connection?.faultOf,
+        lacksBackup: lacksBackupTarget(settings),
         countsOf: countsOf(accounts.now),
         healthOf: healthOf(accounts.now),
       }),

@@ -1,20 +1,24 @@
 import type { Db } from '@pecset/db';
+import { standstillSince } from '@pecset/packs/server';
 import { isDatabaseUnavailable } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 
+const READY = 'ready';
+
 /**
  * Migrations ran before anything listened. What can be missing later is a database, or one that takes changes: a standby
- * takes none, not even when it is about to be promoted.
+ * takes none, not even when it is about to be promoted. After a restore it works, and sends nothing.
  */
 const stateOf = async (db: Db) => {
   try {
     const { rows } = await sql<{ writable: boolean }>`
       select current_setting('transaction_read_only') = 'off' as writable`.execute(db);
-    return rows[0]?.writable ? 'ready' : 'database takes no changes';
+    if (!rows[0]?.writable) return { status: 'database takes no changes' };
+    return { status: READY, ...((await standstillSince(db)) && { national: 'standstill after a restore' }) };
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return 'database unavailable';
+    return { status: 'database unavailable' };
   }
 };
 
@@ -22,7 +26,7 @@ const stateOf = async (db: Db) => {
 export const addHealth = (app: FastifyInstance, db: Db) => {
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const status = await stateOf(db);
-    return reply.code(status === 'ready' ? 200 : 503).send({ status });
+    const state = await stateOf(db);
+    return reply.code(state.status === READY ? 200 : 503).send(state);
   });
 };

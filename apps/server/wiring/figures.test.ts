@@ -43,19 +43,29 @@ test('each trouble of an operator raises the figure that its alarm is about', as
     ROLE: 'web',
     DB_POOL: '2',
     DATABASE_STANDBYS: '1',
+    // Nobody listens there.
+    DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/pecset',
     NMVS_TIMES: 'leastMs=50,mostMs=100,pressMs=2000,answerMs=300,totalMs=900',
   });
   const { metrics, ownerUrl, address } = pharmacy;
   const admin = await pharmacy.as(ADMIN);
   const own = (sql: string) => query(ownerUrl, sql);
   /** What such a server is in trouble with from the beginning. */
-  const always = ['PecsetJobsLate', 'PecsetSealsLate', 'PecsetStandbyMissing', 'PecsetWorkerSilent'];
+  const always = [
+    'PecsetBackupOld',
+    'PecsetJobsLate',
+    'PecsetReplicaBehind',
+    'PecsetSealsLate',
+    'PecsetStandbyMissing',
+    'PecsetWorkerSilent',
+  ];
   const trouble = (alarms: readonly string[], cause: () => Promise<unknown>) =>
     makeTrouble(metrics, [...alarms, ...always], cause);
 
   const deserted = await trouble([], () => dispense(pharmacy, admin));
   expect(deserted.get('pecset_unsealed_oldest_age_seconds')).toBeGreaterThan(0);
   expect(deserted.get('pecset_jobs_due_oldest_age_seconds')).toBeGreaterThan(0);
+  expect(deserted.get('pecset_replica_up')).toBe(0);
   expect(deserted.get('pecset_database_standbys')).toBeLessThan(
     deserted.get('pecset_database_standbys_wanted') ?? 0,
   );
@@ -145,6 +155,12 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   });
   expect(months.get('pecset_partitions_ahead_months')).toBe(1);
   expect(months.get('pecset_stray_transactions')).toBe(1);
+
+  const restored = await trouble(
+    ['PecsetStandstill', 'PecsetPartitionsMissing', 'PecsetStrayTransactions'],
+    () => own('insert into standstill (backup_at, restored_at) values (now(), now())'),
+  );
+  expect(restored.get('pecset_standstill')).toBe(1);
 
   const series = [...(await readFigures(metrics)).keys()];
   expect(series.filter((one) => /organisation|partner|sn=|user_?id/i.test(one))).toEqual([]);

@@ -4,7 +4,9 @@ import { noticeJobs } from '@pecset/notifications/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { packJobs } from '@pecset/packs/server';
 import {
+  connectionUrl,
   inTransactionOf,
+  type JobHandler,
   type Mailer,
   mailHandler,
   openDatabase,
@@ -13,7 +15,11 @@ import {
   startWorker,
   type Waits,
 } from '@pecset/server-kit';
+import { dailyBackupHandler } from '../backup/daily.job.ts';
+import { backupPassphrase } from '../backup/passphrase.ts';
 import type { Closers } from '../closers.ts';
+import { OWNER } from '../data/owners-address.ts';
+import { storedSecretKeys } from '../data/secret-keys.ts';
 import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
 import { makePacks } from './make-packs.ts';
@@ -25,6 +31,22 @@ const JOBS_AT_ONCE = 4;
 const jobWaits: Waits = { connectMs: 5_000, answerMs: 60_000 };
 
 export type JobOptions = AppOptions & { readonly mailer: Mailer };
+
+/** By the owner of the embedded database, who alone reads months that were put away. */
+const dailyBackup = async (
+  settings: JobOptions['settings'],
+  { url }: JobOptions['data'],
+  log: JobOptions['log'],
+): Promise<readonly JobHandler[]> => {
+  const { BACKUP_DIR: folder, BACKUP_KEEP: keep, DATA_DIR: dataDir } = settings;
+  if (!folder) return [];
+  const secretKeys = settings.SECRET_KEYS ?? (await storedSecretKeys(dataDir));
+  const writing = { url: connectionUrl(url, { role: OWNER }), log, secretKeys };
+  const passphrase = () => backupPassphrase(settings);
+  // One that cannot be read is told at the start, not at night.
+  await passphrase();
+  return [dailyBackupHandler({ folder, keep, writing, passphrase, log, now: () => new Date() })];
+};
 
 /** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
 export const startJobs = async (
@@ -58,6 +80,7 @@ export const startJobs = async (
         ...makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) }),
         retentionYears: settings.RETENTION_YEARS,
       }),
+      ...(await dailyBackup(settings, data, log)),
     ],
   });
   opened.add(async () => {

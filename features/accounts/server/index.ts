@@ -36,6 +36,7 @@ export {
   sessionCookies,
   sessionHeld,
   sessionLasts,
+  signEverybodyOut,
 } from './sessions/index.ts';
 export { settleStoredAddresses } from './stored-addresses.ts';
 export {

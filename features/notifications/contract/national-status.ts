@@ -5,9 +5,9 @@ export const nationalStatus = z.object({
   mode: z.enum(['sandbox', 'production']),
   /**
    * Null in the sandbox. Refused: the login or certificate was turned away. Not connected: there is none, or this
-   * installation has no way to it.
+   * installation has no way to it. Standstill: the database came out of a backup, and the operator has not let it go on.
    */
-  national: z.nullable(z.enum(['up', 'down', 'refused', 'not-connected'])),
+  national: z.nullable(z.enum(['up', 'down', 'refused', 'not-connected', 'standstill'])),
   /** Since when it is not up. */
   since: z.nullable(z.iso.datetime()),
   /** With which it was refused. */

@@ -9,6 +9,7 @@ const stateTexts = {
   down: 'nationalDown',
   refused: 'nationalRefused',
   'not-connected': 'nationalRefused',
+  standstill: 'nationalStandstill',
 } as const satisfies Record<NonNullable<NationalStatus['national']>, keyof typeof en>;
 
 /** Tenths of a second are enough, and more would be a promise. */

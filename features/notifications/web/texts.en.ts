@@ -17,6 +17,7 @@ export const en = {
 
   nationalUp: 'The national system answers.',
   nationalDown: 'The national system does not answer.',
+  nationalStandstill: 'Restored from a backup: nothing is sent to the national system yet.',
   nationalRefused: 'The national system does not let the pharmacy in.',
   answersTake: 'In the last minutes half of its answers took up to {{p50}} s, nearly all up to {{p95}} s.',
   nothingWaits: 'Nothing waits.',

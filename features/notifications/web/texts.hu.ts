@@ -19,6 +19,7 @@ export const hu = {
 
   nationalUp: 'Az országos rendszer válaszol.',
   nationalDown: 'Az országos rendszer nem válaszol.',
+  nationalStandstill: 'Mentésből helyreállítva: az országos rendszernek még semmit sem küldünk.',
   nationalRefused: 'Az országos rendszer nem engedi be a gyógyszertárat.',
   answersTake:
     'Az elmúlt percekben válaszainak fele legfeljebb {{p50}} mp, szinte mind legfeljebb {{p95}} mp alatt jött meg.',

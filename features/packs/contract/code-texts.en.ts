@@ -134,5 +134,11 @@ export const codeTextsEn: CodeTexts = {
     PECSET_NOT_SENDABLE: faulty('The data of this pack cannot be sent'),
     PECSET_CERTIFICATE_REFUSED: admin('The national system did not accept the certificate'),
     PECSET_NOT_CONNECTED: admin('The certificate or the national login is missing'),
+    PECSET_RESTORED: {
+      short: 'Pecsét was restored from a backup',
+      meaning:
+        'Until the provider lets it, nothing is sent to the national system; this verification was not.',
+      advice: 'Dispensing is kept and sent later. Verify the pack again when the notice is gone.',
+    },
   },
 };

@@ -136,5 +136,12 @@ export const codeTextsHu: CodeTexts = {
     PECSET_NOT_SENDABLE: faulty('A csomag adatai nem küldhetők el'),
     PECSET_CERTIFICATE_REFUSED: admin('Az országos rendszer nem fogadta el a tanúsítványt'),
     PECSET_NOT_CONNECTED: admin('Hiányzik a tanúsítvány vagy az országos belépési adat'),
+    PECSET_RESTORED: {
+      short: 'A Pecsét biztonsági mentésből állt helyre',
+      meaning:
+        'Amíg a szolgáltató nem engedi, semmi sem megy az országos rendszernek; ez az ellenőrzés sem ment el.',
+      advice:
+        'A kijelentéseket megőrizzük és később elküldjük. Ellenőrizze újra a csomagot, ha a jelzés eltűnt.',
+    },
   },
 };

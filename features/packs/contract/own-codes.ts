@@ -13,6 +13,8 @@ export const ownCodes = {
   certificateRefused: 'PECSET_CERTIFICATE_REFUSED',
   /** Certificate or login are missing. */
   notConnected: 'PECSET_NOT_CONNECTED',
+  /** After a restore nothing is sent until the operator lets it. */
+  restored: 'PECSET_RESTORED',
 } as const;
 export type OwnCode = (typeof ownCodes)[keyof typeof ownCodes];
 

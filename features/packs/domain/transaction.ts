@@ -16,7 +16,7 @@ export type Phase =
   | 'done'
   | 'cancelled';
 
-/** What can happen to a transaction; the middle five are what a gateway replies. */
+/** What can happen to a transaction; five of them are what a gateway replies. */
 export type Change =
   | 'claim'
   | 'answered'
@@ -25,23 +25,32 @@ export type Change =
   | 'no-answer'
   | 'login-refused'
   | 'release'
-  | 'cancel';
+  | 'cancel'
+  /** It came back with a backup: what happened to it since is not known here. */
+  | 'restored';
 
 /**
  * Every lawful change; what is not here is refused. A lease that ran out counts as `no-answer`: whoever held it may
  * have sent, so it never goes back to the queue by itself.
  */
 export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
-  queued: { claim: 'sending', answered: 'done', 'login-refused': 'parked', cancel: 'cancelled' },
+  queued: {
+    claim: 'sending',
+    answered: 'done',
+    'login-refused': 'parked',
+    cancel: 'cancelled',
+    restored: 'unknown',
+  },
   sending: {
     answered: 'done',
     looked: 'unknown',
     unreachable: 'queued',
     'no-answer': 'unknown',
     'login-refused': 'parked',
+    restored: 'unknown',
   },
-  unknown: { claim: 'sending', answered: 'done' },
-  parked: { release: 'queued', cancel: 'cancelled' },
+  unknown: { claim: 'sending', answered: 'done', restored: 'unknown' },
+  parked: { release: 'queued', cancel: 'cancelled', restored: 'unknown' },
   done: {},
   cancelled: {},
 };

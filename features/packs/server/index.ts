@@ -50,6 +50,7 @@ export {
   productionGateway,
 } from './gateway/production/gateway.ts';
 export { askForNewPassword } from './gateway/production/renew-password.job.ts';
+export { beginStandstill, endStandstill, standstillSince } from './gateway/production/standstill.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
 export { nationalStatusOf } from './national-status.ts';
 

@@ -8,6 +8,7 @@ import { trxTimeOf } from './book/history.ts';
 import { loadOf } from './book/load.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { shutDoors } from './gateway/production/circuit.ts';
+import { standstillSince } from './gateway/production/standstill.ts';
 
 const LATELY_MS = 10 * 60_000;
 
@@ -25,6 +26,8 @@ type Standing = Pick<NationalStatus, 'national' | 'since' | 'code'>;
 
 /** One that is silent shuts no door, and answers nobody all the same. */
 const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null): Promise<Standing> => {
+  const still = await standstillSince(db);
+  if (still) return { national: 'standstill', since: still.toISOString(), code: ownCodes.restored };
   const [door] = await shutDoors(db, partnerId);
   const code = door?.refused_code ?? null;
   const downSince = door?.down_since ?? silentSince;

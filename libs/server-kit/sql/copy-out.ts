@@ -6,7 +6,7 @@ import { to } from 'pg-copy-streams';
 const PIECE = 128 * 1_024;
 
 /** Rows that are there already keep nobody waiting: after each piece it is somebody else's turn. */
-async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const bytes of rows) {

@@ -15,6 +15,7 @@ export {
   uuid,
   type ValuesOf,
 } from './column.ts';
+export { copyRowsIn, copyRowsOut } from './copy-rows.ts';
 export { type Part, part } from './part.ts';
 export { declaredStatements, type Statement, statement } from './statement.ts';
 export { writtenOut } from './written-out.ts';

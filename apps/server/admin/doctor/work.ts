@@ -1,6 +1,8 @@
 import { certificatesEnding } from '@pecset/organisation/server';
-import { nationalFigures } from '@pecset/packs/server';
+import { nationalFigures, standstillSince } from '@pecset/packs/server';
 import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
+import { newestBackup } from '../../backup/daily.job.ts';
+import { lacksBackupTarget } from '../../backup/target.ts';
 import type { Settings } from '../../settings.ts';
 import { CERTIFICATE_NOTICE_DAYS } from '../../wiring/watch-figures.ts';
 import { bad, type Check, duration, type Finding, good, mind, reasonOf } from './finding.ts';
@@ -10,6 +12,12 @@ const OLD_SECONDS = 1_800;
 
 const aboutQueue = async ({ db }: Patient): Promise<Finding> => {
   const { waiting, unknown, parked, refused, away } = await nationalFigures(db, new Date());
+  const standstill = await standstillSince(db);
+  if (standstill)
+    return bad(
+      `restored on ${standstill.toISOString()}: nothing is sent until somebody says so`,
+      'docs/backup.md says what to see to first; then: npm run admin -- resume',
+    );
   const says =
     `${waiting.count} wait for an answer (the oldest for ${duration(waiting.forSeconds)}), of ${unknown.count} it is ` +
     `open whether they counted, ${parked.count} are parked; ${refused} organisations are refused, ${away.count} do not ` +
@@ -79,10 +87,27 @@ const aboutPush = async ({ db, secrets }: Patient): Promise<Finding> => {
   return good('the key is there and opens');
 };
 
+const BACKUP_SECONDS = 26 * 3_600;
+
+const aboutBackup = async (settings: Settings): Promise<Finding> => {
+  const { BACKUP_DIR: folder } = settings;
+  if (!folder)
+    return lacksBackupTarget(settings)
+      ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/backup.md')
+      : good('the database server’s own (docs/backup.md): it is not seen from here');
+  const newest = await newestBackup(folder).catch(() => undefined);
+  const age = newest && (Date.now() - newest.getTime()) / 1000;
+  if (age === undefined) return bad(`there is none in ${folder}`, 'see that a worker runs, and its log');
+  return age > BACKUP_SECONDS
+    ? bad(`the newest in ${folder} is ${duration(age)} old`, 'see that a worker runs, and its log')
+    : good(`the newest in ${folder} is ${duration(age)} old`);
+};
+
 export const workChecks = (patient: Patient, settings: Settings): readonly Check[] => [
   { name: 'transactions', look: () => aboutQueue(patient) },
   { name: 'jobs', look: () => aboutJobs(patient) },
   { name: 'certificates', look: () => aboutCertificates(patient) },
   { name: 'mail', look: () => aboutMail(settings) },
+  { name: 'backup', look: () => aboutBackup(settings) },
   { name: 'push key', look: () => aboutPush(patient) },
 ];

@@ -90,6 +90,15 @@ const barriers = {
 } as const;
 export type BarrierCode = keyof typeof barriers;
 
+/** Of the installation, not of the organisation. */
+const noBackupTarget = {
+  'no-backup-target': {
+    status: 409,
+    en: 'Production on the embedded database needs a place for daily backups (BACKUP_DIR).',
+    hu: 'A beépített adatbázison az éles üzemhez meg kell adni a napi mentések helyét (BACKUP_DIR).',
+  },
+} as const;
+
 const answering = {
   'unknown-request': { status: 404, en: 'There is no such request.', hu: 'Nincs ilyen kérelem.' },
   'already-answered': {
@@ -111,7 +120,7 @@ export const approveRequest = endpoint({
   proof: 'recent',
   params,
   reply: Done,
-  refusals: { ...answering, ...barriers },
+  refusals: { ...answering, ...barriers, ...noBackupTarget },
 });
 
 export const MOST_WORDS = 1000;

@@ -21,9 +21,10 @@ const openRequest = async (
 export const serveApproveRequest = (use: DeskDependencies) =>
   serve(approveRequest, async ({ params: { requestId }, caller }) => {
     const asked = await openRequest(use.db, requestId);
-    const barrier = asked.ok && (await productionBarrier(use.faultOf, asked.value));
+    const barrier = asked.ok && !use.lacksBackup && (await productionBarrier(use.faultOf, asked.value));
     return use.inTransactionAs(caller, async (tx) => {
       if (!asked.ok) return asked;
+      if (use.lacksBackup) return refuse('no-backup-target');
       if (barrier) return refuse(barrierCode(barrier));
       const partnerId = asked.value;
       await lockMode(tx, partnerId);

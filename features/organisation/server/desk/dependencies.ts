@@ -33,6 +33,8 @@ export type DeskDependencies = ProductionNeeds & {
   readonly inTransactionAs: InTransactionAs<Rows>;
   /** None where this installation has no way to the national system. */
   readonly faultOf: FaultOf | undefined;
+  /** Nobody becomes productive where a broken disk would take everything. */
+  readonly lacksBackup: boolean;
   /** Of what organisations do only how often: higher features count it, none of them further than so many. */
   readonly countsOf: (
     db: Db,

@@ -1,6 +1,7 @@
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Column, Part } from '@pecset/server-kit';
+import type { OwnCode } from '../../contract/index.ts';
 import type { Attempt, Next, Purpose } from '../../domain/production.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../press/press.ts';
@@ -45,8 +46,8 @@ export type Reply = (
 /** Whether an organisation may ask right now. */
 export type Access =
   | { readonly kind: 'open' }
-  /** Out of reach, and somebody else tries first. */
-  | { readonly kind: 'closed'; readonly until: Date }
+  /** Out of reach, and somebody else tries first; or everything stands still after a restore. */
+  | { readonly kind: 'closed'; readonly until: Date; readonly code: OwnCode }
   | { readonly kind: 'refused'; readonly code: string };
 
 /** Of a gateway to somebody else's system, where requests and answers get lost. */

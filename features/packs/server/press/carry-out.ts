@@ -1,5 +1,5 @@
 import type { MlId } from '@pecset/kernel';
-import { type HistoryItem, ownCodes } from '../../contract/index.ts';
+import type { HistoryItem } from '../../contract/index.ts';
 import { takesOutcome } from '../../domain/index.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
@@ -111,8 +111,7 @@ const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }:
   const door = await access(draft.press.partnerId);
   if (door.kind === 'open') return enterToAsk(use, draft, gateway);
   const refused = door.kind === 'refused';
-  if (draft.operation === 'verify')
-    return enterUnasked(use, draft, refused ? door.code : ownCodes.unreachable);
+  if (draft.operation === 'verify') return enterUnasked(use, draft, door.code);
   return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, { dueAt: door.until });
 };
 

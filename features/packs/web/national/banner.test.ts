@@ -50,6 +50,11 @@ test.each<[string, Parameters<typeof bannerOf>[0], Banner | undefined]>([
     { kind: 'refused', code: 'PECSET_NOT_CONNECTED', count: 0 },
   ],
   [
+    'that nothing is sent since a restore, before anything else of the national system',
+    { isOnline: true, missedPolls: 0, status: statusWith({ national: 'standstill', since, waiting }) },
+    { kind: 'standstill', count: 7 },
+  ],
+  [
     'what was parked and not sent again',
     { isOnline: true, missedPolls: 0, status: statusWith({ waiting }) },
     { kind: 'parked', count: 4 },

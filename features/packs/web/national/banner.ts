@@ -10,6 +10,8 @@ export type Banner =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly code: string; readonly count: number }
   | { readonly kind: 'down'; readonly since: string; readonly count: number }
+  /** The server came back from a backup, and its operator has not let it send yet. */
+  | { readonly kind: 'standstill'; readonly count: number }
   /** All is well again, and something still waits for somebody to say so. */
   | { readonly kind: 'parked'; readonly count: number };
 
@@ -33,6 +35,8 @@ const fromStatus = ({ national, since, code, waiting }: NationalStatus): Banner 
       return { kind: 'refused', code: code ?? '', count: countOf(waiting) };
     case 'down':
       return since === null ? undefined : { kind: 'down', since, count: countOf(waiting) };
+    case 'standstill':
+      return { kind: 'standstill', count: countOf(waiting) };
     case 'up':
       return waiting.parked > 0 ? { kind: 'parked', count: waiting.parked } : undefined;
     case null:

@@ -65,6 +65,8 @@ const useBannerWords = (isAdmin: boolean) => {
         const todo = isAdmin ? [notices(todoOfRefusal(code)), notices('refusedKept')] : [t('refusedForUser')];
         return { what: notices('refused', { code }), todo: [...todo, ...waiting(count)] };
       }
+      case 'standstill':
+        return { what: t('standstill'), todo: [t('standstillTodo'), ...waiting(banner.count)] };
       case 'parked':
         return {
           what: t('parked', { count: banner.count }),

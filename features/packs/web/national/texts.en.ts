@@ -8,6 +8,9 @@ export const en = {
   down: 'The national system cannot be reached since {{time}}',
   downTodo:
     'Dispensing goes on: what you dispense is kept, and sent by itself as soon as the system is back. Verifying has to wait.',
+  standstill: 'Pecsét was restored from a backup',
+  standstillTodo:
+    'Nothing is sent to the national system until your provider lets it. Dispensing goes on: what you dispense is kept and sent then. Verifying has to wait. What was done shortly before may be missing here.',
   refusedForUser: 'Please tell your admin. What you dispense is kept, and sent when this is repaired.',
   parked: 'Put aside and not sent yet: {{count}}',
   parkedForAdmin: 'The login works again as far as we know: they can be sent.',

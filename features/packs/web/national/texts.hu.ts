@@ -11,6 +11,9 @@ export const hu = {
   down: 'Az országos rendszer nem érhető el {{time}} óta',
   downTodo:
     'A kiadás folytatható: a kijelentéseket megőrizzük, és maguktól elmennek, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',
+  standstill: 'A Pecsét biztonsági mentésből állt helyre',
+  standstillTodo:
+    'Amíg a szolgáltató nem engedi, semmit sem küldünk az országos rendszernek. A kiadás folytatható: a kijelentéseket megőrizzük, és akkor elküldjük. Ellenőrizni csak akkor lehet újra. Ami röviddel előtte történt, itt hiányozhat.',
   refusedForUser:
     'Kérjük, szóljon az adminisztrátornak. A kijelentéseket megőrizzük, és elküldjük, ha ez rendeződött.',
   parked: 'Félretéve, még nincs elküldve: {{count}}',

@@ -1,14 +1,18 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { instant, inTransactionOf, int8, orNull, statement, text } from '@pecset/server-kit';
+import { bool, instant, inTransactionOf, int8, orNull, statement, text } from '@pecset/server-kit';
+import { ownCodes } from '../../../contract/index.ts';
 import { releaseParked } from '../../book/claim.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 import type { Access } from '../port.ts';
 
+/** With it, whether all stand still: both are asked before every request. */
 const look = statement({
   takes: { partnerId: int8<PartnerId>() },
-  gives: { refused_code: orNull(text()), probe_at: orNull(instant()) },
-  text: 'select refused_code, probe_at from nmvs_circuit where partner_id = :partnerId',
+  gives: { refused_code: orNull(text()), probe_at: orNull(instant()), stands_still: bool() },
+  text: `select c.refused_code, c.probe_at, s.stands_still
+    from (select exists (select from standstill where resumed_at is null) as stands_still) s
+    left join nmvs_circuit c on c.partner_id = :partnerId`,
 });
 
 /** Of all who see that the time for a probe has come, one gets through. */
@@ -93,25 +97,35 @@ export const makeCircuit = (db: Db, now: () => Date, times: ProbeTimes) => {
   /** Let through to see whether it is back: only they have to say that it is. */
   const probing = new Set<PartnerId>();
 
+  /** Looked at again now and then, though whoever ends it says so. */
+  const standingStill = (): Access => ({
+    kind: 'closed',
+    until: new Date(now().getTime() + times.mostMs),
+    code: ownCodes.restored,
+  });
+  const away = (until: Date): Access => ({ kind: 'closed', until, code: ownCodes.unreachable });
+
   return {
     access: async (partnerId: PartnerId): Promise<Access> => {
       const [row] = await look(db, { partnerId });
+      if (row?.stands_still) return standingStill();
       if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
       const seen = row?.probe_at;
       if (!seen) return { kind: 'open' };
       const at = now();
-      if (seen > at) return { kind: 'closed', until: seen };
+      if (seen > at) return away(seen);
       const next = new Date(at.getTime() + times.leastMs);
-      if ((await takeProbe(db, { partnerId, at, next })).length === 0) return { kind: 'closed', until: next };
+      if ((await takeProbe(db, { partnerId, at, next })).length === 0) return away(next);
       probing.add(partnerId);
       return { kind: 'open' };
     },
     /** What those before found out while somebody who was let in waited for a turn. */
     atTurn: async (partnerId: PartnerId): Promise<Access> => {
       const [row] = await look(db, { partnerId });
+      if (row?.stands_still) return standingStill();
       if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
       const until = row?.probe_at;
-      return until && !probing.has(partnerId) ? { kind: 'closed', until } : { kind: 'open' };
+      return until && !probing.has(partnerId) ? away(until) : { kind: 'open' };
     },
     failed: async (partnerId: PartnerId): Promise<void> => {
       probing.delete(partnerId);

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { bool, int4, int8, type Log, statement, uuid } from '@pecset/server-kit';
+import { standstillSince } from './standstill.ts';
 
 /** By the database's clock, which all processes share. A holder who died loses it when its time is over. */
 const take = statement({
@@ -128,6 +129,8 @@ export const makeLines = (
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
     work: () => Promise<Value>,
   ): Promise<Value | undefined> => {
+    // Whatever is asked with an organisation's login comes by here: after a restore nothing is.
+    if (await standstillSince(db)) return undefined;
     await enter(partnerId, urgent);
     const holder = randomUUID();
     const lineNo = await takeInTime(partnerId, holder, urgent).catch((error: unknown) => {

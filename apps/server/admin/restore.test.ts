@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { prepareDatabase, type Rows } from '@pecset/db';
+import { emptyDatabase, sealAll, testLog } from '@pecset/db/testing';
+import { openDatabase, verifyAudit } from '@pecset/server-kit';
+import { query } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod/mini';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
+import { nationalPharmacy, type Pharmacy, type Visitor } from '../testing/national-pharmacy.ts';
+import { filesIn } from '../testing/national-trial.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { enter } from '../testing/signed-in.ts';
+import { cheap } from '../testing/whole-server.ts';
+import { backup, checkBackup } from './backup.ts';
+import { connect } from './connect.ts';
+import { restore } from './restore.ts';
+import { resume } from './resume.ts';
+import { waiting } from './waiting.ts';
+
+const inTime = { timeout: 20_000 };
+const Row = z.object({ status: z.nullable(z.string()), reasonCode: z.nullable(z.string()) });
+const Known = z.object({ state: z.string() });
+type Pack = Awaited<ReturnType<Pharmacy['stocked']>>;
+type Ask = Visitor['ask'];
+
+const press = async (ask: Ask, operation: 'verify' | 'dispense', pack: Pack) =>
+  z.parse(Row, await (await ask('POST', `/api/mvs/sn/${operation}`, { ...pack, mode: 'production' })).json());
+
+const newestOf = async (ask: Ask, { gtin, sn }: Pack) => {
+  const answer = await (await ask('GET', `/api/mvs/sn/${gtin}/${sn}`)).json();
+  return z.parse(z.object({ history: z.array(Row) }), answer).history[0];
+};
+
+const nationally = async ({ national }: Pharmacy, { gtin, sn }: Pack) =>
+  z.parse(Known, (await national.tell('GET', `/packs/${gtin}/${sn}`)).body).state;
+
+const requests = async ({ national }: Pharmacy) =>
+  z.parse(z.array(z.unknown()), (await national.tell('GET', '/received')).body).length;
+
+/** The same settings elsewhere: another database, with the role that the program had. */
+const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
+  const { username: role, password } = new URL(pharmacy.environment.DATABASE_URL);
+  const { url } = await prepareDatabase(owner, { role, password: decodeURIComponent(password) }, testLog);
+  const environment = { ...pharmacy.environment, DATABASE_URL: url };
+  const server = await startServer(readServerSettings(environment), testLog, cheap);
+  onTestFinished(server.stop);
+  const cookie = await enter(server.address, {
+    email: 'demo@pecset.example',
+    password: server.demo?.password ?? '',
+  });
+  const headers = { cookie, 'content-type': 'application/json' };
+  const ask: Ask = (method, path, body) =>
+    fetch(server.address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+  return { ...server, environment, ask };
+};
+
+test('after a restore nothing is sent until resume: then what may have gone out is looked up, never sent blindly, and no alert is raised', async () => {
+  const pharmacy = await nationalPharmacy({ NMVS_TIMES: 'leastMs=50,mostMs=100,landsWithinMs=100' });
+  const { ask } = await pharmacy.as('demo@pecset.example');
+  const done = await pharmacy.stocked();
+  expect(await press(ask, 'dispense', done)).toEqual({ status: 'I', reasonCode: null });
+
+  // Two wait for the national system when the backup is taken: one goes out after it, one never does.
+  await pharmacy.fault('refuse-connections');
+  const [sentAfter, neverSent] = [await pharmacy.stocked(), await pharmacy.stocked()];
+  for (const pack of [sentAfter, neverSent]) expect((await press(ask, 'dispense', pack)).status).toBeNull();
+  await sealAll(pharmacy.db);
+  const file = join(pharmacy.environment.DATA_DIR, 'of-today.backup');
+  const passphraseFile = join(pharmacy.environment.DATA_DIR, 'passphrase');
+  await writeFile(passphraseFile, 'korrekt ló elem tűzőgép\n');
+  const operator = { ...pharmacy.environment, BACKUP_PASSPHRASE_FILE: passphraseFile };
+  expect(await runCommand(backup, operator, file)).toMatchObject({ code: 0 });
+  expect((await runCommand(checkBackup, operator, file)).said).toMatch(/whole, with the secret keys/);
+
+  await pharmacy.db
+    .updateTable('transaction')
+    .where('sn', '=', neverSent.sn)
+    .set({ phase: 'parked' })
+    .execute();
+  await pharmacy.repair();
+  await expect.poll(() => newestOf(ask, sentAfter), inTime).toMatchObject({ status: 'I' });
+  const unknownHere = await pharmacy.stocked();
+  await press(ask, 'dispense', unknownHere);
+  await pharmacy.stop();
+  const before = await requests(pharmacy);
+
+  const target = await emptyDatabase();
+  const restored = await runCommand(restore, { ...operator, DATABASE_URL: target }, file);
+  expect(restored.said).toMatch(/2 transactions without an answer/);
+  expect(restored.said).toMatch(/NOTHING is sent .*resume/);
+  expect(await query(target, `select phase from transaction where phase <> 'done'`)).toEqual([
+    { phase: 'unknown' },
+    { phase: 'unknown' },
+  ]);
+
+  const elsewhere = await startElsewhere(pharmacy, target);
+  expect(await (await fetch(`${elsewhere.address}/readyz`)).json()).toEqual({
+    status: 'ready',
+    national: 'standstill after a restore',
+  });
+  expect(await (await elsewhere.ask('GET', '/api/mvs/status')).json()).toMatchObject({
+    national: 'standstill',
+    waiting: { unknown: 2 },
+  });
+  const pressedMeanwhile = await pharmacy.stocked();
+  expect(await press(elsewhere.ask, 'verify', pressedMeanwhile)).toEqual({
+    status: 'E',
+    reasonCode: 'PECSET_RESTORED',
+  });
+  expect(await press(elsewhere.ask, 'dispense', pressedMeanwhile)).toEqual({
+    status: null,
+    reasonCode: null,
+  });
+  expect((await elsewhere.ask('POST', '/api/mvs/send-again')).ok).toBe(false);
+  const files = filesIn(pharmacy.national.dir);
+  await expect(runCommand(connect, elsewhere.environment, 'demo', ...files)).rejects.toThrow(
+    /resume comes first/,
+  );
+  expect((await runCommand(waiting, elsewhere.environment)).said).toMatch(
+    /nothing is sent since the restore/,
+  );
+  expect(await requests(pharmacy)).toBe(before);
+
+  const { said } = await runCommand(resume, elsewhere.environment);
+  expect(said).toMatch(/^2 transactions may have been sent before the restore/);
+  expect(said).toMatch(/\n1 transactions were entered since/);
+  // Nobody can say who took it off the market: a person decides. The other one is sent, once.
+  await expect
+    .poll(() => newestOf(elsewhere.ask, sentAfter), inTime)
+    .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
+  for (const pack of [neverSent, pressedMeanwhile])
+    await expect.poll(() => newestOf(elsewhere.ask, pack), inTime).toEqual({ status: 'I', reasonCode: null });
+  for (const pack of [done, sentAfter, neverSent, unknownHere, pressedMeanwhile])
+    expect(await nationally(pharmacy, pack)).toBe('INACTIVE');
+
+  const { db } = openDatabase<Rows>(target, 2, testLog);
+  onTestFinished(() => db.destroy());
+  // One is on the list for a person; the national system raised nothing.
+  expect(await db.selectFrom('alert').select('alert_id').execute()).toEqual([{ alert_id: null }]);
+  await sealAll(db);
+  expect((await verifyAudit(db)).faults).toEqual([]);
+  expect((await runCommand(resume, elsewhere.environment)).said).toMatch(/nothing stands still/);
+});

@@ -1,0 +1,34 @@
+import { endStandstill, standstillSince, waitingTransactions } from '@pecset/packs/server';
+import { inTransactionOf } from '@pecset/server-kit';
+import { readServerSettings } from '../settings.ts';
+import { type Command, withData } from './command.ts';
+
+export const resume: Command = {
+  summary:
+    'after a restore, once the old installation is off: lets requests go to the national system again, first of all those that find out what became of transactions without an answer',
+  run: (_words, operator) =>
+    withData(operator, async ({ db }) => {
+      const { landsWithinMs } = readServerSettings(operator.environment).NMVS_TIMES;
+      const since = await standstillSince(db);
+      if (!since) {
+        operator.say('nothing stands still: there was no restore since the last resume');
+        return 0;
+      }
+      const waiting = (await waitingTransactions(db, null)).filter(({ mode }) => mode === 'production');
+      const count = (phase: string) =>
+        waiting.filter((row) => row.phase === phase).reduce((sum, row) => sum + row.count, 0);
+      operator.say(
+        `${count('unknown')} transactions may have been sent before the restore: each pack is looked up, from ` +
+          `${Math.ceil(landsWithinMs / 1000)} s from now on, and sent only where it is still active`,
+      );
+      operator.say(`${count('queued')} transactions were entered since, and are sent now`);
+      const organisations = await inTransactionOf(db)((tx) =>
+        endStandstill(tx, { at: new Date(), landsWithinMs }),
+      );
+      operator.say(
+        `requests go out again, for ${organisations?.length ?? 0} organisations with something waiting; ` +
+          'if a login is refused, its password was changed since the backup: npm run admin -- connect',
+      );
+      return 0;
+    }),
+};

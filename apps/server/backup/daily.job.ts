@@ -1,0 +1,81 @@
+import { chmod, mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type JobHandler, type Log, StartRefusal } from '@pecset/server-kit';
+import { type Writing, writeBackup } from './write-backup.ts';
+
+const NAME = /^pecset-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+
+const nameAt = (at: Date): string => `pecset-${at.toISOString().slice(0, 19).replaceAll(':', '')}Z.backup`;
+
+const timeOf = (name: string): Date | undefined => {
+  const [, day, hour, minute, second] = NAME.exec(name) ?? [];
+  return day === undefined ? undefined : new Date(`${day}T${hour}:${minute}:${second}Z`);
+};
+
+const ours = async (folder: string): Promise<readonly string[]> =>
+  (await readdir(folder)).filter((name) => NAME.test(name)).sort();
+
+/** When the newest of them was taken; nothing where there is none. */
+export const newestBackup = async (folder: string): Promise<Date | undefined> => {
+  const newest = (await ours(folder)).at(-1);
+  return newest === undefined ? undefined : timeOf(newest);
+};
+
+export const makeBackupFolder = async (folder: string): Promise<void> => {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartRefusal(`BACKUP_DIR ${folder} cannot be used (${reason})`, { cause: error });
+  }
+};
+
+export type Daily = {
+  readonly folder: string;
+  readonly keep: number;
+  readonly writing: Omit<Writing, 'passphrase'>;
+  readonly passphrase: () => Promise<string | undefined>;
+  readonly now: () => Date;
+  readonly log: Log;
+};
+
+/** Somewhat less than a day, so that the hour of it does not wander. */
+const DUE_AFTER_MS = 23.5 * 3_600_000;
+/** Two were missed, or one could not be taken all day. */
+const OLD_AFTER_MS = 36 * 3_600_000;
+
+/** Older ones go when the new one is whole. */
+const takeOne = async ({ folder, keep, writing, passphrase, now, log }: Daily): Promise<void> => {
+  const name = nameAt(now());
+  const { manifest, size } = await writeBackup(
+    { ...writing, passphrase: await passphrase() },
+    join(folder, name),
+  );
+  const spare = (await ours(folder)).slice(0, -keep);
+  for (const old of spare) await rm(join(folder, old), { force: true });
+  log.info({ backup: name, size, takenAt: manifest.takenAt, removed: spare.length }, 'a backup was taken');
+};
+
+const isOlder = (at: Date | undefined, ms: number, now: Date) => !at || now.getTime() - at.getTime() >= ms;
+
+/** Looked at each hour: a machine that is off at night takes it in the morning. */
+export const dailyBackupHandler = (daily: Daily): JobHandler => ({
+  name: 'daily-backup',
+  cron: '23 * * * *',
+  run: async () => {
+    const { folder, log, now } = daily;
+    const newest = await newestBackup(folder);
+    if (!isOlder(newest, DUE_AFTER_MS, now())) return;
+    try {
+      await takeOne(daily);
+    } catch (error) {
+      const since = newest?.toISOString() ?? 'never';
+      const words = isOlder(newest, OLD_AFTER_MS, now())
+        ? 'NO BACKUP for more than a day: the last one failed too'
+        : 'the daily backup failed';
+      log.error({ err: error, folder, newest: since }, words);
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
+import { makeLog } from '@pecset/server-kit';
+import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { backup } from '../admin/backup.ts';
+import { restore } from '../admin/restore.ts';
+import { administer, DRAFT, withEmbedded } from '../data/owners-address.ts';
+import { readServerSettings } from '../settings.ts';
+import { startServer } from '../start.ts';
+import { runCommand } from '../testing/run-command.ts';
+import { compiled, emptyDesk } from '../testing/server-process.ts';
+import { cheap } from '../testing/whole-server.ts';
+import { dailyBackupHandler, newestBackup } from './daily.job.ts';
+import { provideBackupTarget } from './target.ts';
+
+const PASSPHRASE = 'korrekt ló elem tűzőgép';
+
+const start = async (DATA_DIR: string, more: Readonly<Record<string, string>> = {}) => {
+  const settings = readServerSettings({ PORT: '0', DATA_DIR, CAPTCHA: 'off', ...emptyDesk, ...more });
+  const server = await startServer(settings, testLog, cheap);
+  onTestFinished(server.stop);
+  return server;
+};
+
+/** Of the server that runs on the folder, as its owner. */
+const addressIn = (folder: string, database: string) =>
+  `postgres://postgres@localhost/${database}?host=${encodeURIComponent(join(folder, 'postgres.socket'))}`;
+
+/** Killed while it waits for the last byte of the file. */
+const killedRestore = async (folder: string, file: string) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, '..', 'admin.ts'), 'restore', '-'], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+    env: { PATH: process.env.PATH, ...compiled, DATA_DIR: folder, BACKUP_PASSPHRASE: PASSPHRASE },
+  });
+  child.stdin.write((await readFile(file)).subarray(0, -1));
+  const drafts = () =>
+    query(addressIn(folder, 'postgres'), `select 1 from pg_database where datname = '${DRAFT}'`).catch(
+      () => [],
+    );
+  await expect.poll(drafts, { timeout: 30_000 }).toHaveLength(1);
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+};
+
+/** What such a one leaves, in a fifth of the time. */
+const leftByKilled = (folder: string) =>
+  withEmbedded({ DATA_DIR: folder }, testLog, (server) =>
+    administer(server, testLog, (ask) => ask(`create database ${DRAFT}`)),
+  );
+
+test('a folder is backed up beside its server and brought back elsewhere, keys and all; a restore that was killed starts nothing', async () => {
+  const here = await withDatabase(await temporaryFolder());
+  const there = await withDatabase(await temporaryFolder());
+  const server = await start(here);
+  const file = join(here, 'whole.backup');
+  const operator = { BACKUP_PASSPHRASE: PASSPHRASE };
+  const taken = await runCommand(backup, { ...operator, DATA_DIR: here }, file);
+  expect(taken.said).toMatch(/the secret keys are in it/);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await server.stop();
+
+  await (process.env.PECSET_LONG ? killedRestore(there, file) : leftByKilled(there));
+  await expect(start(there)).rejects.toThrow(/a restore into this DATA_DIR did not come to its end/);
+
+  const again = { ...operator, DATA_DIR: there };
+  expect((await runCommand(restore, again, file)).said).toMatch(/the secret keys are in .*secret-keys/);
+  await expect(runCommand(restore, again, file)).rejects.toThrow(/has a database already/);
+
+  const elsewhere = await start(there);
+  const body = JSON.stringify(elsewhere.demo);
+  const headers = { 'content-type': 'application/json' };
+  const login = await fetch(`${elsewhere.address}/api/auth/login`, { method: 'POST', headers, body });
+  expect(login.status).toBe(200);
+});
+
+test('nobody works in production on one disk alone: without a place for backups such a start is refused', async () => {
+  const { db } = await migratedDatabase();
+  const settings = readServerSettings({});
+  await addUser(db, 'anna', { mode: 'sandbox' });
+  await provideBackupTarget(settings, db);
+  await addUser(db, 'béla', { mode: 'production' });
+  await expect(provideBackupTarget(settings, db)).rejects.toThrow(/needs BACKUP_DIR/);
+  await provideBackupTarget({ DATABASE_URL: 'postgres://elsewhere', BACKUP_DIR: undefined }, db);
+  const made = join(await temporaryFolder(), 'made', 'on-start');
+  await provideBackupTarget({ DATABASE_URL: undefined, BACKUP_DIR: made }, db);
+  expect((await stat(made)).mode & 0o777).toBe(0o700);
+});
+
+test('a backup is taken each day, so many are kept, and a day without one is complained of', async () => {
+  const { url } = await migratedDatabase();
+  const folder = await temporaryFolder();
+  const said: string[] = [];
+  const log = makeLog('info', { write: (line) => void said.push(line) });
+  let at = new Date('2026-03-01T08:23:00Z');
+  const later = (hours: number) => {
+    at = new Date(at.getTime() + hours * 3_600_000);
+  };
+  const writing = { url, log, secretKeys: undefined };
+  const passphrase = async () => undefined;
+  const daily = { folder, keep: 2, writing, passphrase, log, now: () => at };
+  const { run } = dailyBackupHandler(daily);
+  await run({});
+  later(1);
+  await run({});
+  expect(await readdir(folder)).toEqual(['pecset-2026-03-01T082300Z.backup']);
+  await writeFile(join(folder, 'somebody-else’s.txt'), '');
+  for (const _ of ['second', 'third']) {
+    later(24);
+    await run({});
+  }
+  expect((await readdir(folder)).sort()).toEqual([
+    'pecset-2026-03-02T092300Z.backup',
+    'pecset-2026-03-03T092300Z.backup',
+    'somebody-else’s.txt',
+  ]);
+  expect(await newestBackup(folder)).toEqual(at);
+
+  const broken = dailyBackupHandler({ ...daily, writing: { ...writing, url: `${url}_gone` } });
+  later(24);
+  await expect(broken.run({})).rejects.toThrow();
+  expect(said.at(-1)).toContain('the daily backup failed');
+  later(24);
+  await expect(broken.run({})).rejects.toThrow();
+  expect(said.at(-1)).toContain('NO BACKUP for more than a day');
+  expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+test.each([
+  [
+    { BACKUP_DIR: '/backups', DATABASE_URL: 'postgres://db.example/pecset', SECRET_KEYS: 'k1:x' },
+    /BACKUP_DIR: is for/,
+  ],
+  [{ DATA_DIR: '/data', BACKUP_DIR: '/data/backups' }, /must not lie in DATA_DIR/],
+  [{ BACKUP_PASSPHRASE: 'one', BACKUP_PASSPHRASE_FILE: 'two' }, /set one of them/],
+])('settings that would not do are refused: %j', (environment, words) => {
+  expect(() => readServerSettings(environment)).toThrow(words);
+});

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { StartRefusal } from '@pecset/server-kit';
+import type { BackupSettings } from '../settings.ts';
+
+const LEAST = 12;
+
+const fromFile = async (file: string): Promise<string> => {
+  try {
+    // The line's end is the editor's.
+    return (await readFile(file, 'utf8')).replace(/\r?\n$/, '');
+  } catch (error) {
+    throw new StartRefusal(`BACKUP_PASSPHRASE_FILE: the file ${file} cannot be read`, { cause: error });
+  }
+};
+
+/** What backups are encrypted with; nothing where that is not asked for. Never a word of a command: those are seen. */
+export const backupPassphrase = async ({
+  BACKUP_PASSPHRASE: given,
+  BACKUP_PASSPHRASE_FILE: file,
+}: Pick<BackupSettings, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>): Promise<string | undefined> => {
+  const passphrase = file === undefined ? given : await fromFile(file);
+  if (passphrase !== undefined && passphrase.length < LEAST)
+    throw new StartRefusal(`the passphrase for backups has fewer than ${LEAST} characters`);
+  return passphrase;
+};

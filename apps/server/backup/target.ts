@@ -1,0 +1,43 @@
+import type { Db } from '@pecset/db';
+import { standstillSince } from '@pecset/packs/server';
+import { type Metrics, StartRefusal } from '@pecset/server-kit';
+import type { Settings } from '../settings.ts';
+import { makeBackupFolder, newestBackup } from './daily.job.ts';
+
+type Target = Pick<Settings, 'DATABASE_URL' | 'BACKUP_DIR'>;
+
+/** One disk, and nobody who looks after it: production on it takes a backup elsewhere. A server has its own means. */
+export const lacksBackupTarget = ({ DATABASE_URL, BACKUP_DIR }: Target): boolean =>
+  !DATABASE_URL && !BACKUP_DIR;
+
+export const noBackupTarget =
+  'production on the embedded database needs BACKUP_DIR, a folder on another disk for a backup each day (docs/backup.md)';
+
+const isAnybodyProductive = async (db: Db): Promise<boolean> =>
+  (await db
+    .selectFrom('known_organisation')
+    .where('mode', '=', 'production')
+    .select('partner_id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/** At a start: where somebody works in production there must be one. */
+export const provideBackupTarget = async (settings: Target, db: Db): Promise<void> => {
+  if (settings.BACKUP_DIR) await makeBackupFolder(settings.BACKUP_DIR);
+  if (lacksBackupTarget(settings) && (await isAnybodyProductive(db))) throw new StartRefusal(noBackupTarget);
+};
+
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** For whoever is to be woken: how old the last backup is, and whether a restored database waits for its operator. */
+export const watchBackups = (metrics: Metrics, { BACKUP_DIR: folder }: Target, db: Db): void => {
+  metrics.watch(
+    { pecset_standstill: '1 while nothing is sent to the national system after a restore' },
+    async () => ({ pecset_standstill: (await standstillSince(db)) ? 1 : 0 }),
+  );
+  if (!folder) return;
+  metrics.watch({ pecset_backup_age_seconds: 'Since the last daily backup was taken' }, async () => {
+    const newest = await newestBackup(folder);
+    return { pecset_backup_age_seconds: newest ? (Date.now() - newest.getTime()) / 1_000 : NEVER };
+  });
+};

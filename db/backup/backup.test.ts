@@ -1,0 +1,252 @@
+import { type Block, openDatabase, packUp, unpack, verifyAudit } from '@pecset/server-kit';
+import { query } from '@pecset/server-kit/testing';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { record } from '../audit-trail.fixture.ts';
+import {
+  addUser,
+  emptyDatabase,
+  type MigratedDatabase,
+  migratedDatabase,
+  sealAll,
+  testLog,
+} from '../testing.ts';
+import { type Manifest, putBack, takeBackup } from './index.ts';
+
+type Keep = (blocks: AsyncIterable<Block>) => AsyncIterable<Block>;
+
+/** A backup in memory; `keep` may change what is written, as a fault or a forger would. */
+const backupOf = async (url: string, keep: Keep = (blocks) => blocks): Promise<Buffer> => {
+  const pieces: Uint8Array[] = [];
+  await takeBackup({ url, log: testLog, version: 'test', secretKeys: null }, (blocks) =>
+    packUp(keep(blocks), { passphrase: undefined }, async (file) => {
+      for await (const bytes of file) pieces.push(bytes);
+      return 0;
+    }),
+  );
+  return Buffer.concat(pieces);
+};
+
+async function* one(bytes: Uint8Array) {
+  yield bytes;
+}
+
+const restoreInto = (url: string, bytes: Uint8Array, after = async () => {}) =>
+  unpack(one(bytes), undefined, (blocks) => putBack(blocks, { url, log: testLog, after }));
+
+const ofOwner = ({ owner }: MigratedDatabase, text: string) => sql.raw(text).execute(owner);
+
+const ownersUrl = async (database: MigratedDatabase): Promise<string> => {
+  const { rows } = await sql<{ name: string; owner: string }>`
+    select current_database() as name, current_user as owner`.execute(database.owner);
+  const address = new URL(database.url);
+  address.username = rows[0]?.owner ?? '';
+  address.password = '';
+  return address.href;
+};
+
+const anna = async ({ db }: MigratedDatabase) => addUser(db, 'anna', { name: 'Arany\tSas\n\\N "é"' });
+
+/** With words that are nobody's of a backup's own kind changed on the way. */
+const changing = (change: (words: Record<string, unknown>) => unknown): Keep =>
+  async function* (blocks) {
+    for await (const block of blocks)
+      yield block.kind === 'words' && typeof block.words === 'object' && block.words !== null
+        ? { kind: 'words', words: change({ ...block.words }) }
+        : block;
+  };
+
+test('all that was there is there again: rows, numbers to come, months, what was put away, what is to be done', async () => {
+  const source = await migratedDatabase();
+  const { db, owner } = source;
+  const { partnerId, userId } = await anna(source);
+  await ofOwner(
+    source,
+    `select make_past_transaction_partitions('2025-01-01');
+    insert into transaction (partner_id, ml_id, user_id, mode, gtin, sn, lot_num, exp_date, trx_type, phase)
+      select ${partnerId}, ml_id_at(at), ${userId}, 'sandbox', '05991234567894', 'S/%' || at::date, E'L\\t1', '291200', 'VRFY', 'done'
+      from unnest(array['2025-01-31 23:59:59.999+00', '2025-02-01 00:00+00', '2025-03-05 12:00+00', '2031-05-01 12:00+00']::timestamptz[]) at;
+    comment on table transaction_2025_02 is 'gathered';
+    select archive_transactions('2025-03');
+    alter table pecset_archive.transaction_2025_03 drop column recorded_by;
+    select nextval('transaction_seq') from generate_series(1, 7);
+    select graphile_worker.add_job('send-mail', '{"a":"é"}', run_at => '2030-01-01', job_key => 'k', priority => 3)`,
+  );
+  await record(db, partnerId, 'something');
+  await sealAll(db);
+  const target = await emptyDatabase();
+  await restoreInto(target, await backupOf(await ownersUrl(source)));
+
+  const asked = [
+    'select name from partner',
+    'select tableoid::regclass::text as lies, partner_id, ml_id, sn, lot_num from transaction order by ml_id',
+    'select * from pecset_archive.transaction_2025_03',
+    `select obj_description('transaction_2025_02'::regclass, 'pg_class') as comment`,
+    'select epoch, written_by::text, at, what from audit order by audit_id',
+    'select count(*) from audit_seal',
+    `select nextval('transaction_seq')::int as next`,
+    `select nextval(pg_get_serial_sequence('partner', 'partner_id')) as next`,
+    `select t.identifier, j.payload, j.key, j.priority, j.run_at from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id`,
+    `select inhrelid::regclass::text as month, pg_get_expr(c.relpartbound, c.oid) as bounds
+      from pg_inherits join pg_class c on c.oid = inhrelid where inhparent = 'transaction'::regclass order by 1`,
+    `select indexname from pg_indexes where tablename = 'transaction_2025_01' order by 1`,
+  ];
+  for (const text of asked) {
+    const { rows } = await sql.raw(text).execute(owner);
+    const [there, here] = [await query(target, text), JSON.parse(JSON.stringify(rows))];
+    expect(JSON.parse(JSON.stringify(there)).map(Object.values).map(String), text).toEqual(
+      here.map(Object.values).map(String),
+    );
+  }
+  // A month from before a column came back with it.
+  expect(await query(target, `select transactions::int from restore_transactions('2025-03')`)).toEqual([
+    { transactions: 1 },
+  ]);
+});
+
+test('a backup beside whoever writes is as of one moment: what was written together is there together, and seals fit', async () => {
+  const source = await migratedDatabase();
+  const { db } = source;
+  const { partnerId } = await anna(source);
+  let isOver = false;
+  /** Each round writes to tables at both ends of the backup. */
+  const work = async () => {
+    for (let round = 0; !isOver; round += 1) {
+      await db.transaction().execute(async (tx) => {
+        await tx
+          .insertInto('app_user')
+          .values({ user_name: 'x', email: `x${round}@x.example`, status: 'A' })
+          .execute();
+        await record(tx, partnerId, 'written-together');
+        await sql`insert into used_captcha values (${`challenge ${round}`}, now())`.execute(tx);
+      });
+      if (round % 5 === 0) await sealAll(db);
+    }
+  };
+  const working = work();
+  const target = await emptyDatabase();
+  const bytes = await backupOf(source.url, async function* (blocks) {
+    for await (const block of blocks) {
+      if (block.kind === 'words') await record(db, partnerId, 'meanwhile');
+      yield block;
+    }
+  });
+  isOver = true;
+  await working;
+  await restoreInto(target, bytes);
+  const [counted] = await query(
+    target,
+    `select (select count(*) from app_user where user_name = 'x')::int as people,
+      (select count(*) from audit where what = 'written-together')::int as records,
+      (select count(*) from used_captcha)::int as others`,
+  );
+  expect(new Set(Object.values(counted ?? {})).size).toBe(1);
+  const { db: restored } = openDatabase(target, 1, testLog);
+  expect((await verifyAudit(restored)).faults).toEqual([]);
+  await restored.destroy();
+});
+
+test('a database that is not empty is left alone', async () => {
+  const source = await migratedDatabase();
+  await anna(source);
+  const bytes = await backupOf(source.url);
+  const filled = await emptyDatabase();
+  await query(filled, 'create table mine (x int)');
+  await expect(restoreInto(filled, bytes)).rejects.toThrow(/not empty \(it has mine\)/);
+  expect(await query(filled, 'select count(*)::int as n from mine')).toEqual([{ n: 0 }]);
+});
+
+test('of two restores into one database at once one is refused, and the other whole', async () => {
+  const source = await migratedDatabase();
+  await anna(source);
+  const bytes = await backupOf(source.url);
+  const target = await emptyDatabase();
+  const outcomes = await Promise.allSettled([restoreInto(target, bytes), restoreInto(target, bytes)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(await query(target, 'select count(*)::int as n from partner')).toEqual([{ n: 1 }]);
+});
+
+const flaws: readonly (readonly [string, Keep, RegExp])[] = [
+  [
+    'that lost a row',
+    changing((words) => (words.is === 'piece-end' && words.rows === 1 ? { ...words, rows: 2 } : words)),
+    /should have 2 rows/,
+  ],
+  [
+    'whose sum is another',
+    changing((words) => (words.is === 'piece-end' ? { ...words, sha256: '0' } : words)),
+    /the sum of/,
+  ],
+  [
+    'without its end',
+    async function* (blocks) {
+      for await (const block of blocks)
+        if (!(block.kind === 'words' && JSON.stringify(block.words).includes('"is":"end"'))) yield block;
+    },
+    /ends too early/,
+  ],
+  [
+    'that lacks a table',
+    changing((words) => (words.is === 'manifest' ? { ...words, pieces: [{ kind: 'jobs' }] } : words)),
+    /other tables than its schema/,
+  ],
+  [
+    'of a newer Pecsét',
+    changing((words) =>
+      words.is === 'manifest' ? { ...words, migrations: ['0001-house', '9999-to-come'] } : words,
+    ),
+    /newer Pecsét .*9999-to-come/,
+  ],
+  [
+    'with a forged column',
+    changing((words) =>
+      words.is === 'piece' ? { ...words, columns: ['x) from program $$id$$; --'] } : words,
+    ),
+    /has no column/,
+  ],
+];
+
+test('a backup that is not right leaves the database as empty as it was, and a right one can still come', async () => {
+  const source = await migratedDatabase();
+  await anna(source);
+  const target = await emptyDatabase();
+  for (const [, flaw, words] of flaws) {
+    await expect(backupOf(source.url, flaw).then((bytes) => restoreInto(target, bytes))).rejects.toThrow(
+      words,
+    );
+    expect(
+      await query(target, `select relname from pg_class where relnamespace = 'public'::regnamespace`),
+    ).toEqual([]);
+  }
+  await restoreInto(target, await backupOf(source.url));
+  expect(await query(target, 'select count(*)::int as n from partner')).toEqual([{ n: 1 }]);
+});
+
+test('a backup of an older schema is taken in as of then and brought up to date, before anybody sees it', async () => {
+  const source = await migratedDatabase();
+  await anna(source);
+  // As it was before the last steps: what they made is taken away again.
+  await ofOwner(source, `drop table standstill; delete from kysely_migration where name >= '0032'`);
+  const target = await emptyDatabase();
+  const seen: Manifest[] = [];
+  const bytes = await backupOf(source.url);
+  await unpack(one(bytes), undefined, (blocks) =>
+    putBack(blocks, {
+      url: target,
+      log: testLog,
+      after: async (tx, manifest) => {
+        seen.push(manifest);
+        await tx.selectFrom('standstill').selectAll().execute();
+      },
+    }),
+  );
+  expect(seen[0]?.migrations.at(-1)).toBe('0031-recorded-without-connection');
+  expect(await query(target, 'select name from partner')).toHaveLength(1);
+});
+
+test('months that were put away are the owner’s: whoever may not read them is told so, and gets no half backup', async () => {
+  const source = await migratedDatabase();
+  await ofOwner(source, 'create table pecset_archive.transaction_2020_01 (like transaction)');
+  await expect(backupOf(source.url)).rejects.toThrow(/owner’s DATABASE_URL/);
+});

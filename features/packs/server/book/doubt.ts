@@ -1,0 +1,56 @@
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { instant, int8, part, statement } from '@pecset/server-kit';
+import { lawfulChanges } from '../../domain/transaction.ts';
+import { openTo } from './parts.ts';
+
+/** The sandbox came back with its rows: it knows nothing that they do not. */
+const doubted = part({
+  name: 'doubted',
+  gives: ['partner_id', 'ml_id'],
+  takes: { at: instant() },
+  text: `update transaction set phase = '${lawfulChanges.queued.restored}', lease_until = :at
+    where mode = 'production' and phase in ${openTo('restored')} returning partner_id, ml_id`,
+});
+
+/** One that nobody here has seen: its end is open, so the pack's state is looked up before anything is sent. */
+const attempted = part({
+  name: 'attempted',
+  gives: [],
+  takes: { at: instant() },
+  text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at, purpose)
+    select d.partner_id, d.ml_id, 1 + (select coalesce(max(a.attempt_no), 0) from attempt a
+        where a.partner_id = d.partner_id and a.ml_id = d.ml_id),
+      replace(gen_random_uuid()::text, '-', ''), :at, 'send'
+    from ${doubted.name} d`,
+});
+
+const doubt = statement({
+  parts: [doubted, attempted],
+  takes: {},
+  gives: { partner_id: int8<PartnerId>(), count: int8() },
+  text: `select partner_id, count(*) as count from ${doubted.name} group by partner_id order by partner_id`,
+});
+
+/** Whatever waits for the national system may have gone out from where the rows came from. By organisation, how many. */
+export const doubtOpenTransactions = async (tx: Tx, at: Date) =>
+  (await doubt(tx, { at })).map(({ partner_id: partnerId, count }) => ({ partnerId, count }));
+
+const putOff = part({
+  name: 'put_off',
+  gives: [],
+  takes: { from: instant() },
+  text: `update transaction set lease_until = :from where mode = 'production' and phase = 'unknown'`,
+});
+
+const waiting = statement({
+  parts: [putOff],
+  takes: {},
+  gives: { partner_id: int8<PartnerId>() },
+  text: `select distinct partner_id from transaction
+    where mode = 'production' and phase not in ('done', 'cancelled', 'parked') order by partner_id`,
+});
+
+/** What is in doubt is looked into from then on; whose transactions wait. */
+export const lookAtDoubted = async (tx: Tx, from: Date): Promise<readonly PartnerId[]> =>
+  (await waiting(tx, { from })).map(({ partner_id: partnerId }) => partnerId);

@@ -1,0 +1,44 @@
+import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { StartRefusal } from '../start-refusal.ts';
+
+const syncFolder = async (folder: string): Promise<void> => {
+  await using handle = await open(folder);
+  await handle.sync();
+};
+
+const writeAll = async (handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<number> => {
+  let size = 0;
+  for await (const bytes of source) {
+    await handle.writeFile(bytes);
+    size += bytes.length;
+  }
+  await handle.sync();
+  return size;
+};
+
+/** The operating system's own refusals: no room, no right, no such folder. */
+const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'syscall' in error && 'code' in error;
+
+/**
+ * Under a name of its own until all of it is on the disk: whoever looks finds the old file, or the new one whole. Its owner
+ * alone may read it. Gives its size.
+ */
+export const writeWholeFile = async (path: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
+  const draft = join(dirname(path), `.${basename(path)}.draft-${process.pid}`);
+  try {
+    await rm(draft, { force: true });
+    const handle = await open(draft, 'wx', 0o600);
+    const size = await writeAll(handle, source).finally(() => handle.close());
+    await rename(draft, path);
+    await syncFolder(dirname(path));
+    return size;
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => {});
+    if (!isOfSystem(error)) throw error;
+    throw new StartRefusal(`${path} cannot be written (${error.message}); what was there is untouched`, {
+      cause: error,
+    });
+  }
+};

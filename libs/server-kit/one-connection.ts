@@ -1,0 +1,42 @@
+import {
+  Kysely,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
+import type { ClientBase, PoolClient } from 'pg';
+import { asLongAsItTakes, asNumbers, openPool } from './database.ts';
+import type { Log } from './logging.ts';
+
+/** One connection to the database, as the query builder sees it and bare, for what only the bare one can do. */
+export type OneConnection<Rows> = { readonly db: Kysely<Rows>; readonly client: ClientBase };
+
+/** It is given back at the end, not after each statement. */
+const lent = (client: PoolClient): PostgresPoolClient => {
+  const plain: PostgresPoolClient = client;
+  function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    return typeof asked === 'string' ? plain.query(asked, values) : plain.query(asked);
+  }
+  return { query, release: () => {} };
+};
+
+/** With a connection that nobody else has; it ends with the work, and with it whatever was locked or begun. */
+export const withOneConnection = async <Rows, Value>(
+  url: string,
+  log: Log,
+  work: (connection: OneConnection<Rows>) => Promise<Value>,
+): Promise<Value> => {
+  const pool = openPool(url, 1, log, { waits: asLongAsItTakes, types: asNumbers() });
+  try {
+    const client = await pool.connect();
+    const dialect = new PostgresDialect({
+      pool: { options: {}, connect: async () => lent(client), end: async () => {} },
+    });
+    return await work({ db: new Kysely<Rows>({ dialect }), client }).finally(() => client.release(true));
+  } finally {
+    await pool.end();
+  }
+};

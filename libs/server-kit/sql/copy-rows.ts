@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ClientBase } from 'pg';
+import { from, to } from 'pg-copy-streams';
+import { inPieces } from './copy-out.ts';
+
+/** Rows in PostgreSQL's own text form, which every version reads: one row to a line, whatever its values hold. */
+export const copyRowsOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> => {
+  const rows = to(`copy (${query}) to stdout`);
+  rows.on('error', () => {});
+  return inPieces(client.query(rows));
+};
+
+/** The same back into a table (and, in brackets, its columns); gives how many rows there were. */
+export const copyRowsIn = async (
+  client: ClientBase,
+  into: string,
+  rows: AsyncIterable<Uint8Array>,
+): Promise<number> => {
+  const sink = client.query(from(`copy ${into} from stdin`));
+  await pipeline(Readable.from(rows, { objectMode: true, highWaterMark: 2 }), sink);
+  return sink.rowCount;
+};

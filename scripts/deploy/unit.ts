@@ -1,0 +1,24 @@
+import type { Environment } from './processes.ts';
+
+/** What systemd would start, as a unit file says it. */
+export type Started = { readonly command: string; readonly environment: Environment };
+
+const valuesOf = (unit: string, key: string): readonly string[] =>
+  [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+export const parseEnvironment = (text: string): Environment =>
+  Object.fromEntries(
+    text
+      .split('\n')
+      .filter((line) => /^[A-Z_]+=/.test(line))
+      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+  );
+
+export const readUnit = (unit: string): Started => ({
+  command: valuesOf(unit, 'ExecStart')[0] ?? '',
+  environment: Object.fromEntries(
+    valuesOf(unit, 'Environment')
+      .flatMap((line) => line.split(' '))
+      .map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)] as const),
+  ),
+});
