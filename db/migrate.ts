@@ -59,7 +59,7 @@ export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly stri
   const wanted = Object.fromEntries(Object.entries(all).filter(([name]) => !only || only.includes(name)));
   const provider = { getMigrations: async () => wanted };
   const { error } = await new Migrator({ db: tx, provider }).migrateToLatest();
-  if (error) throw error;
+  if (error) throw new Error('the schema of the backup could not be made', { cause: error });
 };
 
 /** The queue's own tables; asks for nothing but a look where they are up to date. */

@@ -27,7 +27,7 @@ export const administer = async <Value>(
 ): Promise<Value> => {
   const pool = openPool(server.url('postgres', OWNER), 1, log, { waits: asLongAsItTakes });
   try {
-    return await work(async (sql) => (await pool.query(sql)).rows);
+    return await work(async (sql) => (await pool.query<object>(sql)).rows);
   } finally {
     await pool.end();
   }

@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { StartRefusal } from '../start-refusal.ts';
 
@@ -7,7 +7,8 @@ const syncFolder = async (folder: string): Promise<void> => {
   await handle.sync();
 };
 
-const writeAll = async (handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<number> => {
+const writeDraft = async (draft: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
+  await using handle = await open(draft, 'wx', 0o600);
   let size = 0;
   for await (const bytes of source) {
     await handle.writeFile(bytes);
@@ -29,8 +30,7 @@ export const writeWholeFile = async (path: string, source: AsyncIterable<Uint8Ar
   const draft = join(dirname(path), `.${basename(path)}.draft-${process.pid}`);
   try {
     await rm(draft, { force: true });
-    const handle = await open(draft, 'wx', 0o600);
-    const size = await writeAll(handle, source).finally(() => handle.close());
+    const size = await writeDraft(draft, source);
     await rename(draft, path);
     await syncFolder(dirname(path));
     return size;
