@@ -2,6 +2,7 @@ import { connectionUrl, newSecretKey, openDatabase, secretsFrom } from '@pecset/
 import { query } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './check.ts';
+import { prepareDatabase } from './prepare.ts';
 import { emptyDatabase, migratedAddresses, testLog, testSecrets } from './testing.ts';
 
 const check = (url: string, secrets = testSecrets) => {
@@ -35,10 +36,26 @@ test('a database whose queue lacks a migration is refused as well, and stays as 
   expect(await query(ownerUrl, newest)).toEqual(before);
 });
 
-test('a database that a newer Pecsét has used is left alone', async () => {
+const migratedFurther = async (name: string) => {
   const { url, ownerUrl } = await migratedAddresses();
-  await query(ownerUrl, `insert into kysely_migration values ('9999-from-the-future', '2030-01-01')`);
-  await expect(check(url)).rejects.toThrow(/newer Pecsét.*9999-from-the-future/);
+  await query(ownerUrl, `insert into kysely_migration values ('${name}', '2030-01-01')`);
+  return { url, ownerUrl };
+};
+
+test('while processes are exchanged one of the version before may start on what the newer one has added', async () => {
+  const { url } = await migratedFurther('9999-more-to-know');
+  await check(url);
+});
+
+test('a database from which a newer Pecsét has taken something is left alone', async () => {
+  const { url } = await migratedFurther('9999-contract-what-nobody-reads');
+  await expect(check(url)).rejects.toThrow(/newer Pecsét.*9999-contract-what-nobody-reads/);
+});
+
+test('nothing older changes the schema of a newer Pecsét', async () => {
+  const { url, ownerUrl } = await migratedFurther('9999-more-to-know');
+  const role = new URL(url).username;
+  await expect(prepareDatabase(ownerUrl, { role }, testLog)).rejects.toThrow(/newer Pecsét/);
 });
 
 test('the owner’s address is refused: whoever breaks into the program must not get the audit', async () => {

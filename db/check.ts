@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
 import { askServer } from './ask-server.ts';
 import { isOfAnotherCluster } from './audit-epoch.ts';
-import { migrateJobs, missingMigrations, refuseNewer } from './migrate.ts';
+import { migrateJobs, missingMigrations, refuseContracted } from './migrate.ts';
 
 const WAY_OUT = 'run `npm run admin -- migrate FILE` with the owner’s DATABASE_URL, then start again';
 
@@ -11,7 +11,7 @@ const WAY_OUT = 'run `npm run admin -- migrate FILE` with the owner’s DATABASE
 const isForbidden = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42501';
 
 const refuseOutdated = async (db: QueryExecutorProvider) => {
-  await refuseNewer(db);
+  await refuseContracted(db);
   const missing = await missingMigrations(db);
   if (missing.length > 0)
     throw new StartRefusal(`this database is not up to date (it lacks ${missing.join(', ')}); ${WAY_OUT}`);

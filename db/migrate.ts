@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartRefusal } from '@pecset/server-kit';
 import { runMigrations } from 'graphile-worker';
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
@@ -8,19 +9,32 @@ import type { Pool } from 'pg';
 
 const folder = join(import.meta.dirname, 'migrations');
 
-const readMigration = async (file: string): Promise<Migration> => {
-  const text = await readFile(join(folder, file), 'utf8');
-  return { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) };
+export type MigrationTimes = {
+  /** How long a statement waits for a table, with everybody behind it who comes later. */
+  readonly lockMs: number;
+  readonly pauseMs: number;
+  readonly mostTries: number;
 };
 
-/** Forward only, plain SQL: what runs is what one reads. */
-export const migrations: MigrationProvider = {
+/** Presses at a counter stand still for half a second at most, and an export may read for half an hour. */
+const usualTimes: MigrationTimes = { lockMs: 500, pauseMs: 2_000, mostTries: 1_000 };
+
+const readMigration = async (file: string, { lockMs }: MigrationTimes): Promise<Migration> => {
+  const text = await readFile(join(folder, file), 'utf8');
+  const patient = `set local lock_timeout = ${lockMs};\n${text}`;
+  return { up: async (db: Kysely<unknown>) => void (await sql.raw(patient).execute(db)) };
+};
+
+const migrationsWith = (times: MigrationTimes): MigrationProvider => ({
   getMigrations: async () => {
     const found: Record<string, Migration> = {};
-    for (const file of await readdir(folder)) found[parse(file).name] = await readMigration(file);
+    for (const file of await readdir(folder)) found[parse(file).name] = await readMigration(file, times);
     return found;
   },
-};
+});
+
+/** Forward only, plain SQL: what runs is what one reads. */
+export const migrations: MigrationProvider = migrationsWith(usualTimes);
 
 const knownMigrations = async (): Promise<readonly string[]> =>
   (await readdir(folder)).map((file) => parse(file).name).toSorted();
@@ -38,20 +52,29 @@ export const missingMigrations = async (db: QueryExecutorProvider): Promise<read
   return (await knownMigrations()).filter((name) => !done.has(name));
 };
 
-/** Migrations that the database has and this program does not know: it was used by a newer Pecsét. */
-export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> => {
-  const newer = await unknownMigration(await doneMigrations(db));
+/** Those of these that this program does not know: they are a newer Pecsét's. */
+export const unknownMigrations = async (names: readonly string[]): Promise<readonly string[]> => {
+  const known = new Set(await knownMigrations());
+  return names.filter((name) => !known.has(name));
+};
+
+const refuse = (newer: string | undefined) => {
   if (newer)
     throw new StartRefusal(
       `this database was used by a newer Pecsét (it has ${newer}); start that version instead`,
     );
 };
 
-/** The first of these that this program does not know. */
-export const unknownMigration = async (names: readonly string[]): Promise<string | undefined> => {
-  const known = new Set(await knownMigrations());
-  return names.find((name) => !known.has(name));
-};
+/** For whoever would change the schema. */
+export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> =>
+  refuse((await unknownMigrations(await doneMigrations(db)))[0]);
+
+/** Takes away or changes what the version before uses; any other only adds. The house check holds it to that. */
+const isContract = (name: string) => /^\d+-contract-/.test(name);
+
+/** For whoever only runs: while processes are exchanged the version before goes on, on what the newer one has added. */
+export const refuseContracted = async (db: QueryExecutorProvider): Promise<void> =>
+  refuse((await unknownMigrations(await doneMigrations(db))).find(isContract));
 
 /** In a transaction that is open already: those that are named, or all. */
 export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly string[]): Promise<void> => {
@@ -65,10 +88,31 @@ export const migrateInside = async <Rows>(tx: Kysely<Rows>, only?: readonly stri
 /** The queue's own tables; asks for nothing but a look where they are up to date. */
 export const migrateJobs = (pool: Pool): Promise<void> => runMigrations({ pgPool: pool });
 
-/** Brings the schema up to date. One process migrates, the others wait for it (the migrator's own lock). */
-export const migrate = async (owner: Kysely<unknown>, pool: Pool): Promise<readonly string[]> => {
-  const { error, results = [] } = await new Migrator({ db: owner, provider: migrations }).migrateToLatest();
-  if (error) throw new Error('the database could not be brought up to date', { cause: error });
-  await migrateJobs(pool);
-  return results.map((result) => result.migrationName);
+/** PostgreSQL, appendix A: lock_not_available. */
+const isInUse = (error: unknown) => error instanceof Error && 'code' in error && error.code === '55P03';
+
+/**
+ * Brings the schema up to date. One process migrates, the others wait for it (the migrator's own advisory lock). All of it
+ * is one transaction, which begins anew where a table is in use.
+ */
+export const migrate = async (
+  owner: Kysely<unknown>,
+  pool: Pool,
+  times: MigrationTimes = usualTimes,
+): Promise<readonly string[]> => {
+  const migrator = new Migrator({ db: owner, provider: migrationsWith(times) });
+  for (let tries = 1; ; tries += 1) {
+    const { error, results = [] } = await migrator.migrateToLatest();
+    if (!error) {
+      await migrateJobs(pool);
+      return results.map((result) => result.migrationName);
+    }
+    if (!isInUse(error)) throw new Error('the database could not be brought up to date', { cause: error });
+    if (tries >= times.mostTries)
+      throw new StartRefusal(
+        'a table that has to be changed was in use all the time, by a long report perhaps; nothing was changed, try again',
+        { cause: error },
+      );
+    await pause(times.pauseMs);
+  }
 };

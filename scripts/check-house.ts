@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { owners } from '../db/owners.ts';
 import { lockFaults } from './house/lock-file.ts';
+import { migrationFaults, readMigrations } from './house/migrations.ts';
 import { readPackages, readSources } from './house/read-house.ts';
 import { houseFaults } from './house/rules.ts';
 import { tableFaults } from './house/tables.ts';
@@ -12,6 +13,7 @@ const sources = readSources(root);
 const faults = [
   ...houseFaults(sources, readPackages(root)),
   ...tableFaults(sources, owners),
+  ...migrationFaults(readMigrations(root)),
   ...lockFaults(lockFile),
 ];
 for (const fault of faults) console.error(fault);

@@ -11,7 +11,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { askServer } from '../ask-server.ts';
 import type { Tx } from '../index.ts';
-import { migrateInside, migrateJobs, unknownMigration } from '../migrate.ts';
+import { migrateInside, migrateJobs, unknownMigrations } from '../migrate.ts';
 import type { Rows } from '../rows.ts';
 import { columnsOf, findPlaces } from './catalogue.ts';
 import { type ReadBackup, readBackup, type TakeIn } from './read.ts';
@@ -153,7 +153,7 @@ const beginEpoch = async ({ client }: Putting): Promise<void> => {
 };
 
 const refuseNewerBackup = async ({ migrations, version }: Manifest): Promise<void> => {
-  const newer = await unknownMigration(migrations);
+  const [newer] = await unknownMigrations(migrations);
   if (newer)
     throw new StartRefusal(
       `the backup was made by a newer Pecsét (${version}, it has ${newer}); restore it with that version`,

@@ -7,8 +7,10 @@ import { closers } from '../../apps/server/closers.ts';
 import { clusterFaults, tableOfFaults } from './faults.ts';
 import { startCluster } from './start-cluster.ts';
 import { toldOf } from './told.ts';
+import { clusterUpgrade, tableOfUpgrade } from './upgrade.ts';
 
-const usage = 'npm run cluster [-- faults] [--port N] [--rounds N] [--seed N] [--keep]';
+const usage =
+  'npm run cluster [-- faults [--rounds N] [--seed N] | upgrade [--from REVISION]] [--port N] [--keep]';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -17,6 +19,8 @@ const { positionals, values } = parseArgs({
     port: { type: 'string' },
     rounds: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    /** The version that is running before an upgrade. */
+    from: { type: 'string' },
     /** Leaves data, logs and configurations where they are. */
     keep: { type: 'boolean', default: false },
   },
@@ -44,7 +48,13 @@ const faults = async () => {
   if (result.wrong.length > 0) process.exitCode = 1;
 };
 
-const commands: Readonly<Record<string, () => Promise<void>>> = { start, faults };
+const upgrade = async () => {
+  const result = await clusterUpgrade({ folder, from: values.from }, opened);
+  console.log(tableOfUpgrade(result));
+  if (result.wrong.length > 0) process.exitCode = 1;
+};
+
+const commands: Readonly<Record<string, () => Promise<void>>> = { start, faults, upgrade };
 
 try {
   const command = commands[positionals[0] ?? 'start'];

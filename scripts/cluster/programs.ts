@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newSecretKey } from '@pecset/server-kit';
 import type { Closers } from '../../apps/server/closers.ts';
 import { type Child, startChild, untilAnswered } from './child.ts';
 import type { DatabaseCluster } from './start-database.ts';
@@ -44,7 +43,6 @@ const throughPort = (url: string, port: number): string => {
 export const programSettings = (database: DatabaseCluster, url: string): Environment => ({
   DATABASE_URL: url,
   DATABASE_REPLICA_URL: throughPort(url, database.port('replica')),
-  SECRET_KEYS: newSecretKey('cluster'),
   PUBLIC_URL: `http://localhost:${database.port('web')}`,
   TRUST_PROXY: '127.0.0.1',
   MALLOC_ARENA_MAX: '2',
@@ -84,6 +82,7 @@ export const startPrograms = async (
   database: DatabaseCluster,
   settings: Environment,
   opened: Closers,
+  root = ROOT,
 ): Promise<Programs> => {
   const make = (name: ProgramName) => {
     const program = makeProgram(database, name, settings);
@@ -92,7 +91,7 @@ export const startPrograms = async (
   };
   const [webs, workers] = [WEBS.map(make), WORKERS.map(make)];
   const [first, ...others] = [...webs, ...workers];
-  await first?.start();
-  await Promise.all(others.map(({ start }) => start()));
+  await first?.start(root);
+  await Promise.all(others.map(({ start }) => start(root)));
   return { webs, workers };
 };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { newSecretKey } from '@pecset/server-kit';
 import type { Closers } from '../../apps/server/closers.ts';
 import { type Child, startChild, untilAnswered } from './child.ts';
 import { freePorts } from './free-ports.ts';
@@ -43,7 +44,8 @@ export const startCluster = async (
   const database = await startDatabase(folder, opened, webPort);
   const { emulator, control, settings } = await startEmulator(database, opened);
   const url = await migrate(database);
-  const common = { ...programSettings(database, url), DEMO: 'on', ...settings };
+  const SECRET_KEYS = newSecretKey('cluster');
+  const common = { ...programSettings(database, url), SECRET_KEYS, DEMO: 'on', ...settings };
   const programs = await startPrograms(database, common, opened);
   return { database, programs, emulator, control, address: `http://localhost:${database.port('web')}` };
 };

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, realpath, symlink, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from './programs.ts';
+
+const run = promisify(execFile);
+
+const git = async (...args: readonly string[]) => (await run('git', args, { cwd: ROOT })).stdout.trim();
+
+/** The last commit whose schema is another: the one before the newest migration came. */
+export const beforeNewestMigration = async (): Promise<string> => {
+  const added = await git('log', '-1', '--diff-filter=A', '--format=%H', '--', 'db/migrations');
+  return git('rev-parse', `${added}^`);
+};
+
+/** Packages of others are shared; the house's own are those of this house. */
+const linkPackages = async (house: string) => {
+  const [theirs, ours] = [join(ROOT, 'node_modules'), join(house, 'node_modules')];
+  await mkdir(join(ours, '@pecset'), { recursive: true });
+  for (const name of await readdir(theirs))
+    if (name !== '@pecset') await symlink(join(theirs, name), join(ours, name));
+  for (const name of await readdir(join(theirs, '@pecset'))) {
+    const place = relative(ROOT, await realpath(join(theirs, '@pecset', name)));
+    await symlink(join(house, place), join(ours, '@pecset', name));
+  }
+  const own = join('features', 'accounts', 'node_modules');
+  await symlink(join(ROOT, own), join(house, own)).catch(() => undefined);
+};
+
+/** A page of another build, as far as the server can tell. */
+const copyPage = async (house: string) => {
+  const dist = join('apps', 'web', 'dist');
+  await cp(join(ROOT, dist), join(house, dist), { recursive: true });
+  const index = join(house, dist, 'index.html');
+  const page = await readFile(index, 'utf8');
+  await writeFile(index, page.replace(/(name="pecset-build" content=")\w+/, '$1earlier'));
+};
+
+/** An earlier version of the program, ready to start, in a folder of its own. */
+export const earlierHouse = async (revision: string, folder: string): Promise<string> => {
+  const house = join(folder, 'earlier');
+  await mkdir(house);
+  const archive = join(folder, 'earlier.tar');
+  await git('archive', '--output', archive, revision);
+  await run('tar', ['-xf', archive, '-C', house]);
+  await linkPackages(house);
+  await copyPage(house);
+  return house;
+};

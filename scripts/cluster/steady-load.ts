@@ -1,0 +1,80 @@
+export type Load = {
+  readonly answered: () => number;
+  /** What was not answered as it should have been, in words. */
+  readonly failed: readonly string[];
+  /** The longest that anybody waited, in milliseconds. */
+  readonly longest: () => number;
+  readonly end: () => Promise<void>;
+};
+
+type Login = { readonly email: string; readonly password: string };
+type Request = { readonly path: string; readonly init?: RequestInit };
+
+const LINES = 6;
+
+const json = { 'content-type': 'application/json' };
+
+export const signIn = async (address: string, login: Login): Promise<string> => {
+  const answer = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(login),
+  });
+  if (!answer.ok) throw new Error(`the login was answered ${answer.status}: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+};
+
+export const dispenseOf = (sn: string): Request => ({
+  path: '/api/mvs/sn/dispense',
+  init: {
+    method: 'POST',
+    headers: { ...json, 'idempotency-key': sn },
+    body: JSON.stringify({ gtin: '09520000000011', expDate: '291231', lotNum: 'LOAD', sn, mode: 'sandbox' }),
+  },
+});
+
+const others: readonly Request[] = [
+  { path: '/api/auth/token' },
+  { path: '/', init: { headers: { accept: 'text/html' } } },
+  { path: '/api/mvs/report' },
+];
+
+/** People at their counters, who never press again: each request counts, and one that fails has failed. */
+export const steadyLoad = (address: string, cookie: string): Load => {
+  const failed: string[] = [];
+  let answered = 0;
+  let longest = 0;
+  let isOver = false;
+  const ask = async ({ path, init = {} }: Request) => {
+    const began = performance.now();
+    try {
+      const answer = await fetch(`${address}${path}`, { ...init, headers: { cookie, ...init.headers } });
+      const body = await answer.text();
+      if (!answer.ok) failed.push(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+    } catch (error) {
+      failed.push(`${path}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : error}`);
+    }
+    answered += 1;
+    longest = Math.max(longest, performance.now() - began);
+  };
+  const work = async (line: number) => {
+    for (let number = 0; !isOver; number += 1) {
+      await ask(dispenseOf(`L${line}-${number}`));
+      const other = others[number % others.length];
+      if (other) await ask(other);
+    }
+  };
+  const working = Promise.all(Array.from({ length: LINES }, (_, line) => work(line)));
+  return {
+    answered: () => answered,
+    failed,
+    longest: () => longest,
+    end: async () => {
+      isOver = true;
+      await working;
+    },
+  };
+};
