@@ -20,8 +20,8 @@ export {
   type Queued,
   queuedOf,
   type RecordedDispense,
+  recordedOf,
   type Sender,
-  unseenOf,
 } from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {

@@ -15,7 +15,7 @@ import {
   nextToSend,
   type Queued,
   queuedOf,
-  unseenOf,
+  recordedOf,
 } from './offline-queue.ts';
 import { recordedForMs } from './recorded-claim.ts';
 
@@ -187,13 +187,15 @@ test('a pack that waits here is found by its code and serial number, and so are 
   expect(answersOf(queue, of('A'))).toEqual([]);
 });
 
-test('an answer to an entry is unseen until the history on screen is as new; another mode or pack has none of it', () => {
+test('a pack counts as recorded until the history on screen is as new as the answer to its entry; another mode or pack does not', () => {
   const item = historyRow({ mlId: 200 });
   const one = queued({ kind: 'answered', item, by: anna, at }, { sn: 'A' });
   const pack = { gtin: one.entry.request.gtin, sn: 'A' };
   const known = { mode: 'sandbox', history: [historyRow({ mlId: 199 })] } as const;
-  expect(unseenOf([one, queued(waiting, { sn: 'A' })], pack, known)).toBe(one);
-  expect(unseenOf([one], pack, { ...known, history: [item] })).toBeUndefined();
-  expect(unseenOf([one], pack, { ...known, mode: 'production' })).toBeUndefined();
-  expect(unseenOf([one], { ...pack, sn: 'B' }, known)).toBeUndefined();
+  const later = queued(waiting, { sn: 'A' });
+  expect(recordedOf([one], pack, known)).toBe(one);
+  expect(recordedOf([one, later], pack, known)).toBe(later);
+  expect(recordedOf([one], pack, { ...known, history: [item] })).toBeUndefined();
+  expect(recordedOf([one], pack, { ...known, mode: 'production' })).toBeUndefined();
+  expect(recordedOf([one], { ...pack, sn: 'B' }, known)).toBeUndefined();
 });

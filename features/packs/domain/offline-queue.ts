@@ -128,12 +128,14 @@ export const answersOf = (queue: readonly Queued[], pack: Pack): readonly Histor
     fate.kind === 'answered' && isSamePack(entry.request, pack) ? [fate.item] : [],
   );
 
-/** What was answered of this pack and does not stand yet in the history on screen: that one is of before. */
-export const unseenOf = (
-  queue: readonly Queued[],
-  pack: Pack,
-  known: { readonly mode: Mode | undefined; readonly history: readonly HistoryItem[] },
-): Queued | undefined =>
+type Known = { readonly mode: Mode | undefined; readonly history: readonly HistoryItem[] };
+
+/**
+ * What waits here of this pack, or was answered and does not stand yet in the history that is known of it: by that, which
+ * is of before, it would be sent again.
+ */
+export const recordedOf = (queue: readonly Queued[], pack: Pack, known: Known): Queued | undefined =>
+  queuedOf(queue, pack) ??
   queue.findLast(
     ({ entry, fate }) =>
       fate.kind === 'answered' &&

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { giveUpRecorded } from '../contract/index.ts';
-import { hasArrived } from './book/has-arrived.ts';
+import { isKeyUsed } from './book/is-key-used.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { hashOfKey } from './press/request-key.ts';
 
@@ -13,8 +13,7 @@ export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
     const ofPack = recorded && { ...pack, mode, recordedAt: recorded.at, recordedBy: recorded.userId };
     const details = { entryId, because, ...ofPack };
     return inTransactionAs(caller, async (tx) => {
-      if (key !== undefined && (await hasArrived(tx, partnerId, hashOfKey(key))))
-        return refuse('sent-already');
+      if (key !== undefined && (await isKeyUsed(tx, partnerId, hashOfKey(key)))) return refuse('sent-already');
       await recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details });
       return ok({});
     });

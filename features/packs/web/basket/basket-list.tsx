@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { Notice, useConnection, useTexts } from '@pecset/web-kit';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -24,6 +24,7 @@ type BasketListProps = {
 /** The whole in one word, the one button below it, what must not be handed out, then the rest. */
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
+  const isReached = useConnection();
   const { basket, rows, sending, told } = inUse;
   const counts = countsOf(rows);
   const leading = leadingStanding(counts);
@@ -69,6 +70,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
           </div>
         )}
       </div>
+      {!isReached && <Notice tone="warning">{t('away')}</Notice>}
       {told?.kind === 'full' && <Notice tone="warning">{t('saidFull')}</Notice>}
       {stopped.length > 0 && (
         <div className={classes.group} data-group="stop">

@@ -32,5 +32,6 @@ export const en = {
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
   saidFull: 'The basket is full; this pack was not put in.',
+  away: 'No connection: nothing in the basket can be sent now. Open each pack that you hand out by its name, and record it there (Record dispense).',
   saidSent: 'Dispensed: {{done}} of {{total}}.',
 } as const;

@@ -35,5 +35,6 @@ export const hu = {
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'Ez a csomag már a kosárban van: {{name}}.',
   saidFull: 'A kosár megtelt, ez a csomag nem került bele.',
+  away: 'Nincs kapcsolat: a kosárból most semmit sem lehet elküldeni. Amit kiad, azt a nevére kattintva nyissa meg, és ott jegyezze fel (Kiadás feljegyzése).',
   saidSent: 'Kijelentve: {{total}} csomagból {{done}}.',
 } as const satisfies TextsOf<typeof en>;

@@ -17,6 +17,7 @@ import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../re
 import { productIn } from '../reading/pack-facts.tsx';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
+import { useOfflineDoor } from './offline-door.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
@@ -80,6 +81,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     : requestFor(pack, { mode, rawScan });
   const pressed = { gtin: read.gtin ?? '', sn: read.sn };
   const inDoubt = usePressInDoubt(pressed);
+  const offlineDoor = useOfflineDoor();
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const sent = {
     request: request.ok ? request.value : undefined,
@@ -94,6 +96,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     inDoubt,
     underWay: usePressUnderWay(pressed),
+    isRecorded: () => offlineDoor()?.isRecorded(pressed, { mode, history }) ?? false,
     change,
     alerts,
     scansWait: useScansWait(),

@@ -5,7 +5,7 @@ import { serverClock, useAsk, useTexts } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { afterFailure, hindranceOf, isOpen, type Queued } from '../../domain/index.ts';
+import { afterFailure, hindranceOf, isOpen, type Queued, recordedOf } from '../../domain/index.ts';
 import type { OfflineDoor, OfflineKey } from '../counter/offline-door.ts';
 import { packKey } from '../history/history-ahead.ts';
 import { forgetPacks, rememberPacks } from './known-packs.ts';
@@ -44,7 +44,8 @@ const useDoor = ({ own }: QueueView, away: boolean): void => {
   useQuery<OfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
   useEffect(() => {
     const partsOf: OfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
-    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf });
+    const isRecorded: OfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
+    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
   }, [queryClient, own, away]);
   useEffect(() => {
     const stop = rememberPacks(queryClient);

@@ -39,6 +39,8 @@ type Needs = {
   readonly inDoubt: OpenPress | undefined;
   /** One whose answer is still awaited. */
   readonly underWay: boolean;
+  /** Whether it was recorded without connection by now, maybe in another tab while a question was open here. */
+  readonly isRecorded: () => boolean;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
@@ -130,6 +132,8 @@ export const usePackActions = (needs: Needs) => {
       : sendRequest(sent.operation, sent.request, key);
 
   const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
+    // The screen says so instead of the verdict.
+    if (operation !== 'verify' && needs.isRecorded()) return undefined;
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
     return request && sendRequest(operation, { ...request, ...circumstances });
   };

@@ -1,9 +1,9 @@
-import type { Tx } from '@pecset/db';
+import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 
-/** Did a press with this key enter the book? */
-export const hasArrived = async (tx: Tx, partnerId: PartnerId, key: string): Promise<boolean> => {
-  const found = await tx
+/** Whether a press under this key has arrived, whoever made it. */
+export const isKeyUsed = async (db: Db, partnerId: PartnerId, key: string): Promise<boolean> => {
+  const found = await db
     .selectFrom('request_key')
     .where('partner_id', '=', partnerId)
     .where('key', '=', key)
