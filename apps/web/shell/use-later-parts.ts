@@ -25,12 +25,13 @@ export const useLaterParts = <P extends Parts>(
         // The next time.
       }
     };
-    if (wanted === 'now') void fetchAll();
-    const timer = setInterval(fetchAll, EVERY_MS);
-    addEventListener(HURRY, fetchAll);
+    const fetchNow = () => void fetchAll();
+    if (wanted === 'now') fetchNow();
+    const timer = setInterval(fetchNow, EVERY_MS);
+    addEventListener(HURRY, fetchNow);
     return () => {
       clearInterval(timer);
-      removeEventListener(HURRY, fetchAll);
+      removeEventListener(HURRY, fetchNow);
     };
   }, [wanted, parts, fetchParts, loadTexts]);
   return wanted ? parts : undefined;

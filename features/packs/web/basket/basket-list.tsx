@@ -2,13 +2,13 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { Notice, useConnection, useTexts } from '@pecset/web-kit';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
-import { furtherWords, leadingWords, looks } from './basket-words.ts';
+import { away, furtherWords, leadingWords, looks } from './basket-words.ts';
 import { SaidOfBasket } from './said-of-basket.tsx';
 import { basketTexts } from './texts.ts';
 import type { BasketInUse } from './use-basket.ts';
@@ -24,11 +24,15 @@ type BasketListProps = {
 /** The whole in one word, the one button below it, what must not be handed out, then the rest. */
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
+  const isThere = useConnection();
   const { basket, rows, sending, told } = inUse;
   const counts = countsOf(rows);
   const leading = leadingStanding(counts);
   if (leading === 'empty') return null;
-  const leads = leadingWords(t, { leading, counts, sending });
+  // What must not be handed out stays so, and what was dispensed is; nothing else can be told without the server.
+  const isAway = !isThere && leading !== 'stop' && leading !== 'done';
+  const look = isAway ? away : looks[leading];
+  const leads = isAway ? t('awayLeads') : leadingWords(t, { leading, counts, sending });
   const further = furtherWords(t, leading, counts);
   const locked = asking || sending !== undefined;
   const stopped = rows.filter(({ standing }) => standing === 'stop');
@@ -45,12 +49,13 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
     ));
   return (
     <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
-      <div className={panel.panel} data-tone={looks[leading].tone}>
+      <div className={panel.panel} data-tone={look.tone}>
         <div className={classes.leads}>
           <p className={panel.word}>
-            <VerdictShape kind={looks[leading].shape} />
+            <VerdictShape kind={look.shape} />
             <span>{leads}</span>
           </p>
+          {isAway && <p>{t('awayTodo')}</p>}
           {further && <p>{further}</p>}
         </div>
         {(counts.ready > 0 || sending) && (
@@ -59,7 +64,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
               size="xl"
               data-primary
               loading={sending !== undefined}
-              disabled={locked}
+              disabled={locked || !isThere}
               onClick={onDispense}
             >
               {sending

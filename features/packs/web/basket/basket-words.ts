@@ -15,6 +15,9 @@ export const looks = {
   { readonly tone: VerdictTone; readonly shape: VerdictKind; readonly text: string }
 >;
 
+/** Without connection nothing of it can be verified or dispensed, however green it was. */
+export const away = { tone: 'grey', shape: 'history-unknown' } as const;
+
 /** While packs are being dispensed their progress is said, unless one must not be handed out. */
 export const leadingWords = (
   t: BasketText,

@@ -6,6 +6,9 @@ export const en = {
   lookLeads: 'Packs to look at: {{count}}',
   readyLeads: 'Ready to dispense: {{count}}',
   doneLeads: 'Dispensed – hand over: {{count}}',
+  awayLeads: 'No connection – the basket cannot be dispensed',
+  awayTodo:
+    'Record what you hand out now one by one: open the pack by its name, then “Record dispense”. The others stay in the basket, and you can go on from here when the connection is back.',
   dispenseAll: 'Dispense all ({{count}})',
   dispenseGreen: 'Dispense green ones ({{count}})',
   questionTitle: 'Dispense {{count}} packs?',
