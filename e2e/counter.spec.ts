@@ -264,6 +264,30 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(2);
     });
 
+    test('a press whose answer got lost is the same press when it is sent again, though its history has come meanwhile', async ({
+      page,
+      context,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await page.route('**/api/mvs/sn/dispense', async (route) => {
+        await route.fetch();
+        await route.abort();
+      });
+      await counter.confirm(t.dispense);
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await page.unroute('**/api/mvs/sn/dispense');
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page.locator('tbody tr')).toHaveCount(2);
+      await counter.answer(t.sendAgain).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.rows).toHaveCount(2);
+      expect(presses[1]).toBe(presses[2]);
+    });
+
     test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
       page,
     }) => {

@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
@@ -166,3 +167,140 @@ test('two tabs have one queue; a logout leaves it; another organisation sees onl
   expect(sentBy).not.toBe(recordedBy);
   expect(rows.map((row) => [row.sent_by, row.recorded_by])).toEqual(Array(3).fill([sentBy, recordedBy]));
 });
+
+test('a press that is still on its way is not recorded beside itself; once it is lost it is recorded as the same press, and counts once', async ({
+  page,
+  context,
+  server,
+}) => {
+  await setUpScanner(page);
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+  const pack = newPack();
+  const counter = await openCounter(page, pack);
+  await counter.verify();
+  const keys = countDispenses(context);
+  const lost = Promise.withResolvers<void>();
+  await page.route('**/api/mvs/sn/dispense', async (route) => {
+    await route.fetch();
+    await lost.promise;
+    await route.abort();
+  });
+  await counter.confirm(t.dispense);
+  await expect.poll(() => keys).toHaveLength(1);
+  await context.setOffline(true);
+  // Another page, then this one again: nothing on screen knows of the press by itself.
+  await page.getByRole('link', { name: 'Pecsét' }).first().click();
+  await page.goBack();
+  await expect(counter.button(record)).toBeDisabled();
+  lost.resolve();
+  await counter.answer(t.later).click();
+  await page.unroute('**/api/mvs/sn/dispense');
+  await counter.confirm(record);
+  await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
+  await context.setOffline(false);
+  await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+  await expect(counter.rows).toHaveCount(2);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('a pack that another counter has dispensed is not sent a second time: it is listed with the reason, printed, and given up for the audit to keep', async ({
+  page,
+  context,
+  server,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.title = 'printed';
+    };
+  });
+  await setUpScanner(page);
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await openCounter(page);
+  const pack = newPack();
+  expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
+  await context.setOffline(true);
+  await recordPack(page, pack);
+  await context.setOffline(false);
+  const strip = page.getByRole('status').filter({ hasText: 'Nem küldhető el: 1' });
+  await strip.getByRole('link', { name: 'Feljegyzett kiadások' }).click();
+  const entry = page.getByRole('listitem').filter({ hasText: pack.sn });
+  await expect(entry).toContainText('a csomag már nincs forgalomban');
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Lista nyomtatása' }).click();
+  await expect(page).toHaveTitle('printed');
+
+  await entry.getByRole('button', { name: 'Lemondás róla' }).click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog.getByRole('button', { name: 'Lemondás róla' })).toBeDisabled();
+  await dialog.getByLabel('Más úton kijelentették').check();
+  await dialog.getByRole('button', { name: 'Lemondás róla' }).click();
+  await expect(entry).toContainText('Lemondott róla');
+  await expect(strip).toHaveCount(0);
+  const kept = `select details->>'because' as because from audit where what = 'recorded-dispense-given-up' and details->>'sn' = $1`;
+  await expect.poll(() => inDatabase(server, kept, [pack.sn])).toEqual([{ because: 'resolved-elsewhere' }]);
+  expect(await inDatabase(server, booked, [[pack.gtin]])).toHaveLength(1);
+});
+
+if (process.env.PECSET_LONG)
+  test('a pack whose entry was sent a moment ago is not offered once more by the history that another tab had of it', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await setUpScanner(page);
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    const packs = [newPack(), newPack()] as const;
+    const counter = await openCounter(page, packs[0]);
+    await counter.verify();
+    const other = await context.newPage();
+    await openCounter(other);
+    await context.setOffline(true);
+    for (const pack of packs) await recordPack(other, pack);
+    // The first goes out once this tab has its history, and nothing after it.
+    const looked = page.waitForResponse((response) => response.url().includes(packs[0].sn));
+    await context.route('**/api/mvs/sn/dispense', async (route) => {
+      if (!route.request().postData()?.includes(packs[0].sn)) return;
+      await looked;
+      await route.continue();
+    });
+    await context.setOffline(false);
+    await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+if (process.env.PECSET_LONG)
+  test('a pack of the basket is recorded on its page while the server is away, and not sent with the basket once it is back', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+    await setUpScanner(page);
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    const fetched = page.waitForEvent('requestfinished', (request) =>
+      /\/assets\/offline-.*\.js$/.test(request.url()),
+    );
+    await page.goto('/');
+    await fetched;
+    const counter = counterOn(page, t);
+    const [first, second] = [newPack(), newPack()];
+    await scanPack(page, first);
+    await scanPack(page, second);
+    await expect(page.getByRole('button', { name: 'Összes kijelentése (2)' })).toBeVisible();
+    const keys = countDispenses(context);
+    await context.setOffline(true);
+    await page.getByRole('link', { name: first.gtin }).click();
+    await counter.confirm(record);
+    await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
+    await page.getByRole('link', { name: /Vissza a kosárhoz/ }).click();
+    await expect(page.getByText('a kosár nem jelenthető ki')).toBeVisible();
+    await expectGoodScreen(page);
+    // The queue goes out while the basket still has its green row of before.
+    const letGo = await holdRequests(page, `**/api/mvs/sn/${first.gtin}/**`);
+    await context.setOffline(false);
+    await expect.poll(() => keys).toHaveLength(1);
+    await counter.confirm('Zöldek kijelentése (1)');
+    await expect.poll(() => keys).toHaveLength(2);
+    letGo();
+    expect(await inDatabase(server, booked, [[first.gtin, second.gtin]])).toHaveLength(2);
+  });

@@ -126,6 +126,16 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await expect(card).toContainText('Elküldtük.');
   expect(service.received[1]?.text).toContain('Próbaértesítés');
 
+  // The browser has another address: the page that is open tells the server.
+  const told = page.waitForRequest(
+    (request) => request.method() === 'PUT' && request.url().endsWith('/api/notices/push'),
+  );
+  await worker.evaluate(() => {
+    const event = { newSubscription: {}, oldSubscription: null, waitUntil: () => {} };
+    globalThis.dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), event));
+  });
+  await told;
+
   await page.request.get('/api/auth/logout');
   await context.addCookies(await openSession(server, account));
   await page.reload();

@@ -147,7 +147,7 @@ export const hu = {
     'Folytassa a kijelentést. Amit kijelent, megőrizzük, és magától elmegy, amint a rendszer visszatér. Ne nyomja meg újra.',
   awayDo2: 'Az ellenőrzéssel várni kell.',
   awayDo3:
-    'Ha a sáv szerint a gyógyszertárat utasították el: az adminisztrátor a „Szervezet profilja” oldalon látja az okát. A kijelentések várnak, és elmennek, ha a belépés újra működik.',
+    'Ha a sáv szerint a gyógyszertárat utasították el: az adminisztrátor a „Szervezet profilja” oldalon látja az okát. A kijelentéseket megőrizzük, és elküldjük, ha a belépés újra működik.',
   awayDo4:
     'Ha sokáig tart, az országos portál a jogszerű út: a belépési adatokat az adminisztrátor az „Adatok megjelenítése” gombbal látja.',
   awayWhy1: 'Műszaki zavar, nem a csomag hibája, és az ellátás folytatódik: 29. cikk, mint fent.',

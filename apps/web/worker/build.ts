@@ -11,3 +11,11 @@ export const placeOf = ({ id }: Build): string => `${prefix}${id}`;
  */
 export const outdated = (build: Build, names: readonly string[]): readonly string[] =>
   names.filter((name) => name.startsWith(prefix) && name !== placeOf(build)).slice(0, -1);
+
+/** A proxy that is in trouble, or wants a login, answers for everything with a page of its own. */
+export const isFile = ({
+  ok,
+  redirected,
+  headers,
+}: Pick<Response, 'ok' | 'redirected' | 'headers'>): boolean =>
+  ok && !redirected && !headers.get('content-type')?.startsWith('text/html');

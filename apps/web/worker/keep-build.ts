@@ -1,10 +1,11 @@
-import { type Build, outdated, placeOf } from './build.ts';
+import { type Build, isFile, outdated, placeOf } from './build.ts';
 import { keepPage } from './kept-page.ts';
 
 /** A file's name says what is in it: one that the build before had too is not fetched again. */
 const keepFile = async (cache: Cache, file: string): Promise<void> => {
-  const answer = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(file));
-  if (!answer.ok) throw new Error(`${file} was answered with ${answer.status}`);
+  const kept = await caches.match(file, { ignoreVary: true });
+  const answer = kept && isFile(kept) ? kept : await fetch(file);
+  if (!isFile(answer)) throw new Error(`${file} was answered with ${answer.status}, and not with a file`);
   await cache.put(file, answer);
 };
 

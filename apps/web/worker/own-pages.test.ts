@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outdated, placeOf } from './build.ts';
+import { isFile, outdated, placeOf } from './build.ts';
 import { isScreen } from './own-pages.ts';
 
 test.each(['/', '/login', '/report', '/profile/user', '/register/done', '/apiary', '/pages-of-mine'])(
@@ -26,4 +26,17 @@ test('a new build leaves the files of the one before, whose pages may be open, a
   const names = [first, second, third].map(placeOf);
   expect(outdated(third, ['somebody-elses', ...names])).toEqual([placeOf(first)]);
   expect(outdated(first, names.slice(0, 2))).toEqual([]);
+});
+
+test('only a file is kept as one: no error, no page of a proxy, nothing from elsewhere', () => {
+  const answer = (type: string, given: object = {}) => ({
+    ok: true,
+    redirected: false,
+    headers: new Headers({ 'content-type': type }),
+    ...given,
+  });
+  expect(isFile(answer('text/javascript; charset=utf-8'))).toBe(true);
+  expect(isFile(answer('text/html; charset=utf-8'))).toBe(false);
+  expect(isFile(answer('text/javascript', { ok: false }))).toBe(false);
+  expect(isFile(answer('text/javascript', { redirected: true }))).toBe(false);
 });

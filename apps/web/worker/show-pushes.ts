@@ -24,7 +24,10 @@ const open = async (worker: ServiceWorkerGlobalScope, path: string): Promise<voi
   await worker.clients.openWindow(path);
 };
 
-/** The browser has another address now. A page that is open tells the server; if there is none, we try. */
+/**
+ * The browser has another address now. A page that is open tells the server; if there is none, we try, for whoever had
+ * messages at the one before: somebody else may be signed in by now.
+ */
 const tellChange = async (
   worker: ServiceWorkerGlobalScope,
   event: PushSubscriptionChangeEvent,
@@ -36,11 +39,17 @@ const tellChange = async (
   if (!changed) return;
   const [client] = await worker.clients.matchAll({ type: 'window' });
   if (client) return client.postMessage(messages.pushChanged);
+  if (!oldSubscription) return;
   const { endpoint, keys } = changed.toJSON();
   await fetch('/api/notices/push', {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ endpoint, p256dh: keys?.p256dh, auth: keys?.auth }),
+    body: JSON.stringify({
+      endpoint,
+      p256dh: keys?.p256dh,
+      auth: keys?.auth,
+      instead: oldSubscription.endpoint,
+    }),
   });
 };
 

@@ -92,7 +92,10 @@ export const subscribe = endpoint({
   path: '/api/notices/push',
   summary: 'Notices are told by push in this browser from now on, until its session ends',
   access: 'user',
-  body: pushTarget,
+  body: z.extend(pushTarget, {
+    /** The address that the browser had: then only whoever has messages there goes on having them. */
+    instead: z.optional(z.string().check(z.maxLength(2_000))),
+  }),
   reply: z.object({}),
   refusals: {
     'bad-subscription': {

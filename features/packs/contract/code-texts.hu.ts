@@ -11,7 +11,7 @@ const retry = (short: string): CodeText => ({
 const admin = (short: string): CodeText => ({
   short,
   meaning:
-    'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
+    'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentéseket és selejtezéseket megőrizzük, és utána elküldjük.',
   advice: 'Szóljon az adminisztrátornak: a kapcsolat állapota a szervezet adatlapján látható.',
 });
 const noRight = (short: string): CodeText => ({

@@ -19,6 +19,8 @@ export const giveUpRecorded = endpoint({
   body: z.object({
     /** Its number at the workstation. */
     entryId: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+    /** Under which it may have been sent, its answer lost. */
+    key: z.optional(z.string().check(z.maxLength(200))),
     because: GivenUpBecause,
     /** Nothing where it could not be read any more. */
     what: z.optional(
@@ -33,4 +35,11 @@ export const giveUpRecorded = endpoint({
     ),
   }),
   reply: z.object({}),
+  refusals: {
+    'sent-already': {
+      status: 409,
+      en: 'It had arrived already: the pack was dispensed. Nothing was given up.',
+      hu: 'Már megérkezett: a csomagot kijelentettük. A feljegyzésről nem lehet lemondani.',
+    },
+  },
 });

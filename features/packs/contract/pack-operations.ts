@@ -62,6 +62,11 @@ const recordedRefusals = {
     en: 'Whoever recorded it is not a member of this organisation. Nothing was sent.',
     hu: 'Aki feljegyezte, nem tagja ennek a szervezetnek. Nem küldtünk el semmit.',
   },
+  'gone-already': {
+    status: 409,
+    en: 'As far as is known here, the pack has left circulation already: a second dispense is a false alert. Nothing was sent. Look at the pack; if it was handed out once, give the record up.',
+    hu: 'Az itteni adatok szerint a csomag már nincs forgalomban: a második kijelentés téves riasztás lenne. Nem küldtünk el semmit. Nézze meg a csomagot; ha csak egyszer adták ki, mondjon le a feljegyzésről.',
+  },
 } as const;
 
 export const verifyPack = endpoint({

@@ -20,6 +20,7 @@ export {
   type Queued,
   queuedOf,
   type RecordedDispense,
+  recordedOf,
   type Sender,
 } from './offline-queue.ts';
 export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
@@ -34,6 +35,7 @@ export {
 } from './production.ts';
 export {
   type ClaimRefusal,
+  claimedAt,
   claimRefusal,
   clockSkewMs,
   type RecordedClaim,

@@ -15,6 +15,7 @@ import {
   nextToSend,
   type Queued,
   queuedOf,
+  recordedOf,
 } from './offline-queue.ts';
 import { recordedForMs } from './recorded-claim.ts';
 
@@ -83,11 +84,15 @@ test.each([
   ['SYS-HTTP-502', 502, 'stop'],
   ['no-production', 503, 'stop'],
   ['SYS-HTTP-200', 200, 'stop'],
+  ['SYS-HTTP-404', 404, 'stop'],
+  ['SYS-HTTP-422', 422, 'stop'],
+  ['fault', 500, 'later'],
   ['mode-changed', 409, 'later'],
   ['pack-busy', 409, 'later'],
   ['pack-crowded', 409, 'later'],
   ['recorded-in-future', 422, 'later'],
   ['recorded-too-long-ago', 422, 'refused'],
+  ['gone-already', 409, 'refused'],
   ['key-reused', 422, 'refused'],
   ['bad-request', 400, 'refused'],
 ] as const)('%s with status %s: %s', (errCode, status, what) => {
@@ -180,4 +185,17 @@ test('a pack that waits here is found by its code and serial number, and so are 
   expect(queuedOf(queue, { gtin: '1', sn: 'A' })).toBeUndefined();
   expect(answersOf(queue, of('B'))).toEqual([historyRow()]);
   expect(answersOf(queue, of('A'))).toEqual([]);
+});
+
+test('a pack counts as recorded until the history on screen is as new as the answer to its entry; another mode or pack does not', () => {
+  const item = historyRow({ mlId: 200 });
+  const one = queued({ kind: 'answered', item, by: anna, at }, { sn: 'A' });
+  const pack = { gtin: one.entry.request.gtin, sn: 'A' };
+  const known = { mode: 'sandbox', history: [historyRow({ mlId: 199 })] } as const;
+  const later = queued(waiting, { sn: 'A' });
+  expect(recordedOf([one], pack, known)).toBe(one);
+  expect(recordedOf([one, later], pack, known)).toBe(later);
+  expect(recordedOf([one], pack, { ...known, history: [item] })).toBeUndefined();
+  expect(recordedOf([one], pack, { ...known, mode: 'production' })).toBeUndefined();
+  expect(recordedOf([one], { ...pack, sn: 'B' }, known)).toBeUndefined();
 });

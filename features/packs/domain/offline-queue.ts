@@ -68,12 +68,14 @@ export const hindranceOf = (
 type AfterFailure = 'stop' | 'later' | 'refused';
 
 /** Of the entry itself, for a while. */
-const passing = ['pack-busy', 'pack-crowded', 'recorded-in-future', 'mode-changed'];
+const passing = ['pack-busy', 'pack-crowded', 'recorded-in-future', 'mode-changed', 'fault'];
 /** Of the session or the server, whatever is sent. */
 const ofSender = ['user-changed', 'organisation-changed'];
 
 export const afterFailure = ({ errCode, status = 0 }: Failure): AfterFailure => {
   if (passing.includes(errCode)) return 'later';
+  // Without a code of ours it is the word of somebody on the way, and says nothing of the entry.
+  if (errCode.startsWith('SYS-')) return 'stop';
   return [400, 404, 409, 413, 422].includes(status) && !ofSender.includes(errCode) ? 'refused' : 'stop';
 };
 
@@ -124,4 +126,20 @@ export const queuedOf = (queue: readonly Queued[], pack: Pack): Queued | undefin
 export const answersOf = (queue: readonly Queued[], pack: Pack): readonly HistoryItem[] =>
   queue.flatMap(({ entry, fate }) =>
     fate.kind === 'answered' && isSamePack(entry.request, pack) ? [fate.item] : [],
+  );
+
+type Known = { readonly mode: Mode | undefined; readonly history: readonly HistoryItem[] };
+
+/**
+ * What waits here of this pack, or was answered and does not stand yet in the history that is known of it: by that, which
+ * is of before, it would be sent again.
+ */
+export const recordedOf = (queue: readonly Queued[], pack: Pack, known: Known): Queued | undefined =>
+  queuedOf(queue, pack) ??
+  queue.findLast(
+    ({ entry, fate }) =>
+      fate.kind === 'answered' &&
+      entry.mode === known.mode &&
+      isSamePack(entry.request, pack) &&
+      !known.history.some(({ mlId }) => mlId >= fate.item.mlId),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { claimRefusal, clockSkewMs, recordedForMs } from './recorded-claim.ts';
+import { claimedAt, claimRefusal, clockSkewMs, recordedForMs } from './recorded-claim.ts';
 
 const now = Date.parse('2026-05-08T08:00:00.000Z');
 const saidAt = (ms: number) => claimRefusal({ at: new Date(ms).toISOString() }, now);
@@ -22,6 +22,16 @@ test('whatever is claimed, what is taken lies neither in the future nor more tha
       if (saidAt(now + ms) !== undefined) return;
       expect(ms).toBeLessThanOrEqual(clockSkewMs);
       expect(-ms).toBeLessThanOrEqual(recordedForMs + clockSkewMs);
+    }),
+  );
+});
+
+test('a clock that ran ahead claims the moment of sending, any other its own', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -recordedForMs, max: 4 * recordedForMs }), (ms) => {
+      const at = claimedAt(new Date(now + ms).toISOString(), now);
+      expect(Date.parse(at)).toBe(Math.min(now + ms, now));
+      expect(claimRefusal({ at }, now)).toBeUndefined();
     }),
   );
 });

@@ -22,3 +22,7 @@ export const claimRefusal = ({ at }: Pick<RecordedClaim, 'at'>, now: number): Cl
   if (age < -clockSkewMs) return 'recorded-in-future';
   return age > recordedForMs + clockSkewMs ? 'recorded-too-long-ago' : undefined;
 };
+
+/** What is claimed when it is sent at `now`: by a clock that ran ahead, no more than that it was not later. */
+export const claimedAt = (recordedAt: string, now: number): string =>
+  new Date(Math.min(Date.parse(recordedAt), now)).toISOString();

@@ -1,17 +1,30 @@
-import { ok } from '@pecset/kernel';
+import type { Tx } from '@pecset/db';
+import { ok, type PartnerId, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { giveUpRecorded } from '../contract/index.ts';
 import type { PacksDependencies } from './dependencies.ts';
+import { hashOfKey } from './press/request-key.ts';
 
-/** Nothing of it was ever here: all that is left of it is that somebody decided so. */
+const hasArrived = async (tx: Tx, partnerId: PartnerId, key: string): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('request_key')
+    .where('partner_id', '=', partnerId)
+    .where('key', '=', hashOfKey(key))
+    .select('ml_id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Nothing of it was ever here, or it is not given up: all that is left of it is that somebody decided so. */
 export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
-  serve(giveUpRecorded, async ({ caller, body: { entryId, because, what } }) => {
+  serve(giveUpRecorded, async ({ caller, body: { entryId, key, because, what } }) => {
     const { partnerId, userId } = caller;
     const { recorded, mode = null, ...pack } = what ?? {};
     const ofPack = recorded && { ...pack, mode, recordedAt: recorded.at, recordedBy: recorded.userId };
     const details = { entryId, because, ...ofPack };
-    await inTransactionAs(caller, (tx) =>
-      recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details }),
-    );
-    return ok({});
+    return inTransactionAs(caller, async (tx) => {
+      if (key !== undefined && (await hasArrived(tx, partnerId, key))) return refuse('sent-already');
+      await recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details });
+      return ok({});
+    });
   });

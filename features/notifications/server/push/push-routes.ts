@@ -6,10 +6,13 @@ import { languageOf, testMessage } from './push-message.ts';
 import { subscriptionStore } from './subscription-store.ts';
 
 const serveSubscribe = ({ inTransactionAs, secrets, push, now }: NotificationsDependencies) =>
-  serve(subscribe, ({ body, caller }) =>
+  serve(subscribe, ({ body: { instead, ...target }, caller }) =>
     inTransactionAs(caller, async (tx) => {
-      if (!isPushAddress(body.endpoint, push) || !arePushKeys(body)) return refuse('bad-subscription');
-      await subscriptionStore(tx, secrets).add(caller, body, now());
+      if (!isPushAddress(target.endpoint, push) || !arePushKeys(target)) return refuse('bad-subscription');
+      const subscriptions = subscriptionStore(tx, secrets);
+      if (instead !== undefined && !(await subscriptions.isThere(caller.sessionId, instead)))
+        return refuse('bad-subscription');
+      await subscriptions.add(caller, target, now());
       return ok({});
     }),
   );

@@ -315,3 +315,18 @@ test('whoever tries it out is told whether it went out, and has to wait between 
   expect(await tried()).toEqual(refused('push-gone'));
   expect(await tried()).toEqual(refused('not-subscribed'));
 });
+
+test('a browser that got another address has its messages there, but only for whoever wanted them in it', async () => {
+  const scene = await pushScene();
+  const anna = await scene.addUser('anna');
+  const bela = await scene.addUser('bela', anna.partnerId);
+  const former = await scene.subscribe(anna);
+  const moved = { ...scene.service.addBrowser(), instead: former.endpoint };
+  // Anna has gone, and nobody has asked Béla, who is signed in there now.
+  expect((await scene.ask(bela, 'PUT', '/api/notices/push', moved)).status).toBe(422);
+  expect(await subscriptions(scene)).toEqual([anna.sessionId]);
+  expect((await scene.ask(anna, 'PUT', '/api/notices/push', moved)).status).toBe(200);
+  await scene.tellNews(anna, alert);
+  await scene.work();
+  expect(scene.shown()).toHaveLength(1);
+});

@@ -63,13 +63,14 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
         .where('endpoint_hash', '=', hashOf(endpoint))
         .execute(),
 
-    isThere: async (sessionId: string): Promise<boolean> => {
+    /** In this session; at that address, where one is named. */
+    isThere: async (sessionId: string, endpoint?: string): Promise<boolean> => {
       const row = await db
         .selectFrom('push_subscription')
         .where('session_id', '=', sessionId)
-        .select('session_id')
+        .select('endpoint_hash')
         .executeTakeFirst();
-      return row !== undefined;
+      return row !== undefined && (endpoint === undefined || row.endpoint_hash.equals(hashOf(endpoint)));
     },
 
     /** For a message that its owner asks for; the second of two at once waits, and finds the first one's time. */

@@ -8,7 +8,7 @@ import type { Seen } from '../book/look.ts';
 import { ask, carryOut, type Entered, type Use } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
-import { claimOf, type RecordedRefusal } from './recorded-claim.ts';
+import { claimOf, isGoneAlready, type RecordedRefusal } from './recorded-claim.ts';
 import { type RequestKey, requestKeyOf } from './request-key.ts';
 import { handlesOf, stale, untilFresh } from './stale.ts';
 
@@ -32,6 +32,7 @@ const decide = async (
   if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');
   // Asking for the state changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
+  if (claim && (await isGoneAlready(use, press.partnerId, pack))) return refuse('gone-already');
   const { mode, user_name: userName, version, known } = seen;
   const recorded = claim?.value ?? null;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };

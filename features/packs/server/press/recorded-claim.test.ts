@@ -64,6 +64,35 @@ test.each([
   expect(await rows()).toEqual([]);
 });
 
+test.each([
+  ['dispensed', 'dispense', 'dispensed-here'],
+  ['destroyed', 'destroy', 'destroyed-here'],
+] as const)(
+  'a pack that was %s here meanwhile is not sent a second time before somebody has decided so',
+  async (_, operation, warning) => {
+    const { server, anna, bela, rows } = await counter();
+    await press(server, bela, operation);
+    const recorded = { at, userId: anna.userId };
+    const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
+    expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
+    expect(await rows()).toHaveLength(1);
+    const despite = { recorded, despite: [warning] };
+    expect((await press(server, anna, 'dispense', despite, key('k2'))).error).toBeUndefined();
+    expect(await rows()).toHaveLength(2);
+  },
+);
+
+test('a pack whose dispense was taken back meanwhile is sent', async () => {
+  const { server, anna } = await counter();
+  const { mlId } = await press(server, anna, 'dispense');
+  await undo(server, anna, mlId);
+  const recorded = { at, userId: anna.userId };
+  expect(await press(server, anna, 'dispense', { recorded }, key('k'))).toMatchObject({
+    status: 'I',
+    reasonCode: null,
+  });
+});
+
 test('a dispense that somebody of another organisation, or nobody, is said to have recorded is refused, and nothing is done', async () => {
   const { server, anna, rows } = await counter();
   const cili = await server.addUser('cili');
@@ -129,4 +158,16 @@ test('what is given up at the counter is kept in the audit with its pack, its cl
     },
     { details: { entryId, because: 'unreadable' } },
   ]);
+});
+
+test('what had arrived, though its answer got lost, cannot be given up any more; nor can another organisation’s key be asked about', async () => {
+  const { server, anna, audit } = await counter();
+  const recorded = { at, userId: anna.userId };
+  await press(server, anna, 'dispense', { recorded }, key('k'));
+  const body = { entryId: 'ab'.repeat(16), key: 'k', because: 'not-handed-out', what: { ...pack, recorded } };
+  const answer = await post(server, anna, 'recorded/given-up', body);
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'sent-already' } }]);
+  expect((await audit()).map(({ what }) => what)).toEqual(['dispense']);
+  const cili = await server.addUser('cili');
+  expect((await post(server, cili, 'recorded/given-up', body)).status).toBe(200);
 });

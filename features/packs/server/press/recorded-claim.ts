@@ -1,12 +1,13 @@
 import { memberName } from '@pecset/accounts/server';
 import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/kernel';
-import type { Recorded } from '../../contract/index.ts';
-import { type ClaimRefusal, claimRefusal } from '../../domain/index.ts';
+import type { DispenseRequest, Recorded } from '../../contract/index.ts';
+import { type ClaimRefusal, claimRefusal, knownInactive } from '../../domain/index.ts';
+import { historyOfPack } from '../book/history.ts';
 import type { Use } from './carry-out.ts';
 
 /** What the workstation claims of a dispense that it recorded without connection. */
 export type Claim = { readonly at: string; readonly userId: UserId; readonly userName: string };
-export type RecordedRefusal = ClaimRefusal | 'recorder-unknown';
+export type RecordedRefusal = ClaimRefusal | 'recorder-unknown' | 'gone-already';
 
 /** A claim is only kept, but not every one: nothing is sent for what cannot have been recorded by whom it says. */
 export const claimOf = async (
@@ -18,4 +19,18 @@ export const claimOf = async (
   if (refusal) return refuse(refusal);
   const userName = await memberName(db, partnerId, recorded.userId);
   return userName === undefined ? refuse('recorder-unknown') : ok({ ...recorded, userName });
+};
+
+/**
+ * Whoever recorded it could ask nobody what had become of the pack, and whoever sends it does not look: what is known
+ * here by now is a question first, as it is at the counter. A second dispense is a false alert.
+ */
+export const isGoneAlready = async (
+  { db, alerts, now }: Pick<Use, 'db' | 'alerts' | 'now'>,
+  partnerId: PartnerId,
+  pack: DispenseRequest,
+): Promise<boolean> => {
+  const { history } = await historyOfPack(db, alerts, partnerId, pack);
+  const known = knownInactive(history, now().getTime());
+  return known !== undefined && !pack.despite?.includes(known.kind);
 };

@@ -8,7 +8,7 @@ import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
-import { away, furtherWords, leadingWords, looks } from './basket-words.ts';
+import { headOf } from './basket-words.ts';
 import { SaidOfBasket } from './said-of-basket.tsx';
 import { basketTexts } from './texts.ts';
 import type { BasketInUse } from './use-basket.ts';
@@ -24,16 +24,12 @@ type BasketListProps = {
 /** The whole in one word, the one button below it, what must not be handed out, then the rest. */
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
-  const isThere = useConnection();
+  const isReached = useConnection();
   const { basket, rows, sending, told } = inUse;
   const counts = countsOf(rows);
   const leading = leadingStanding(counts);
   if (leading === 'empty') return null;
-  // What must not be handed out stays so, and what was dispensed is; nothing else can be told without the server.
-  const isAway = !isThere && leading !== 'stop' && leading !== 'done';
-  const look = isAway ? away : looks[leading];
-  const leads = isAway ? t('awayLeads') : leadingWords(t, { leading, counts, sending });
-  const further = furtherWords(t, leading, counts);
+  const { tone, shape, leads, further } = headOf(t, { leading, counts, sending, isReached });
   const locked = asking || sending !== undefined;
   const stopped = rows.filter(({ standing }) => standing === 'stop');
   const others = rows.filter(({ standing }) => standing !== 'stop');
@@ -49,13 +45,12 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
     ));
   return (
     <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
-      <div className={panel.panel} data-tone={look.tone}>
+      <div className={panel.panel} data-tone={tone}>
         <div className={classes.leads}>
           <p className={panel.word}>
-            <VerdictShape kind={look.shape} />
+            <VerdictShape kind={shape} />
             <span>{leads}</span>
           </p>
-          {isAway && <p>{t('awayTodo')}</p>}
           {further && <p>{further}</p>}
         </div>
         {(counts.ready > 0 || sending) && (
@@ -64,7 +59,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
               size="xl"
               data-primary
               loading={sending !== undefined}
-              disabled={locked || !isThere}
+              disabled={locked || !isReached}
               onClick={onDispense}
             >
               {sending

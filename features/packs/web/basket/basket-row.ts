@@ -58,10 +58,21 @@ const standingOf = ({ doing }: BasketRow, { kind, tone }: Verdict): Standing => 
   return tone === 'red' ? 'stop' : 'look';
 };
 
-type Circumstances = { readonly now: number; readonly unanswered: boolean };
+type Circumstances = {
+  readonly now: number;
+  readonly unanswered: boolean;
+  /** Without connection, and on its way by itself. */
+  readonly recorded: boolean;
+};
+
+/** What a green row is instead: its green came to another place, or it waits in the queue of this browser. */
+const insteadOfGreen = (given: Verdict, heard: Heard | undefined, recorded: boolean) => {
+  if (recorded) return { kind: 'pending', ...verdictWeights.pending } as const;
+  return given.row?.mlId === heard?.mlId ? undefined : unverified;
+};
 
 /** The pack's own verdict; that it was active some other time is not enough to send it along with others. */
-export const seeRow = (row: BasketRow, { now, unanswered }: Circumstances): SeenRow => {
+export const seeRow = (row: BasketRow, { now, unanswered, recorded }: Circumstances): SeenRow => {
   const { pack, clean, heard, info, unknown } = row;
   const given = verdictOn({
     history: unknown ? undefined : (info?.history ?? []),
@@ -71,8 +82,7 @@ export const seeRow = (row: BasketRow, { now, unanswered }: Circumstances): Seen
     justDone: heard?.mlId,
     now,
   });
-  const verdict =
-    given.kind === 'active' && given.row?.mlId !== heard?.mlId ? { ...given, ...unverified } : given;
+  const verdict = given.kind === 'active' ? { ...given, ...insteadOfGreen(given, heard, recorded) } : given;
   return { row, verdict, standing: standingOf(row, verdict), fresh: isFreshlyGreen({ verdict, heard, now }) };
 };
 

@@ -25,6 +25,7 @@ const makePlace = () => {
   const sent: { readonly what: string; readonly key: string | null; readonly body: string }[] = [];
   const stored = { basket: '', presses: '[]' };
   const lost = new Set<string>();
+  const recorded = new Set<string>();
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let count = 0;
 
@@ -89,12 +90,14 @@ const makePlace = () => {
       },
       signal: () => undefined,
       later: () => undefined,
+      isRecorded: ({ sn }) => recorded.has(sn),
     });
   };
   return {
     open,
     sent,
     lost,
+    recorded,
     histories,
     stored,
     pass: (ms: number) => {
@@ -307,4 +310,17 @@ test('only those are sent that the question counted', async () => {
   const [asked] = seen(basket).map(({ row }) => row.id);
   await basket.dispenseAll(asked === undefined ? [] : [asked], 'asked');
   expect(sent.filter(({ what }) => what.startsWith('dispense'))).toHaveLength(1);
+});
+
+test('a pack that was recorded without connection, and is sent by itself, is not sent with the basket too', async () => {
+  const { open, sent, recorded } = makePlace();
+  const basket = open();
+  for (const sn of ['A', 'B']) basket.add(scanOf(sn));
+  await settled(basket);
+  const ids = basket.state().rows.map(({ id }) => id);
+  expect(standings(basket)).toEqual({ A: 'ready', B: 'ready' });
+  recorded.add('A');
+  expect(standings(basket)).toEqual({ A: 'look', B: 'ready' });
+  await basket.dispenseAll(ids, 'asked');
+  expect(sent.map(({ what }) => what).filter((what) => what.startsWith('dispense'))).toEqual(['dispense B']);
 });

@@ -8,6 +8,7 @@ import {
   verifyPack,
 } from '../../contract/index.ts';
 import { newestOf, verifiesAtOnce } from '../../domain/index.ts';
+import type { OfflineDoor } from '../counter/offline-door.ts';
 import { withItem } from '../history/history-change.ts';
 import { pollDelayMs } from '../history/pending-polls.ts';
 import { isAnswer, type PressKeys } from '../press/press-keys.ts';
@@ -54,6 +55,8 @@ type Means = {
   readonly later: (work: () => void, ms: number) => void;
   /** Headers that name whoever presses now: a basket that is under way stays theirs, whoever takes over meanwhile. */
   readonly pressedBy?: () => PressedBy;
+  /** Whether the pack was recorded here without connection, and the history does not tell yet what became of it. */
+  readonly isRecorded?: OfflineDoor['isRecorded'];
 };
 
 const endpoints = { verify: verifyPack, dispense: dispensePack };
@@ -67,6 +70,7 @@ const isPending = ({ info }: BasketRow): boolean => newestOf(info?.history ?? []
 /** The packs of one patient: each scan verifies and is a row, and each row is a transaction of its own. */
 export const makeBasket = (means: Means) => {
   const { call, presses, now, mode, kept, signal, later, pressedBy = () => ({}) } = means;
+  const { isRecorded = () => false } = means;
   const inTurn = inTurns(atATime);
   const listeners = new Set<() => void>();
   let state: BasketState = { rows: kept.read().map(asRow), sending: undefined, told: undefined };
@@ -83,7 +87,8 @@ export const makeBasket = (means: Means) => {
     change({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
   const see = (row: BasketRow): SeenRow => {
     const { gtin = '', sn } = row.pack;
-    return seeRow(row, { now: now(), unanswered: presses.inDoubt({ gtin, sn }) !== undefined });
+    const recorded = isRecorded({ gtin, sn }, { mode, history: row.info?.history ?? [] });
+    return seeRow(row, { now: now(), unanswered: presses.inDoubt({ gtin, sn }) !== undefined, recorded });
   };
   const requestOf = ({ pack, rawScan }: BasketRow) => requestFor(pack, { mode, rawScan });
 

@@ -3,6 +3,7 @@ import { shownUserHeader } from '@pecset/contract';
 import { type Call, serverClock, useCall } from '@pecset/web-kit';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Mode } from '../../contract/index.ts';
+import { type OfflineDoor, useOfflineDoor } from '../counter/offline-door.ts';
 import { useNow } from '../counter/use-now.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import type { PressKeys } from '../press/press-keys.ts';
@@ -37,7 +38,12 @@ let current: (Holder & { readonly basket: Basket }) | undefined;
 
 type PressedBy = () => Readonly<Record<string, string>>;
 
-type Sending = { readonly mode: Mode; readonly presses: PressKeys; readonly pressedBy: PressedBy };
+type Sending = {
+  readonly mode: Mode;
+  readonly presses: PressKeys;
+  readonly pressedBy: PressedBy;
+  readonly isRecorded: OfflineDoor['isRecorded'];
+};
 
 const openBasket = (call: Call, owner: string, sending: Sending): Basket =>
   makeBasket({
@@ -87,11 +93,14 @@ export const useBasket = () => {
   const place = session && `${session.partnerId} ${mode}`;
   // Without a session, which is gone before the screen is, it stays the one it was.
   const presses = useOpenPresses();
+  const door = useOfflineDoor();
   const basket = useMemo(() => {
     const holder = owner && place ? { owner, place, sitting } : current;
     const pressedBy = () => shownUserHeader(sessions.shownUser());
-    return basketOf(call, holder ?? { owner: '', place: '', sitting }, { mode, presses, pressedBy });
-  }, [call, sessions, owner, place, sitting, mode, presses]);
+    const isRecorded: OfflineDoor['isRecorded'] = (...of) => door()?.isRecorded(...of) ?? false;
+    const sending: Sending = { mode, presses, pressedBy, isRecorded };
+    return basketOf(call, holder ?? { owner: '', place: '', sitting }, sending);
+  }, [call, sessions, owner, place, sitting, mode, presses, door]);
   const { rows, ...rest } = useSyncExternalStore(basket.subscribe, basket.state);
   // What is green now need not be so in a minute.
   useNow();

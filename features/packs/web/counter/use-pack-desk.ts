@@ -10,7 +10,7 @@ import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/inde
 import type { AlertParts } from '../alert-parts.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
-import { usePressInDoubt } from '../press/open-presses.ts';
+import { usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
 import type { Doubt } from '../press/questions.ts';
 import { usePackActions } from '../press/use-pack-actions.tsx';
 import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../reading/pack-as-read.ts';
@@ -78,7 +78,8 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const request = namesTwoPacks(scan?.findings ?? [])
     ? refuse('two-packs')
     : requestFor(pack, { mode, rawScan });
-  const inDoubt = usePressInDoubt({ gtin: read.gtin ?? '', sn: read.sn });
+  const pressed = { gtin: read.gtin ?? '', sn: read.sn };
+  const inDoubt = usePressInDoubt(pressed);
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const sent = {
     request: request.ok ? request.value : undefined,
@@ -92,6 +93,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     history,
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     inDoubt,
+    underWay: usePressUnderWay(pressed),
     change,
     alerts,
     scansWait: useScansWait(),

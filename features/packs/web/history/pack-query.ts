@@ -2,7 +2,7 @@ import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
-import { isSilence, type PressKeys } from '../press/press-keys.ts';
+import { isTrouble, type PressKeys } from '../press/press-keys.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { ahead, packKey } from './history-ahead.ts';
 
@@ -57,7 +57,7 @@ export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClie
     loading: isFetching && data === undefined,
     failed: isError,
     /** Nobody has answered, or a server in trouble. */
-    unreachable: error instanceof HistoryFault && isSilence(error.failure),
+    unreachable: error instanceof HistoryFault && isTrouble(error.failure),
     refetch: () => void refetch(),
     askAgain: () => refetch(),
     change: changeIn(queryClient, query),

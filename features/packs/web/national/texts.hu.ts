@@ -10,7 +10,7 @@ export const hu = {
     'Hálózat van, de a kiszolgálónk nem válaszol. Az oldal magától tovább próbálkozik. Amit kiad, a csomag oldalán feljegyezheti (Kiadás feljegyzése). Ha sokáig tart, szóljon a szolgáltatónak.',
   down: 'Az országos rendszer nem érhető el {{time}} óta',
   downTodo:
-    'A kiadás folytatható: a kijelentéseket megőrizzük, és maguktól elmennek, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',
+    'A kiadás folytatható: a kijelentéseket megőrizzük, és elküldjük, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',
   refusedForUser:
     'Kérjük, szóljon az adminisztrátornak. A kijelentéseket megőrizzük, és elküldjük, ha ez rendeződött.',
   parked: 'Félretéve, még nincs elküldve: {{count}}',

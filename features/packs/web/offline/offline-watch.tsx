@@ -4,9 +4,10 @@ import { useHeardAt } from '@pecset/notifications/web';
 import { serverClock, useAsk, useTexts } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
-import { afterFailure, hindranceOf, isOpen, type Queued } from '../../domain/index.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { afterFailure, hindranceOf, isOpen, type Queued, recordedOf } from '../../domain/index.ts';
 import type { OfflineDoor, OfflineKey } from '../counter/offline-door.ts';
+import { packKey } from '../history/history-ahead.ts';
 import { forgetPacks, rememberPacks } from './known-packs.ts';
 import classes from './offline.module.css';
 import { partsFor } from './pack-offline.tsx';
@@ -30,6 +31,7 @@ const Watch = ({ session, away }: WatchProps & { readonly session: WatchedSessio
   useSending(session, view, away);
   useLogoutWarning(view);
   useHistoryOnceBack(away);
+  useHistoryOnceAnswered(view);
   return <Strip view={view} session={session} away={away} />;
 };
 
@@ -42,7 +44,8 @@ const useDoor = ({ own }: QueueView, away: boolean): void => {
   useQuery<OfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
   useEffect(() => {
     const partsOf: OfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
-    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf });
+    const isRecorded: OfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
+    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
   }, [queryClient, own, away]);
   useEffect(() => {
     const stop = rememberPacks(queryClient);
@@ -90,6 +93,17 @@ const useHistoryOnceBack = (away: boolean): void => {
   useEffect(() => {
     if (!away) askAgain(heardAt);
   }, [away, heardAt]);
+};
+
+/** Each tab asks anew for the pack whose entry was answered, whichever tab has sent it. */
+const useHistoryOnceAnswered = ({ own }: QueueView): void => {
+  const queryClient = useQueryClient();
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    for (const { entry } of own.filter((one) => !isOpen(one) && waiting.current.has(one.entry.id)))
+      void queryClient.invalidateQueries({ queryKey: packKey(entry.request) });
+    waiting.current = new Set(own.filter(isOpen).map(({ entry }) => entry.id));
+  }, [queryClient, own]);
 };
 
 /** Nothing that waits goes with a logout; whoever leaves is told that it stays. */

@@ -4,7 +4,7 @@ import { proseTime } from '@pecset/kernel';
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { type Queued, queuedOf, type VerdictKind } from '../../domain/index.ts';
+import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
 import type { OfflineParts } from '../counter/offline-door.ts';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import panel from '../counter/verdict-panel.module.css';
@@ -24,10 +24,14 @@ const saysNothing: readonly VerdictKind[] = ['history-unknown', 'unverified', 'u
 
 const packOf = ({ pack }: PackDesk) => ({ gtin: pack.gtin ?? '', sn: pack.sn });
 
+/** Where the history could not be loaded, nothing but a verify is offered by it. */
+const recordedAt = (queue: readonly Queued[], desk: PackDesk): Queued | undefined =>
+  desk.failed ? queuedOf(queue, packOf(desk)) : recordedOf(queue, packOf(desk), desk);
+
 const useQueuedOf = (desk: PackDesk): Queued | undefined => {
   const state = useSession();
   const { view } = useQueueView(state.phase === 'signed-in' ? state.session.partnerId : 0);
-  return queuedOf(view.own, packOf(desk));
+  return recordedAt(view.own, desk);
 };
 
 type ShownProps = {
@@ -170,7 +174,7 @@ export const partsFor = (
 ): OfflineParts | undefined => {
   if (desk.loading || desk.misread || desk.outOfPlace) return undefined;
   const isAway = away || desk.unreachable;
-  if (queuedOf(queue, packOf(desk)))
+  if (recordedAt(queue, desk))
     return {
       Panel: RecordedPanel,
       Buttons: isAway ? AwayButtons : BackButtons,

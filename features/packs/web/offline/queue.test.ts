@@ -2,8 +2,9 @@ import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import type { RecordedDispense } from '../../domain/index.ts';
-import { makeQueue } from './queue.ts';
+import { questionBeforeRecording, type RecordedDispense } from '../../domain/index.ts';
+import { makeQueue, type Queue } from './queue.ts';
+import { recordDispense } from './record-dispense.ts';
 import { readRecord } from './sealed-record.ts';
 import { sendQueue } from './send-queue.ts';
 import type { Shelf } from './shelf.ts';
@@ -120,6 +121,41 @@ test('a store that takes nothing more is told, not passed over', async () => {
   expect(queue.view().own).toEqual([]);
 });
 
+test('two tabs that ask about the same pack at once do not both record it: the second is asked what it is doing', async () => {
+  const { queueOf, rows } = memory();
+  const asked: string[] = [];
+  const bothAsk = Promise.withResolvers<void>();
+  const tab = (queue: Queue, name: string) =>
+    recordDispense({
+      queue,
+      question: () =>
+        questionBeforeRecording({
+          ...{ pack: entryOf('A').request, queue: queue.view().own, history: [], now },
+          ...{ doubt: undefined, unanswered: false },
+        }),
+      agrees: async ({ kind }) => {
+        asked.push(kind);
+        if (asked.length === 2) bothAsk.resolve();
+        await bothAsk.promise;
+        return kind === 'plain';
+      },
+      entry: () => ({ ...entryOf('A'), id: name, key: name }),
+      oneRecording: (work) => turn(work),
+    });
+  let last: Promise<unknown> = Promise.resolve();
+  const turn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(work);
+    last = mine;
+    return mine;
+  };
+  expect(await Promise.all([tab(queueOf(1), 'one'), tab(queueOf(1), 'other')])).toEqual([
+    'recorded',
+    'declined',
+  ]);
+  expect(asked).toEqual(['plain', 'plain', 'queued']);
+  expect(rows.size).toBe(1);
+});
+
 test('entries are sent in order, each under its own key with what is claimed of it, until the server is gone again', async () => {
   const { queueOf } = memory();
   const queue = queueOf(1);
@@ -158,4 +194,57 @@ test('entries are sent in order, each under its own key with what is claimed of 
     { kind: 'waiting', tried: { errCode: 'SYS-NETWORK' } },
     { kind: 'waiting' },
   ]);
+});
+
+const sendingTo = (queue: Queue, answerOf: (body: string, path: string) => Response) => {
+  const sent: string[] = [];
+  const call = makeCall({
+    language: () => 'hu',
+    fetch: async (address, init) => {
+      const body = typeof init?.body === 'string' ? init.body : '';
+      sent.push(body);
+      return answerOf(body, String(address));
+    },
+  });
+  const sender = { partnerId: 1, mode: 'sandbox', user: anna } as const;
+  const send = () =>
+    sendQueue({ queue, call, sender, now: () => now, inStep: (work) => work() }, 'by-itself');
+  return { sent, send };
+};
+const fault = () => Response.json({ error: { errCode: 'fault', errStr: 'Hiba' } }, { status: 500 });
+
+test('one entry at which the server stumbles keeps nobody else waiting; at the third in a row nothing more is sent', async () => {
+  const queue = memory().queueOf(1);
+  for (const sn of ['A', 'B', 'C']) await queue.add(entryOf(sn));
+  const { send } = sendingTo(queue, (body) => (body.includes('"A"') ? fault() : Response.json(historyRow())));
+  expect(serialsOf(await send())).toEqual(['B', 'C']);
+  for (const sn of ['D', 'E', 'F']) await queue.add(entryOf(sn));
+  const down = sendingTo(queue, fault);
+  expect(await down.send()).toEqual([]);
+  expect(down.sent).toHaveLength(3);
+});
+
+test('an entry of a clock that ran ahead is sent with the time of sending', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add({ ...entryOf('A'), recordedAt: '2031-01-01T00:00:00.000Z' });
+  const { sent, send } = sendingTo(queue, () => Response.json(historyRow()));
+  expect(await send()).toHaveLength(1);
+  expect(sent[0]).toContain('"at":"2026-05-01T09:00:00.000Z"');
+});
+
+test('an entry that is given up though it had arrived, its answer lost, is told as what became of it', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add(entryOf('A'));
+  const [one] = queue.view().own;
+  if (!one) throw new Error('nothing was recorded');
+  const at = new Date(now).toISOString();
+  await queue.setFate(one, { kind: 'giving-up', because: 'not-handed-out', by: anna, at });
+  const { sent, send } = sendingTo(queue, (_, path) =>
+    path.endsWith('/given-up')
+      ? Response.json({ error: { errCode: 'sent-already', errStr: '' } }, { status: 409 })
+      : Response.json(historyRow()),
+  );
+  await send();
+  expect(sent[0]).toContain('"key":"key A"');
+  expect(queue.view().own).toMatchObject([{ fate: { kind: 'answered', item: { trxType: 'DSPN' } } }]);
 });

@@ -4,6 +4,7 @@ import type { Call } from '@pecset/web-kit';
 import { dispensePack, giveUpRecorded } from '../../contract/index.ts';
 import {
   afterFailure,
+  claimedAt,
   type Failure,
   type Fate,
   fateAfter,
@@ -24,31 +25,40 @@ type Needs = {
   readonly inStep: OneAtATime;
 };
 
-const claimOf = ({ entry: { recordedAt, user } }: Placed) => ({
-  recorded: { at: recordedAt, userId: user.id },
+const claimOf = ({ now }: Needs, { entry: { recordedAt, user } }: Placed) => ({
+  recorded: { at: claimedAt(recordedAt, now()), userId: user.id },
 });
 
+/** One that had arrived, its answer lost, is no longer to be given up: asked for once more, it tells what became of it. */
 const tellGivenUp = async (
-  { call }: Needs,
+  needs: Needs,
   one: Placed,
   fate: Fate & { readonly kind: 'giving-up' },
 ): Promise<Result<Fate, Failure>> => {
-  const { id, request, mode } = one.entry;
+  const { id: entryId, key, request, mode } = one.entry;
   const { gtin, expDate, lotNum, sn } = request;
-  const what = { gtin, expDate, lotNum, sn, mode, ...claimOf(one) };
-  const answer = await call(giveUpRecorded, { body: { entryId: id, because: fate.because, what } });
-  return answer.ok ? ok({ ...fate, kind: 'given-up' }) : answer;
+  const what = { gtin, expDate, lotNum, sn, mode, ...claimOf(needs, one) };
+  const answer = await needs.call(giveUpRecorded, { body: { entryId, key, because: fate.because, what } });
+  if (answer.ok) return ok({ ...fate, kind: 'given-up' });
+  return answer.refusal.errCode === 'sent-already' ? ok(await dispense(needs, one)) : answer;
 };
 
 /** An ordinary dispense under its own key, beside it what this workstation claims of it. */
-const dispense = async ({ call, sender, now }: Needs, one: Placed): Promise<Fate> => {
+const dispense = async (needs: Needs, one: Placed): Promise<Fate> => {
+  const { call, sender, now } = needs;
   const { key, partnerId, request } = one.entry;
   const headers = { 'idempotency-key': key, ...shownOrganisationHeader(partnerId) };
-  const answer = await call(dispensePack, { body: { ...request, ...claimOf(one) } }, { headers });
+  const answer = await call(dispensePack, { body: { ...request, ...claimOf(needs, one) } }, { headers });
   return fateAfter(answer, { by: sender.user, at: new Date(now()).toISOString() });
 };
 
+/** At so many entries in a row that the server stumbles at, it is the server. */
+const MOST_FAULTS = 3;
+
 type Step = { readonly after?: Placed; readonly stop: boolean };
+
+const isFault = (after: Placed | undefined): boolean =>
+  after?.fate.kind === 'waiting' && after.fate.tried?.errCode === 'fault';
 
 const sendOne = async (needs: Needs, seq: number): Promise<Step> => {
   const { queue } = needs;
@@ -56,8 +66,9 @@ const sendOne = async (needs: Needs, seq: number): Promise<Step> => {
   if (!one || !isOpen(one)) return { stop: false };
   if (one.fate.kind === 'giving-up') {
     const told = await tellGivenUp(needs, one, one.fate);
-    if (told.ok) await queue.setFate(one, told.value);
-    return { stop: !told.ok && afterFailure(told.refusal) === 'stop' };
+    if (!told.ok) return { stop: afterFailure(told.refusal) === 'stop' };
+    await queue.setFate(one, told.value);
+    return { after: { ...one, fate: told.value }, stop: false };
   }
   const fate = await dispense(needs, one);
   await queue.setFate(one, fate);
@@ -73,6 +84,7 @@ export const sendQueue = async (
   const { queue, sender, now, inStep } = needs;
   const tried = new Set<string>();
   const answered: Placed[] = [];
+  let faults = 0;
   const next = () => {
     const found = nextToSend(queue.view().own, { sender, now: now(), asked, tried });
     return queue.view().own.find(({ entry }) => entry.id === found?.entry.id);
@@ -82,7 +94,8 @@ export const sendQueue = async (
     tried.add(entry.id);
     const { after, stop } = await inStep(() => sendOne(needs, seq));
     if (after?.fate.kind === 'answered') answered.push(after);
-    if (stop) break;
+    faults = isFault(after) ? faults + 1 : 0;
+    if (stop || faults === MOST_FAULTS) break;
   }
   return answered;
 };

@@ -14,6 +14,8 @@ import { useOpenPresses } from '../press/open-presses.ts';
 import { type OpenPress, randomKey } from '../press/press-keys.ts';
 import { signal } from '../signals/signals.ts';
 import { knownOf } from './known-packs.ts';
+import { oneRecording } from './one-at-a-time.ts';
+import { recordDispense } from './record-dispense.ts';
 import type { en } from './texts.en.ts';
 import { offlineTexts } from './texts.ts';
 import { useQueueView } from './use-queue.ts';
@@ -60,14 +62,13 @@ export const useRecord = (session: Session) => {
   const { queue } = useQueueView(session.partnerId);
   const presses = useOpenPresses();
 
-  const keep = async (entry: RecordedDispense): Promise<boolean> => {
+  const orTell = async (recording: ReturnType<typeof recordDispense>) => {
     try {
-      await queue.add(entry);
-      return true;
+      return await recording;
     } catch {
       signal('warning');
       await ask.ok({ title: t('notRecordedTitle'), message: t('notRecorded'), tone: 'danger' });
-      return false;
+      return 'failed';
     }
   };
 
@@ -80,27 +81,31 @@ export const useRecord = (session: Session) => {
 
   return async ({ request, doubt, history, inDoubt, mode }: PackDesk): Promise<void> => {
     if (!request || !mode || !(await findRoom())) return;
-    const { own } = queue.view();
     const open = unansweredDispense(inDoubt);
     const now = serverClock.now();
-    const question = questionBeforeRecording({
-      ...{ pack: request, queue: own, doubt, unanswered: open !== undefined, now },
-      history: history.length > 0 ? history : knownOf(request),
-    });
     const timeOf = (at: string) => proseTime(new Date(at), new Date(now), language);
-    if ((await ask.yesNo(wordsOf(t, question, { sn: request.sn, timeOf }))) === 'no') return;
-    const despite = [...despiteOf(question)];
-    const isKept = await keep({
-      version: 1,
-      id: randomKey(),
-      key: open?.press.key ?? randomKey(),
-      partnerId: session.partnerId,
-      mode,
-      user: { id: session.userId, name: session.userName },
-      recordedAt: new Date(serverClock.now()).toISOString(),
-      request: open?.request ?? { ...request, ...(despite.length > 0 && { despite }) },
-    });
-    if (!isKept) return;
+    const question = () =>
+      questionBeforeRecording({
+        ...{ pack: request, queue: queue.view().own, doubt, unanswered: open !== undefined, now },
+        history: history.length > 0 ? history : knownOf(request),
+      });
+    const entry = (asked: RecordingQuestion): RecordedDispense => {
+      const despite = [...despiteOf(asked)];
+      return {
+        version: 1,
+        id: randomKey(),
+        key: open?.press.key ?? randomKey(),
+        partnerId: session.partnerId,
+        mode,
+        user: { id: session.userId, name: session.userName },
+        recordedAt: new Date(serverClock.now()).toISOString(),
+        request: open?.request ?? { ...request, ...(despite.length > 0 && { despite }) },
+      };
+    };
+    const agrees = async (asked: RecordingQuestion) =>
+      (await ask.yesNo(wordsOf(t, asked, { sn: request.sn, timeOf }))) === 'yes';
+    if ((await orTell(recordDispense({ queue, question, agrees, entry, oneRecording }))) !== 'recorded')
+      return;
     askToPersist();
     if (open) presses.answered(open.press);
     signal('pending');

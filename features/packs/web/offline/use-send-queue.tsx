@@ -1,9 +1,7 @@
 import type { Session } from '@pecset/accounts/contract';
 import { serverClock, useCall, useShowDialog } from '@pecset/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { packKey } from '../history/history-ahead.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { AlertsAtLast } from './alerts-at-last.tsx';
@@ -19,7 +17,6 @@ const isAlert = ({ fate }: Placed): boolean => fate.kind === 'answered' && resul
 export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Session) => {
   const call = useCall();
   const show = useShowDialog();
-  const queryClient = useQueryClient();
   const navigate = useNavigate();
   return useCallback(
     async (asked: 'by-itself' | 'by-somebody'): Promise<void> => {
@@ -30,8 +27,6 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
         await queue.load();
         return sendQueue({ queue, call, sender, now: serverClock.now, inStep }, asked);
       });
-      for (const { entry } of answered ?? [])
-        void queryClient.invalidateQueries({ queryKey: packKey(entry.request) });
       const alerts = answered?.filter(isAlert) ?? [];
       if (alerts.length === 0) return;
       signal('alert');
@@ -40,6 +35,6 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
       ));
       if (chosen) await navigate({ to: '/', search: packSearch(chosen) });
     },
-    [call, show, navigate, queryClient, partnerId, userId, userName, sandboxMode],
+    [call, show, navigate, partnerId, userId, userName, sandboxMode],
   );
 };

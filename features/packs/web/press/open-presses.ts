@@ -48,3 +48,9 @@ export const usePressInDoubt = (pack: {
   const presses = useOpenPresses();
   return useSyncExternalStore(presses.subscribe, () => presses.inDoubt(pack));
 };
+
+/** Also one that was made before another page was on screen. */
+export const usePressUnderWay = (pack: { readonly gtin: string; readonly sn: string }): boolean => {
+  const presses = useOpenPresses();
+  return useSyncExternalStore(presses.subscribe, () => presses.isUnderWay(pack));
+};

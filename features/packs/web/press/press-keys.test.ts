@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { isAnswer, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
+import { isAnswer, isTrouble, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
 
 const kept = () => {
   let text: string | null = null;
@@ -56,6 +56,13 @@ test('a press whose answer was lost, but which stands in the history, is not rep
   expect(keys.keyFor(dispense)).toBe('key 2');
 });
 
+test('a press that is sent once more is the same press, also when the history has told of it meanwhile', () => {
+  const keys = counted();
+  const key = keys.keyFor(dispense);
+  keys.seen(pack, [row('DSPN', 101)]);
+  expect(keys.keyFor({ ...dispense, key })).toBe(key);
+});
+
 test.each([
   ['the history does not show it', pack, [row('VRFY', 101), row('DSPN', 99)], 100],
   ['it is another pack’s history', { ...pack, sn: 'B1' }, [row('DSPN', 101)], 100],
@@ -71,7 +78,9 @@ test('while the answer is on its way nothing is in doubt; when none comes the pr
   const keys = counted();
   keys.keyFor(dispense);
   expect(keys.inDoubt(pack)).toBeUndefined();
+  expect([pack, other].map(keys.isUnderWay)).toEqual([true, false]);
   keys.unanswered(dispense);
+  expect(keys.isUnderWay(pack)).toBe(false);
   expect(keys.inDoubt(pack)).toMatchObject({ key: 'key 1', since: 1000, sent: dispense.sent });
   expect(keys.inDoubt(other)).toBeUndefined();
   keys.answered(dispense);
@@ -129,4 +138,15 @@ test.each([
   ['not-signed-in', 401, true],
 ] as const)('%s with status %s settles a press: %s', (errCode, status, settles) => {
   expect(isAnswer({ errCode, ...(status && { status }) })).toBe(settles);
+});
+
+test.each([
+  ['SYS-NETWORK', undefined, true],
+  ['SYS-HTTP-200', 200, true],
+  ['unavailable', 503, true],
+  ['fault', 500, true],
+  ['too-many-requests', 429, false],
+  ['not-found', 404, false],
+] as const)('after %s with status %s nobody can be asked about a pack: %s', (errCode, status, trouble) => {
+  expect(isTrouble({ errCode, ...(status && { status }) })).toBe(trouble);
 });

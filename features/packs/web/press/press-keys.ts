@@ -17,6 +17,8 @@ export const PressedAt = z.object({
   /** The newest row on screen; undefined while the history could not be loaded. */
   newest: z.optional(z.int()),
   sent: Sent,
+  /** Of one that is sent once more: whatever was found out about it meanwhile, it is no other press. */
+  key: z.optional(z.string()),
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
 
@@ -62,7 +64,11 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
   };
   const keyFor = (at: PressedAt): string => {
     const name = nameOf(at);
-    const { key, newest, since } = open.get(name) ?? { key: newKey(), newest: at.newest, since: now() };
+    const { key, newest, since } = open.get(name) ?? {
+      key: at.key ?? newKey(),
+      newest: at.newest,
+      since: now(),
+    };
     open.set(name, { ...at, key, newest, since });
     underWay.add(name);
     changed();
@@ -88,6 +94,9 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
         if (rows.some((row) => row.trxType === wanted && row.mlId > newest)) forget(name);
       }
     },
+    /** A press on this pack whose answer may still come: until then nothing more is done with it. */
+    isUnderWay: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): boolean =>
+      [...open].some(([name, press]) => underWay.has(name) && press.gtin === gtin && press.sn === sn),
     /** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
     inDoubt: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): OpenPress | undefined =>
       [...open].find(
@@ -117,3 +126,6 @@ export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-
 /** Whether a refusal settles the press; one that was told to come again has not been decided on. */
 export const isAnswer = (failure: Failure): boolean =>
   !isSilence(failure) && failure.status !== undefined && failure.status < 500 && failure.status !== 429;
+
+/** Whether nobody can be asked about a pack just now: no answer, or our own server's word that it is in trouble. */
+export const isTrouble = (failure: Failure): boolean => isSilence(failure) || (failure.status ?? 0) >= 500;

@@ -37,6 +37,8 @@ type Needs = {
   readonly newest: number | undefined;
   /** A press on this pack without an answer. */
   readonly inDoubt: OpenPress | undefined;
+  /** One whose answer is still awaited. */
+  readonly underWay: boolean;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
@@ -65,7 +67,8 @@ export const usePackActions = (needs: Needs) => {
   const ask = useAsk();
   const show = useShowDialog();
   const sendPress = useSendPress();
-  const [busy, setBusy] = useState<Busy>();
+  const [doing, setBusy] = useState<Busy>();
+  const busy = doing ?? (needs.underWay ? 'asking' : undefined);
   const [result, setResult] = useState<Result>();
   const gtin = request?.gtin ?? '';
   const sn = request?.sn ?? '';
@@ -92,11 +95,11 @@ export const usePackActions = (needs: Needs) => {
     return counted;
   };
 
-  const sendRequest = async (operation: PackOperation, body: PackRequest) => {
+  const sendRequest = async (operation: PackOperation, body: PackRequest, key?: string) => {
     setBusy(body.without === 'press' ? 'at-once' : operation);
     const item = await sendPress({
       kind: 'operation',
-      at: { gtin, sn, trxType: trxTypes[operation], newest, sent: { operation, request: body } },
+      at: { gtin, sn, trxType: trxTypes[operation], newest, key, sent: { operation, request: body } },
       send: (options) => call(endpoints[operation], { body }, options),
     });
     setBusy('asking');
@@ -106,11 +109,11 @@ export const usePackActions = (needs: Needs) => {
     return item;
   };
 
-  const sendUndo = async (mlId: number, undoneIn: Mode | undefined) => {
+  const sendUndo = async (mlId: number, undoneIn: Mode | undefined, key?: string) => {
     setBusy('undo');
     const item = await sendPress({
       kind: 'undo',
-      at: { gtin, sn, trxType: 'UDSP', newest, sent: { operation: 'undo', mlId, mode: undoneIn } },
+      at: { gtin, sn, trxType: 'UDSP', newest, key, sent: { operation: 'undo', mlId, mode: undoneIn } },
       send: (options) => call(undoDispense, { params: { mlId }, body: { mode: undoneIn } }, options),
     });
     setBusy('asking');
@@ -121,8 +124,10 @@ export const usePackActions = (needs: Needs) => {
   };
 
   /** In the very words in which it was sent: in others it would be another press. */
-  const sendAgain = ({ sent }: OpenPress) =>
-    sent.operation === 'undo' ? sendUndo(sent.mlId, sent.mode) : sendRequest(sent.operation, sent.request);
+  const sendAgain = ({ sent, key }: OpenPress) =>
+    sent.operation === 'undo'
+      ? sendUndo(sent.mlId, sent.mode, key)
+      : sendRequest(sent.operation, sent.request, key);
 
   const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);

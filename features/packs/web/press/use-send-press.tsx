@@ -68,13 +68,14 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   };
 
   const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
-    const answer = await send({ headers: presses.headersFor(at) });
+    const headers = presses.headersFor(at);
+    const answer = await send({ headers });
     if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
     else presses.unanswered(at);
     if (answer.ok) return answer.value;
     // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
     if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;
-    return sendPress({ kind, at, send });
+    return sendPress({ kind, at: { ...at, key: headers['idempotency-key'] }, send });
   };
   return sendPress;
 };

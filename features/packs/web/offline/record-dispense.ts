@@ -1,0 +1,29 @@
+import type { RecordedDispense, RecordingQuestion } from '../../domain/index.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
+import type { Queue } from './queue.ts';
+
+type Needs = {
+  readonly queue: Queue;
+  /** What speaks against it, as the queue is now. */
+  readonly question: () => RecordingQuestion;
+  readonly agrees: (question: RecordingQuestion) => Promise<boolean>;
+  readonly entry: (question: RecordingQuestion) => RecordedDispense;
+  readonly oneRecording: OneAtATime;
+};
+
+/**
+ * Asks and records. What another tab has recorded while somebody was reading is asked about too: two entries of one pack
+ * are two dispenses. Throws where the browser could not keep it.
+ */
+export const recordDispense = async (needs: Needs): Promise<'recorded' | 'declined'> => {
+  const { queue, question, agrees, entry, oneRecording } = needs;
+  const asked = question();
+  if (!(await agrees(asked))) return 'declined';
+  const isRecorded = await oneRecording(async () => {
+    await queue.load();
+    if (question().kind !== asked.kind) return false;
+    await queue.add(entry(asked));
+    return true;
+  });
+  return isRecorded ? 'recorded' : recordDispense(needs);
+};
