@@ -108,7 +108,7 @@ export const codeTextsHu: CodeTexts = {
     PECSET_NOT_CERTAIN: {
       short: 'Nem bizonyos, hogy a művelet teljesült',
       meaning:
-        'A kérés elment, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
+        'A kérést elküldtük, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
       advice:
         'Nézze meg a csomagot és az országos portált, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
     },
