@@ -150,8 +150,8 @@ const seldomScreens: Screens = {
         Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined, userChoice: null }),
       ),
     );
-    const menu = await openMenu(page, t);
-    await expect(menu.getByRole('button', { name: /Install the app|Alkalmazás telepítése/ })).toBeVisible();
+    await openMenu(page, t);
+    await expect(page.getByRole('button', { name: /Install the app|Alkalmazás telepítése/ })).toBeVisible();
   },
   'help-nothing': async ({ at, page }) => {
     await at('/help');
