@@ -33,7 +33,7 @@ const words = {
     ownError: /^Saját hiba/,
     inWords: 'Szövegesen',
     save: 'Mentés',
-    sheet: 'A nap minden bejegyzése, ellenőrzéshez',
+    sheet: 'A nap minden bejegyzése hatósági ellenőrzéshez',
     print: 'Nyomtatás',
     sheetTitle: 'NYILVÁNTARTÁS ELLENŐRZÉSHEZ',
   },

@@ -245,6 +245,16 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
       expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
       expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
+
+      // Without connection what must not be handed out is said as ever, and of the others what to do.
+      await page.context().setOffline(true);
+      await scanPack(page, newPack());
+      await expect(page.getByRole('listitem')).toHaveCount(4);
+      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+      await page.getByRole('button', { name: red.sn }).click();
+      await expect(page.getByText(t.away, { exact: true })).toBeVisible();
+      await expectGoodScreen(page);
+      await page.context().setOffline(false);
     });
   });
 }

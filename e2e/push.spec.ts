@@ -89,7 +89,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await card.getByRole('button', { name: 'Üzenetek bekapcsolása' }).click();
   await expect(card).toContainText('az üzenetek be vannak kapcsolva');
   await card.getByRole('checkbox', { name: 'Más, később megjött válasz: Üzenet' }).uncheck();
-  await expect(page.getByText('Mentve')).toBeVisible();
+  await expect(page.getByText('Elmentve')).toBeVisible();
   await expectGoodScreen(page);
 
   const pack = newPack({ sn: 'DEMO-PENDING' });

@@ -14,6 +14,7 @@ export const fewerPressesWords = {
     logoutAnyway: 'Log out all the same?',
     stopGroup: 'Do not supply (1)',
     back: 'Back to the basket',
+    away: 'No connection – the basket cannot be dispensed',
   },
   hu: {
     verifyAtOnce: 'Azonnali ellenőrzés',
@@ -29,5 +30,6 @@ export const fewerPressesWords = {
     logoutAnyway: 'Mégis kijelentkezik?',
     stopGroup: 'Ne adja ki (1)',
     back: 'Vissza a kosárhoz',
+    away: 'Nincs kapcsolat – a kosár nem jelenthető ki',
   },
 } as const;

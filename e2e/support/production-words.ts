@@ -68,7 +68,7 @@ export const productionWords = {
     city: 'Település',
     address: 'Cím',
     data: 'A szervezet adatai',
-    login: 'Belépés az ellenőrző rendszerbe',
+    login: 'Belépés az országos rendszerbe',
     file: 'Tanúsítványfájl',
     passphrase: 'Jelmondat',
     upload: 'Tanúsítvány feltöltése',

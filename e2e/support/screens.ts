@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { counterWords } from './counter-words.ts';
 import type { Language } from './journey.ts';
+import { isThorough } from './looks.ts';
 import { addressOf, counterOn, newPack, type Pack } from './pack-on-counter.ts';
 import { reportWords } from './report-words.ts';
 import { scannerWords } from './scanner-words.ts';
@@ -140,8 +141,52 @@ export const publicScreens: Screens = {
   },
 };
 
+/** What is seen seldom, and looked at only at full size. */
+const seldomScreens: Screens = {
+  'menu-install': async ({ at, page, t }) => {
+    await at('/', t.scanBarcode);
+    await page.evaluate(() =>
+      dispatchEvent(
+        Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined, userChoice: null }),
+      ),
+    );
+    await openMenu(page, t);
+    await expect(page.getByRole('button', { name: /Install the app|Alkalmazás telepítése/ })).toBeVisible();
+  },
+  'help-nothing': async ({ at, page }) => {
+    await at('/help');
+    await page.getByRole('searchbox').fill('Neuschwanstein');
+    await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
+  },
+  'pack-incomplete': async ({ go, page }) => {
+    const { gtin, sn } = newPack();
+    await go(addressOf({ gtin, sn }));
+    await expect(page.getByRole('definition').last()).toHaveText(sn);
+  },
+  'pack-pending': async ({ openPack }) => openPack({ sn: 'DEMO-PENDING' }, 'verify'),
+  'pack-undone': async ({ openPack, button, counter, c, page }) => {
+    await openPack({}, 'verify', 'dispense');
+    await button(c.undoLeft).click();
+    await counter.answer(c.yes).click();
+    await expect(counter.rows).toHaveCount(3);
+    await expect(page.locator('[data-verdict]')).toBeVisible();
+  },
+  'colleague-question': async ({ at, page, t, counter }) => {
+    await at('/profile/organisation', t.organisation);
+    const others = page.getByRole('row').filter({ has: page.getByRole('button') });
+    await others.first().getByRole('button').nth(1).click();
+    await expect(counter.dialog).toBeVisible();
+  },
+  'close-organisation-question': async ({ at, page, t, counter }) => {
+    await at('/profile/organisation', t.organisation);
+    await page.getByRole('button', { name: /…$/ }).click();
+    await expect(counter.dialog).toBeVisible();
+  },
+};
+
 /** What an admin of an organisation in the sandbox sees. */
 export const adminScreens: Screens = {
+  ...(isThorough ? seldomScreens : {}),
   desk: async ({ openPack, at, page, t }) => {
     const { sn } = await openPack({}, 'verify', 'dispense');
     await at('/', t.scanBarcode);

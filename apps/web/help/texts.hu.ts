@@ -20,7 +20,7 @@ export const hu = {
 
   firstSteps: 'Első lépések',
   firstDo1:
-    'Jelentkezzen be, vagy regisztráljon: gyógyszertára saját fiókot kap tesztüzemmódban, ahonnan semmi sem megy ki.',
+    'Jelentkezzen be, vagy regisztráljon: gyógyszertára saját fiókot kap tesztüzemmódban, ahonnan semmi sem kerül az országos rendszerbe.',
   firstDo2: 'Állítsa be egyszer ennek a számítógépnek az olvasóját: menü, „Vonalkódolvasó beállítása”.',
   firstDo3:
     'Olvassa be a csomag négyzet alakú 2D kódját. Telefonon nyomja meg a „Kamera” gombot; ha egyik sincs, a „Kézi bevitel” gombot.',
@@ -60,7 +60,7 @@ export const hu = {
     'Valaki itt hamisítás gyanúját rögzítette. Ha kiderül, hogy alaptalan: az előzményekben „Az eredmény módosítása”.',
   'do-unanswered': 'Nyomja meg az „Újraküldés” gombot. A válaszig tartsa magánál a csomagot.',
   'why-unanswered':
-    'A kérés elment, de válasz nem jött, így lehet, hogy érvényes lett. Az újraküldés ugyanazt a tranzakciót ismétli meg, sosem indít másodikat.',
+    'A kérést elküldtük, de válasz nem jött, így lehet, hogy érvényes lett. Az újraküldés ugyanazt a tranzakciót ismétli meg, sosem indít másodikat.',
   'do-misread':
     'Olvassa be újra a csomagot, és javítsa ki, amit a címsor alatt lát. Csak ha a dobozon valóban így áll: „Elküldés így”.',
   'why-misread': 'Még semmit sem küldtünk el. A rosszul olvasott kód téves riasztást okozna.',
@@ -124,13 +124,13 @@ export const hu = {
     'Ismeretlen sorozatszám vagy gyártási szám, eltérő lejárat: ismételje meg az olvasó beállítását azon a számítógépen.',
   rateDo3: 'Már inaktív: ha bizonytalan, újabb kijelentés helyett ellenőrizzen. Az nem változtat meg semmit.',
   rateWhy1:
-    'Az uniós cél 0,05 %, vagyis 2000 tranzakcióra egy riasztás; ennél kevesebb tranzakciónál az arány nem mond semmit.',
+    'Az uniós célérték 0,05%, vagyis 2000 tranzakcióra egy riasztás; ennél kevesebb tranzakciónál az arány nem mond semmit.',
 
   offline: 'Munka kapcsolat nélkül',
   offlineDo1:
     'A kiadás folytatható. Ha a Pecsét nem érhető el, az „Ellenőrzés” helyén a „Kiadás feljegyzése” gomb áll: nyomja meg minden csomagnál, amelyet átad.',
   offlineDo2:
-    'A feljegyzés ezen a számítógépen vár, titkosítva, még nem ellenőrzöttként megjelölve. Ha a kapcsolat helyreáll, magától elmegy, a feljegyzés sorrendjében.',
+    'A feljegyzés ezen a számítógépen vár, titkosítva, még nem ellenőrzöttként megjelölve. Ha a kapcsolat helyreáll, a feljegyzés sorrendjében elküldjük; ehhez nincs teendője.',
   offlineDo3:
     'Ezután nézze át a „Feljegyzett kiadások” listáját: megmutatja, melyikből mi lett. Az ilyen késői riasztás már kiadott csomagról szól; ugyanúgy kell eljárni, mint a többinél.',
   offlineDo4:
@@ -144,10 +144,10 @@ export const hu = {
 
   nationalAway: 'Ha az országos rendszer nem érhető el',
   awayDo1:
-    'Folytassa a kijelentést. Amit kijelent, megőrizzük, és magától elmegy, amint a rendszer visszatér. Ne nyomja meg újra.',
+    'Folytassa a kijelentést. Amit kijelent, megőrizzük, és elküldjük, amint a rendszer visszatér. Ne nyomja meg újra.',
   awayDo2: 'Az ellenőrzéssel várni kell.',
   awayDo3:
-    'Ha a sáv szerint a gyógyszertárat utasították el: az adminisztrátor a „Szervezet profilja” oldalon látja az okát. A kijelentések várnak, és elmennek, ha a belépés újra működik.',
+    'Ha a sáv szerint a gyógyszertárat utasították el: az adminisztrátor a „Szervezet profilja” oldalon látja az okát. A kijelentéseket megőrizzük, és elküldjük, ha a belépés újra működik.',
   awayDo4:
     'Ha sokáig tart, az országos portál a jogszerű út: a belépési adatokat az adminisztrátor az „Adatok megjelenítése” gombbal látja.',
   awayWhy1: 'Műszaki zavar, nem a csomag hibája, és az ellátás folytatódik: 29. cikk, mint fent.',

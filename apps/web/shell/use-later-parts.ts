@@ -25,13 +25,13 @@ export const useLaterParts = <P extends Parts>(
         // The next time.
       }
     };
-    const begin = () => void fetchAll();
-    if (wanted === 'now') begin();
-    const timer = setInterval(begin, EVERY_MS);
-    addEventListener(HURRY, begin);
+    const fetchNow = () => void fetchAll();
+    if (wanted === 'now') fetchNow();
+    const timer = setInterval(fetchNow, EVERY_MS);
+    addEventListener(HURRY, fetchNow);
     return () => {
       clearInterval(timer);
-      removeEventListener(HURRY, begin);
+      removeEventListener(HURRY, fetchNow);
     };
   }, [wanted, parts, fetchParts, loadTexts]);
   return wanted ? parts : undefined;

@@ -14,7 +14,7 @@ export const hu = {
   guide: 'Az éles üzemig vezető út',
   guideData: 'A szervezet adatai',
   guideCertificate: 'Tanúsítvány',
-  guideLogin: 'Belépés az ellenőrző rendszerbe',
+  guideLogin: 'Belépés az országos rendszerbe',
   guideConnection: 'Működő kapcsolat',
   guideRequest: 'Éles üzem kérelmezése',
   guideProduction: 'Éles üzem',
@@ -23,16 +23,16 @@ export const hu = {
   guideWaiting: 'folyamatban',
   guideLater: 'később',
   sandboxSends:
-    'Tesztüzemmódban csak négy üzenet jut el az ellenőrző rendszerhez, mindegyik az Ön itteni gombnyomására: egy ping, a feltételek lekérdezése (G482) és megerősítése (G483), valamint az új jelszó (G445). Csomag adata soha.',
+    'Tesztüzemmódban csak négy üzenet jut el az országos rendszerhez, mindegyik az Ön itteni gombnyomására: egy ping, a feltételek lekérdezése (G482) és megerősítése (G483), valamint az új jelszó (G445). Csomag adata soha.',
   simulated:
-    'Ez a telepítés nem kapcsolódik az ellenőrző rendszerhez: azt, hogy a kapcsolat működik-e, csak szimuláljuk.',
+    'Ez a telepítés nem kapcsolódik az országos rendszerhez: azt, hogy a kapcsolat működik-e, csak szimuláljuk.',
 
-  statusTitle: 'Kapcsolat az ellenőrző rendszerrel',
+  statusTitle: 'Kapcsolat az országos rendszerrel',
   statusWorks: 'A kapcsolat működik.',
   statusLoginWrong: 'A tanúsítvány működik, de a belépési adatok hibásak!',
   statusNotSetUp: 'Kérjük, adjon meg érvényes tanúsítványt és csatlakozási adatokat!',
   toHelp: 'Súgó: a tesztüzemmódtól az éles üzemig',
-  statusSaid: 'Az ellenőrző rendszer válasza: {{code}}.',
+  statusSaid: 'Az országos rendszer válasza: {{code}}.',
 
   saidPassword:
     'A felhasználóazonosító vagy a jelszó hibás. Nézze meg az országos portálon, melyik érvényes, és adja meg itt.',
@@ -97,7 +97,7 @@ export const hu = {
   unreadableFile: 'A fájl a kiválasztása óta megváltozott vagy eltűnt. Kérjük, válassza ki újra.',
   uploaded: 'A tanúsítvány mostantól használatban van.',
 
-  login: 'Belépés az ellenőrző rendszerbe',
+  login: 'Belépés az országos rendszerbe',
   initialWarning:
     'Ha a jelszó az országos szervezettől kapott kezdeti jelszó, a rendszer azonnal újat készít és állít be.',
   clientLoginId: 'Belépés típusa',

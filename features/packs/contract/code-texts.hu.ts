@@ -11,7 +11,7 @@ const retry = (short: string): CodeText => ({
 const admin = (short: string): CodeText => ({
   short,
   meaning:
-    'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentések és selejtezések várnak, majd maguktól elmennek.',
+    'Az országos rendszer a szervezetet utasította el, nem a csomagot. A rendezésig semmit sem küldünk; a kijelentéseket és selejtezéseket megőrizzük, és utána elküldjük.',
   advice: 'Szóljon az adminisztrátornak: a kapcsolat állapota a szervezet adatlapján látható.',
 });
 const noRight = (short: string): CodeText => ({
@@ -108,7 +108,7 @@ export const codeTextsHu: CodeTexts = {
     PECSET_NOT_CERTAIN: {
       short: 'Nem bizonyos, hogy a művelet teljesült',
       meaning:
-        'A kérés elment, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
+        'A kérést elküldtük, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
       advice:
         'Nézze meg a csomagot és az országos portált, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
     },

@@ -25,7 +25,7 @@ export const hu = {
     'CSV-fájl, soronként egy GTIN és egy név, pontosvesszővel, vesszővel vagy tabulátorral elválasztva, UTF-8 vagy ISO-8859-2 kódolással; legfeljebb 1 MB; nagyobbat a szolgáltató tölt be.',
   shapeHeading:
     'Az első sor megadhatja, melyik oszlop micsoda (GTIN vagy EAN; Név). Ekkor a többi oszlop kimarad.',
-  shapeZeros: 'A táblázatkezelőben elveszett kezdő nullákat visszaírjuk, ha az ellenőrző számjegy stimmel.',
+  shapeZeros: 'A táblázatkezelőben elveszett kezdő nullákat visszaírjuk, ha az ellenőrző számjegy helyes.',
   shapeWhole: 'Ha bármelyik sor hibás, semmit sem töltünk be, és minden hibás sort megnevezünk.',
   example: 'Példa',
   exampleFile: 'GTIN;Név\n05991234567894;Aspirin 500 mg tabletta 20x',
@@ -44,7 +44,7 @@ export const hu = {
   roundedGtin:
     'A táblázatkezelő kerekítette a GTIN-t, az utolsó számjegyei elvesztek. Mentés előtt állítsa az oszlopot szöveg formátumúra.',
   notAGtin: 'Ez nem GTIN: a GTIN 8, 12, 13 vagy 14 számjegyű.',
-  wrongCheckDigit: 'A GTIN valamelyik számjegye hibás: az ellenőrző számjegy nem stimmel.',
+  wrongCheckDigit: 'A GTIN valamelyik számjegye hibás: az ellenőrző számjegy nem illik a többihez.',
   noName: 'Hiányzik a név.',
   longName: 'A név hosszabb 200 karakternél.',
   oddCharacters: 'A névben olvashatatlan karakterek vannak. Mentse a fájlt UTF-8 kódolással.',

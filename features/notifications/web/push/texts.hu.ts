@@ -38,7 +38,7 @@ export const hu = {
   never: 'nem',
   duty: 'Ahol „mindig” áll, az e-mail kötelező: valakinek időben meg kell tudnia, ha egy csomag nem adható ki, ha már semmit sem küldünk az országos rendszernek, vagy ha egy munkatárs fontos dolgot módosított.',
   wantedBy: '{{kind}}: {{way}}',
-  saved: 'Mentve',
+  saved: 'Elmentve',
   loadFailed: 'A beállításait nem sikerült betölteni.',
   loading: 'Betöltés...',
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
-import { serverClock, useFailureWords, useTexts } from '@pecset/web-kit';
+import { dayInWords } from '@pecset/kernel';
+import { serverClock, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
@@ -24,11 +25,14 @@ type LineProps = {
 };
 
 /** The last day as it can be compared with the box; digits that are no date, as they were read. */
-const dayOf = ({ expDate }: PackAsRead): string | undefined =>
-  expDate && (shownExpiry(expDate, new Date(serverClock.now())).lastDay ?? expDate);
+const dayOf = ({ expDate }: PackAsRead, language: 'hu' | 'en'): string | undefined => {
+  const { lastDay } = expDate ? shownExpiry(expDate, new Date(serverClock.now())) : {};
+  return lastDay ? dayInWords(lastDay, language) : expDate;
+};
 
 export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
   const t = useTexts(basketTexts);
+  const { language } = useLanguage();
   const { row, verdict, standing } = seen;
   const { pack } = row;
   const line = useRef<HTMLLIElement>(null);
@@ -51,7 +55,7 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
           <LineVerdict seen={seen} />
         </strong>
         <small>
-          {[pack.sn, dayOf(pack), pack.lotNum, row.info?.productName && pack.gtin]
+          {[pack.sn, dayOf(pack, language), pack.lotNum, row.info?.productName && pack.gtin]
             .filter(Boolean)
             .join(' · ')}
         </small>

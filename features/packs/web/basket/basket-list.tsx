@@ -8,7 +8,7 @@ import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
-import { furtherWords, leadingWords, looks } from './basket-words.ts';
+import { headOf } from './basket-words.ts';
 import { SaidOfBasket } from './said-of-basket.tsx';
 import { basketTexts } from './texts.ts';
 import type { BasketInUse } from './use-basket.ts';
@@ -29,8 +29,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
   const counts = countsOf(rows);
   const leading = leadingStanding(counts);
   if (leading === 'empty') return null;
-  const leads = leadingWords(t, { leading, counts, sending });
-  const further = furtherWords(t, leading, counts);
+  const { tone, shape, leads, further } = headOf(t, { leading, counts, sending, isReached });
   const locked = asking || sending !== undefined;
   const stopped = rows.filter(({ standing }) => standing === 'stop');
   const others = rows.filter(({ standing }) => standing !== 'stop');
@@ -46,10 +45,10 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
     ));
   return (
     <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
-      <div className={panel.panel} data-tone={looks[leading].tone}>
+      <div className={panel.panel} data-tone={tone}>
         <div className={classes.leads}>
           <p className={panel.word}>
-            <VerdictShape kind={looks[leading].shape} />
+            <VerdictShape kind={shape} />
             <span>{leads}</span>
           </p>
           {further && <p>{further}</p>}
@@ -60,7 +59,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
               size="xl"
               data-primary
               loading={sending !== undefined}
-              disabled={locked}
+              disabled={locked || !isReached}
               onClick={onDispense}
             >
               {sending
@@ -70,7 +69,6 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
           </div>
         )}
       </div>
-      {!isReached && <Notice tone="warning">{t('away')}</Notice>}
       {told?.kind === 'full' && <Notice tone="warning">{t('saidFull')}</Notice>}
       {stopped.length > 0 && (
         <div className={classes.group} data-group="stop">

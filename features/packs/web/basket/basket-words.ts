@@ -15,21 +15,33 @@ export const looks = {
   { readonly tone: VerdictTone; readonly shape: VerdictKind; readonly text: string }
 >;
 
+type Whole = {
+  readonly leading: Standing;
+  readonly counts: Counts;
+  readonly sending: BasketState['sending'];
+  readonly isReached: boolean;
+};
+
 /** While packs are being dispensed their progress is said, unless one must not be handed out. */
-export const leadingWords = (
-  t: BasketText,
-  { leading, counts, sending }: { leading: Standing; counts: Counts; sending: BasketState['sending'] },
-): string =>
+const leadingWords = (t: BasketText, { leading, counts, sending }: Whole): string =>
   sending && leading !== 'stop'
     ? t('sendingLeads', sending)
     : t(looks[leading].text, { count: counts[leading] });
 
-/** What else lies there, said below the headline. */
-export const furtherWords = (t: BasketText, leading: Standing, counts: Counts): string =>
+/** What else lies there. */
+const furtherWords = (t: BasketText, { leading, counts }: Whole): string =>
   (['look', 'ready', 'done'] as const)
     .filter((standing) => standing !== leading && counts[standing] > 0)
     .map((standing) => t(looks[standing].text, { count: counts[standing] }))
     .join(' · ');
+
+/** The headline and what is said below it. Without connection nothing is green that is not handed out already. */
+export const headOf = (t: BasketText, whole: Whole) => {
+  const { leading, isReached } = whole;
+  if (isReached || leading === 'stop' || leading === 'done')
+    return { ...looks[leading], leads: leadingWords(t, whole), further: furtherWords(t, whole) };
+  return { tone: 'grey', shape: 'history-unknown', leads: t('awayLeads'), further: t('awayTodo') } as const;
+};
 
 /** What the product is called, where a list has it. */
 export const nameOf = ({ row: { pack, info } }: SeenRow): string =>

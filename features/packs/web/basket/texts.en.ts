@@ -6,6 +6,9 @@ export const en = {
   lookLeads: 'Packs to look at: {{count}}',
   readyLeads: 'Ready to dispense: {{count}}',
   doneLeads: 'Dispensed – hand over: {{count}}',
+  awayLeads: 'No connection – the basket cannot be dispensed',
+  awayTodo:
+    'Record what you hand out now one by one: open the pack by its name, then “Record dispense”. The others stay in the basket, and you can go on from here when the connection is back.',
   dispenseAll: 'Dispense all ({{count}})',
   dispenseGreen: 'Dispense green ones ({{count}})',
   questionTitle: 'Dispense {{count}} packs?',
@@ -32,6 +35,5 @@ export const en = {
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
   saidFull: 'The basket is full; this pack was not put in.',
-  away: 'No connection: nothing in the basket can be sent now. Open each pack that you hand out by its name, and record it there (Record dispense).',
   saidSent: 'Dispensed: {{done}} of {{total}}.',
 } as const;

@@ -9,6 +9,9 @@ export const hu = {
   lookLeads: '{{count}} csomagot nézzen meg',
   readyLeads: '{{count}} csomag kijelenthető',
   doneLeads: '{{count}} csomag kijelentve – átadható',
+  awayLeads: 'Nincs kapcsolat – a kosár nem jelenthető ki',
+  awayTodo:
+    'Amit most kiad, jegyezze fel egyenként: nyissa meg a csomagot a nevére kattintva, majd „Kiadás feljegyzése”. A többi a kosárban marad, és ha helyreállt a kapcsolat, innen folytathatja.',
   dispenseAll: 'Az összes kijelentése ({{count}})',
   dispenseGreen: 'Zöldek kijelentése ({{count}})',
   questionTitle: 'Kijelent {{count}} csomagot?',
@@ -35,6 +38,5 @@ export const hu = {
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'Ez a csomag már a kosárban van: {{name}}.',
   saidFull: 'A kosár megtelt, ez a csomag nem került bele.',
-  away: 'Nincs kapcsolat: a kosárból most semmit sem lehet elküldeni. Amit kiad, azt a nevére kattintva nyissa meg, és ott jegyezze fel (Kiadás feljegyzése).',
   saidSent: 'Kijelentve: {{total}} csomagból {{done}}.',
 } as const satisfies TextsOf<typeof en>;

@@ -10,7 +10,7 @@ export const hu = {
     'Hálózat van, de a kiszolgálónk nem válaszol. Az oldal magától tovább próbálkozik. Amit kiad, a csomag oldalán feljegyezheti (Kiadás feljegyzése). Ha sokáig tart, szóljon a szolgáltatónak.',
   down: 'Az országos rendszer nem érhető el {{time}} óta',
   downTodo:
-    'A kiadás folytatható: a kijelentéseket megőrizzük, és maguktól elmennek, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',
+    'A kiadás folytatható: a kijelentéseket megőrizzük, és elküldjük, amint a rendszer visszatér. Ellenőrizni csak akkor lehet újra.',
   standstill: 'A Pecsét biztonsági mentésből állt helyre',
   standstillTodo:
     'Amíg a szolgáltató nem engedi, semmit sem küldünk az országos rendszernek. A kiadás folytatható: a kijelentéseket megőrizzük, és akkor elküldjük. Ellenőrizni csak akkor lehet újra. Ami röviddel előtte történt, itt hiányozhat.',

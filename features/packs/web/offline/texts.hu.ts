@@ -40,17 +40,17 @@ export const hu = {
     'Itt már {{count}} feljegyzett kiadás vár, többre nincs hely. Nyomtassa ki a listát, és rendezze kézzel; ennek a csomagnak az azonosítóit is írja le.',
 
   waiting: 'Kapcsolat nélkül feljegyezve, még nincs ellenőrizve: {{count}}',
-  waitingSending: 'Maguktól elmennek, sorrendben.',
-  waitingAway: 'Maguktól elmennek, amint a kiszolgálónk elérhető.',
+  waitingSending: 'Sorban elküldjük őket; nincs teendője.',
+  waitingAway: 'Elküldjük őket, amint a kiszolgálónk elérhető; nincs teendője.',
   alerts: 'Riasztás kapcsolat nélkül kiadott csomagra: {{count}}',
   damaged: 'Nem olvasható feljegyzés: {{count}}',
   others: 'Egy másik szervezeté, ezen a számítógépen vár: {{count}}',
-  othersTodo: 'Akkor mennek el, ha annak a szervezetnek egy tagja itt bejelentkezik.',
+  othersTodo: 'Akkor küldjük el őket, ha annak a szervezetnek egy tagja itt bejelentkezik.',
   stuck: 'Nem küldhető el: {{count}}. Nézze meg a listát.',
 
-  logoutTitle: 'Nem ment el minden',
+  logoutTitle: 'Még nem küldtünk el mindent',
   logout:
-    'Kapcsolat nélkül feljegyezve, még nincs ellenőrizve: {{count}}. Ezen a számítógépen maradnak, és akkor mennek el, ha Ön vagy egy munkatársa itt újra bejelentkezik. Kijelentkezik?',
+    'Kapcsolat nélkül feljegyezve, még nincs ellenőrizve: {{count}}. Ezen a számítógépen maradnak, és akkor küldjük el őket, ha Ön vagy egy munkatársa itt újra bejelentkezik. Kijelentkezik?',
 
   alertTitle: 'RIASZTÁS egy már kiadott csomagra',
   alertLead:
