@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import { askedLooks, desktop, fewLooks, isThorough, phone, type Theme, themes } from './support/looks.ts';
+import {
+  askedLooks,
+  desktop,
+  fewLooks,
+  isThorough,
+  oneLook,
+  phone,
+  type Theme,
+  themes,
+} from './support/looks.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { adminScreens, publicScreens, type Visitor, visitor } from './support/screens.ts';
 
@@ -12,11 +21,12 @@ import { adminScreens, publicScreens, type Visitor, visitor } from './support/sc
 const themesOf = (index: number, language: 'hu' | 'en'): readonly Theme[] => {
   if (isThorough) return themes;
   const isOurs = (index % 2 === 0) === (language === 'hu');
-  return isOurs ? [index % 4 < 2 ? 'light' : 'dark'] : [];
+  return isOurs ? [index % 8 < 4 ? 'light' : 'dark'] : [];
 };
 
+/** Each where there is least room; every fourth pair in a usual size too. */
 const looksAt = (index: number, theme: Theme) =>
-  askedLooks(theme, fewLooks(theme, index % 8 < 4 ? desktop : phone));
+  askedLooks(theme, index % 8 < 2 ? fewLooks(theme, index % 16 < 8 ? desktop : phone) : oneLook(theme));
 
 /** Nothing moves on the screen of somebody whose device asks for that. */
 const findMotion = (page: Page) =>

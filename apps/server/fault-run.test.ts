@@ -3,7 +3,9 @@ import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { faultRun } from './testing/fault-run/fault-run.ts';
 
-const [DISPENSES, KILLS] = process.env.PECSET_LONG ? [2_000, 10] : [120, 3];
+/** The short one still sees more faults than there are kinds, a killed server and a database that goes away. */
+const [DISPENSES, KILLS, ORGANISATIONS] = process.env.PECSET_LONG ? [2_000, 10, 10] : [40, 1, 5];
+const KINDS_OF_FAULTS = 12;
 
 test('whatever fails, each pack is dispensed exactly once, and our book says what the national system says', async () => {
   const databaseDir = await withDatabase(await folderOfRun());
@@ -12,6 +14,7 @@ test('whatever fails, each pack is dispensed exactly once, and our book says wha
   const result = await faultRun({
     dispenses: DISPENSES,
     kills: KILLS,
+    organisations: ORGANISATIONS,
     seed,
     databaseDir,
     doubleScanLimit: seed % 3,
@@ -19,4 +22,5 @@ test('whatever fails, each pack is dispensed exactly once, and our book says wha
   process.stdout.write(`fault run, seed ${seed}: ${JSON.stringify(result)}\n`);
   expect(result).toMatchObject({ wrong: [], pressed: DISPENSES, kills: KILLS, databaseRestarts: 1 });
   expect(result.dispensed + result.notCertain).toBe(DISPENSES);
+  expect(result.faults).toBeGreaterThan(KINDS_OF_FAULTS);
 }, 600_000);

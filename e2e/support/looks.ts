@@ -36,6 +36,9 @@ export const fewLooks = (theme: Theme, size: Size = desktop): readonly Look[] =>
   axeAt(size, theme),
 ];
 
+/** One look that finds nearly as much: axe where there is least room. */
+export const oneLook = (theme: Theme): readonly Look[] => [axeAt(narrow, theme)];
+
 /** Enough for eyes. */
 const pictureLooks = (theme: Theme): readonly Look[] =>
   [phone, counter, desktop, wide].map((size) => ({ size, theme, axe: false }));
