@@ -4,7 +4,6 @@ export { type AuditRecord, HOUSE, recordAudit } from './audit/record.ts';
 export { type Seal, sealAudit, sealAuditHandler } from './audit/seal.ts';
 export { unsealedForSeconds } from './audit/unsealed.ts';
 export { type AuditFault, type AuditReport, verifyAudit } from './audit/verify.ts';
-export { type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   type Block,
   damaged,
@@ -13,6 +12,7 @@ export {
   unpack,
   writeWholeFile,
 } from './backup/index.ts';
+export { type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   asLongAsItTakes,
   type InTransaction,
