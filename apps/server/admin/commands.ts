@@ -13,6 +13,7 @@ import { refuseProductionRequest } from './refuse-production.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
 import { setMode } from './set-mode.ts';
+import { standstill } from './standstill.ts';
 import { verifyAudit } from './verify-audit.ts';
 import { sendAgain, waiting } from './waiting.ts';
 
@@ -37,5 +38,6 @@ export const commands: Readonly<Record<string, Command>> = {
   backup,
   'check-backup': checkBackup,
   restore,
+  standstill,
   resume,
 };

@@ -17,6 +17,7 @@ import { backup, checkBackup } from './backup.ts';
 import { connect } from './connect.ts';
 import { restore } from './restore.ts';
 import { resume } from './resume.ts';
+import { standstill } from './standstill.ts';
 import { waiting } from './waiting.ts';
 
 const inTime = { timeout: 20_000 };
@@ -142,4 +143,12 @@ test('after a restore nothing is sent until resume: then what may have gone out 
   await sealAll(db);
   expect((await verifyAudit(db)).faults).toEqual([]);
   expect((await runCommand(resume, elsewhere.environment)).said).toMatch(/nothing stands still/);
+
+  // Where another tool has brought the rows back somebody has to say so.
+  expect((await runCommand(standstill, elsewhere.environment, 'yesterday')).code).toBe(2);
+  const told = await runCommand(standstill, elsewhere.environment, '2026-03-01T08:22:59Z');
+  expect(told.said).toMatch(/0 transactions .*\nNOTHING is sent/);
+  expect((await runCommand(waiting, elsewhere.environment)).said).toMatch(
+    /nothing is sent since the restore/,
+  );
 });

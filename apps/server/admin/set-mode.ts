@@ -19,9 +19,9 @@ export const tellFrom = ({ environment }: Operator, { secrets }: Data) => {
 type Change = (operator: Operator, data: Data, partnerId: PartnerId) => Promise<string | undefined>;
 
 /** As an approval at the desk, of whose request it is the answer too. */
-const toProduction: Change = (operator, data, partnerId) =>
-  withNational(operator, data, async (national) => {
-    if (lacksBackupTarget(readServerSettings(operator.environment))) return noBackupTarget;
+const toProduction: Change = async (operator, data, partnerId) => {
+  if (lacksBackupTarget(readServerSettings(operator.environment))) return noBackupTarget;
+  return withNational(operator, data, async (national) => {
     const fault = await storedFault(national, data, partnerId);
     if (fault) return fault;
     const needs = { tell: tellFrom(operator, data), letThrough };
@@ -30,6 +30,7 @@ const toProduction: Change = (operator, data, partnerId) =>
     );
     return undefined;
   });
+};
 
 /** Counted once nobody can press any more: what is being pressed is waited for. */
 const toSandbox: Change = (_, { db, secrets }, partnerId) =>

@@ -8,6 +8,7 @@ import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing
 import { expect, onTestFinished, test } from 'vitest';
 import { backup } from '../admin/backup.ts';
 import { restore } from '../admin/restore.ts';
+import { setMode } from '../admin/set-mode.ts';
 import { administer, DRAFT, withEmbedded } from '../data/owners-address.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
@@ -62,6 +63,12 @@ test('a folder is backed up beside its server and brought back elsewhere, keys a
   const taken = await runCommand(backup, { ...operator, DATA_DIR: here }, file);
   expect(taken.said).toMatch(/the secret keys are in it/);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const national = { NMVS_SINGLE_PACK_URL: 'https://localhost:1', NMVS_SUPPORT_URL: 'https://localhost:1' };
+  const asked = { ...national, NMVS_CA_FILE: join(here, 'secret-keys'), DATA_DIR: here };
+  expect(await runCommand(setMode, asked, 'demo', 'production')).toEqual({
+    code: 1,
+    said: expect.stringMatching(/needs BACKUP_DIR/),
+  });
   await server.stop();
 
   await (process.env.PECSET_LONG ? killedRestore(there, file) : leftByKilled(there));

@@ -1,0 +1,26 @@
+import { signEverybodyOut } from '@pecset/accounts/server';
+import { beginStandstill } from '@pecset/packs/server';
+import { inTransactionOf } from '@pecset/server-kit';
+import { type Command, withData } from './command.ts';
+
+/** A database that another tool has brought back does not know that it was away: somebody has to say so. */
+export const standstill: Command = {
+  summary:
+    'TIME (2026-03-01T08:23:00Z): after a restore by another tool, before any process is started: says as of when the rows are; nothing is sent until `resume`',
+  run: async ([time = ''], operator) => {
+    const backupAt = new Date(time);
+    if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(time) || Number.isNaN(backupAt.getTime())) {
+      operator.complain('say as of when the rows are, with its zone: 2026-03-01T08:23:00Z');
+      return 2;
+    }
+    return withData(operator, async ({ db }) => {
+      const open = await inTransactionOf(db)(async (tx) => {
+        await signEverybodyOut(tx);
+        return beginStandstill(tx, { backupAt, at: new Date() });
+      });
+      operator.say(`everybody signs in anew; ${open} transactions without an answer are to be looked into`);
+      operator.say('NOTHING is sent to the national system until: npm run admin -- resume');
+      return 0;
+    });
+  },
+};
