@@ -11,6 +11,8 @@ export type OpenLoop = {
 
 const isTaken = (status: number) => status < 500 && status !== 429;
 const PAUSE_MS = 500;
+/** After the last one was due: a machine that cannot keep up has lost the rest. */
+const PATIENCE_MS = 180_000;
 
 /** Presses come when they come, whether or not those before were answered; each is repeated until somebody takes it. */
 export const openLoop = async (
@@ -22,9 +24,10 @@ export const openLoop = async (
   let again = 0;
   const refusals = new Map<string, number>();
   const began = performance.now();
+  const over = began + (count * 1_000) / perSecond + PATIENCE_MS;
   const pressAt = async (index: number, due: number) => {
     const press = pressOf(index);
-    for (;;) {
+    while (performance.now() < over) {
       const answer = await presses
         .dispense(press)
         .catch((error: unknown) => ({ status: 599, body: String(error) }));

@@ -17,6 +17,7 @@ const PEAK_PER_SECOND = 90;
 const DAY = 1_500_000;
 const USUAL_MINUTES = 10;
 
+const MOST_PEOPLE = 200;
 const PRESSES_AT_ONCE = 32;
 const ROUND_MS = 15_000;
 const THINK_MS = 1_000;
@@ -78,7 +79,7 @@ const throughputs = async (run: Run): Promise<readonly BenchResult[]> => {
 const growth = async (run: Run): Promise<readonly BenchResult[]> => {
   const p95: number[] = [];
   const told: string[] = [];
-  for (const count of [10, 50, 100, 200]) {
+  for (const count of [10, 50, 100, MOST_PEOPLE]) {
     const pressOf = inSandbox(run, 2, `users${count}`);
     const { waits, perSecond } = await closedLoop(run.presses, {
       count,
@@ -175,7 +176,10 @@ export const bench = async ({
   perSecond = PEAK_PER_SECOND,
   day: wholeDay,
 }: BenchOptions) => {
-  await using town = await openTown({ webs: 2, sandbox: PHARMACIES, production: PHARMACIES });
+  const people = wholeDay
+    ? { sandbox: PHARMACIES, production: 0 }
+    : { sandbox: MOST_PEOPLE, production: PHARMACIES };
+  await using town = await openTown({ webs: 2, ...people });
   const presses = openPresses();
   const run = { town, presses };
   try {

@@ -35,13 +35,11 @@ const settle = async (db: Kysely<Rows>, secretKeys: string, national: string, pl
     const partnerId = await db.transaction().execute((tx) => openOrganisation(tx, { name: 'Patika' }));
     sandbox.push(await signIn(db, partnerId, 'anna'));
   }
-  const folders = Array.from({ length: ACCOUNTS }, (_, index) => join(national, String(index + 1)));
-  const accounts = await Promise.all(folders.map(readConnection));
   const production: Member[] = [];
-  for (let number = 0; number < plan.production; number += 1) {
-    const account = accounts[number % ACCOUNTS];
-    if (!account) throw new Error('no account');
-    production.push(await signIn(db, await connectWith(db, secretKeys, account), 'anna'));
+  for (let number = 1; number <= ACCOUNTS && plan.production > 0; number += 1) {
+    const account = await readConnection(join(national, String(number)));
+    for (let nth = 0; nth < plan.production / ACCOUNTS; nth += 1)
+      production.push(await signIn(db, await connectWith(db, secretKeys, account), 'anna'));
   }
   return { sandbox, production };
 };
@@ -49,10 +47,9 @@ const settle = async (db: Kysely<Rows>, secretKeys: string, national: string, pl
 /** Whoever started it stops it: also where the start fails half-way, and when somebody presses Ctrl-C. */
 export const openTown = async (plan: TownPlan): Promise<Town> => {
   const opened = closers();
-  const give = (signal: NodeJS.Signals) => {
-    void opened.close().finally(() => process.exit(signal === 'SIGINT' ? 130 : 143));
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, give);
+  const give = () => void opened.close().finally(() => process.exit(1));
+  // Each may come twice: npm hands on what the terminal has sent already.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, give);
   opened.add(async () => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, give);
   });
