@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Rows } from '@pecset/db';
 import { openOrganisation } from '@pecset/organisation/server';
-import { prepareForProgram, type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { closers, prepareForProgram, type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import { connectWith, type Member, readConnection, signIn } from '@pecset/server/testing/fault-run';
 import { makeLog, newSecretKey, openDatabase, startEmbeddedPostgres } from '@pecset/server-kit';
 import type { Kysely } from 'kysely';
-import { closers } from '../apps/server/closers.ts';
 import { type EmulatorProcess, startEmulatorProcess } from './emulator-process.ts';
 
 export type Mode = 'sandbox' | 'production';

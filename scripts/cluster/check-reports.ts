@@ -1,4 +1,4 @@
-import { dispenseOf } from './steady-load.ts';
+import { askAs, dispenseOf } from './steady-load.ts';
 
 const TIMES = 50;
 
@@ -7,10 +7,9 @@ export const checkReports = async (address: string, cookie: string): Promise<rea
   const wrong: string[] = [];
   for (let number = 0; number < TIMES; number += 1) {
     const sn = `READ-${number}`;
-    const { path, init = {} } = dispenseOf(sn);
-    const pressed = await fetch(`${address}${path}`, { ...init, headers: { cookie, ...init.headers } });
+    const pressed = await askAs(address, cookie, dispenseOf(sn));
     if (!pressed.ok) wrong.push(`${sn} was answered ${pressed.status}`);
-    const report = await fetch(`${address}/api/mvs/report`, { headers: { cookie } });
+    const report = await askAs(address, cookie, { path: '/api/mvs/report' });
     const rows = await report.text();
     if (!report.ok || !rows.includes(`"${sn}"`)) wrong.push(`${sn} was not in the report after its dispense`);
   }
