@@ -15,7 +15,13 @@ const USUAL_PER_SECOND = 40;
 const LOOK_MS = 5_000;
 
 /** Beside the presses, what else an open page asks for. */
-const otherPaths = ['/api/auth/token', '/api/notices', '/api/mvs/report', '/api/mvs/close', '/'];
+const otherPaths = [
+  '/api/auth/token',
+  '/api/notices',
+  '/api/mvs/report?statusFilter=all',
+  '/api/mvs/close',
+  '/',
+];
 
 type Look = { readonly at: number; readonly of: Readonly<Record<string, number>> };
 
