@@ -15,6 +15,12 @@ export type BenchOptions = {
   readonly rows: number;
   /** How often each thing is measured, where its median counts. */
   readonly times: number;
+  /** How long a benchmark lasts that goes by the clock, where it is not to be the usual. */
+  readonly minutes: number | undefined;
+  /** How many presses it sends a second, likewise. */
+  readonly perSecond: number | undefined;
+  /** All of a national day, where a benchmark can. */
+  readonly day: boolean;
   /** Where what takes long to make is kept for the next run. */
   readonly folder: string;
 };

@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Rows } from '@pecset/db';
 import { control, makeClient } from '@pecset/emulator/testing';
 import { prepareForProgram, startServerProcess } from '@pecset/server/testing';
@@ -11,6 +8,7 @@ import { makeLog, newSecretKey, openDatabase, startEmbeddedPostgres } from '@pec
 import { sql } from 'kysely';
 import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
 import type { BenchResult } from './bench-result.ts';
+import { startEmulatorProcess } from './emulator-process.ts';
 import { median, milliseconds } from './quantiles.ts';
 
 const ROUNDS = 400;
@@ -20,27 +18,6 @@ const TOKENS = 2;
 
 const log = makeLog('warn');
 const lot = { gtin: '05991234567899', lotNum: 'LOT1', expDate: '291200' };
-
-/** In a process of its own, as the national system is: nobody's loop waits for another's. */
-const startEmulatorProcess = async (dir: string) => {
-  const main = join(import.meta.dirname, '..', 'apps', 'emulator', 'main.ts');
-  const child = spawn(process.execPath, [main, '--dir', dir, '--organisations', '2'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const endpoints: Record<string, string> = {};
-  for await (const line of createInterface(child.stdout)) {
-    const [name = '', address = ''] = line.split(/ +/);
-    endpoints[name] = address;
-    if (name === 'control') break;
-  }
-  child.stdout.resume();
-  const stop = async () => {
-    const exit = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exit;
-  };
-  return { singlePack: endpoints.singlePack ?? '', support: endpoints.support ?? '', stop };
-};
 
 type Contender = 'pecset' | 'direct' | 'commit' | 'token';
 type Step = (round: number) => Promise<unknown>;
@@ -71,7 +48,7 @@ const told = async (answer: Response, wanted: string) => {
 type Parts = { readonly national: string; readonly database: string; readonly data: string };
 
 const measure = async ({ national, database, data }: Parts): Promise<readonly BenchResult[]> => {
-  const emulator = await startEmulatorProcess(national);
+  const emulator = await startEmulatorProcess(national, 2);
   const postgres = await startEmbeddedPostgres({ dataDir: database, log });
   const ownerUrl = postgres.url('postgres', 'postgres');
   const secretKeys = newSecretKey('bench');

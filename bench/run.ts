@@ -15,8 +15,8 @@ const load = async (name: string): Promise<Bench> => {
   return loaded.bench;
 };
 
-/** What it needs is fetched, and too much to be brought along by whoever wants them all. */
-const onlyIfAsked = ['lighthouse'];
+/** What these need is fetched, or they take an hour: too much to be brought along by whoever wants them all. */
+const onlyIfAsked = ['lighthouse', 'scale', 'soak'];
 
 const files = await readdir(import.meta.dirname);
 const known = files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
@@ -25,10 +25,21 @@ const { positionals: asked, values } = parseArgs({
   options: {
     rows: { type: 'string', default: '10000000' },
     times: { type: 'string', default: '50' },
+    minutes: { type: 'string' },
+    'per-second': { type: 'string' },
+    day: { type: 'boolean', default: false },
     folder: { type: 'string', default: join(tmpdir(), 'pecset-bench-kept') },
   },
 });
-const options = { rows: Number(values.rows), times: Number(values.times), folder: values.folder };
+const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
+const options = {
+  rows: Number(values.rows),
+  times: Number(values.times),
+  minutes: numberIn(values.minutes),
+  perSecond: numberIn(values['per-second']),
+  day: values.day,
+  folder: values.folder,
+};
 const unknown = asked.filter((name) => !known.includes(name));
 
 if (unknown.length > 0) {

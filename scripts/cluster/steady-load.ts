@@ -8,7 +8,12 @@ export type Load = {
 };
 
 type Login = { readonly email: string; readonly password: string };
-type Request = { readonly path: string; readonly init?: RequestInit };
+export type Request = {
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
 
 const LINES = 6;
 
@@ -29,17 +34,21 @@ export const signIn = async (address: string, login: Login): Promise<string> => 
 
 export const dispenseOf = (sn: string): Request => ({
   path: '/api/mvs/sn/dispense',
-  init: {
-    method: 'POST',
-    headers: { ...json, 'idempotency-key': sn },
-    body: JSON.stringify({ gtin: '09520000000011', expDate: '291231', lotNum: 'LOAD', sn, mode: 'sandbox' }),
-  },
+  method: 'POST',
+  headers: { ...json, 'idempotency-key': sn },
+  body: JSON.stringify({ gtin: '09520000000011', expDate: '291231', lotNum: 'LOAD', sn, mode: 'sandbox' }),
 });
+
+export const askAs = (
+  address: string,
+  cookie: string,
+  { path, headers = {}, ...rest }: Request,
+): Promise<Response> => fetch(`${address}${path}`, { ...rest, headers: { cookie, ...headers } });
 
 const others: readonly Request[] = [
   { path: '/api/auth/token' },
-  { path: '/', init: { headers: { accept: 'text/html' } } },
-  { path: '/api/mvs/report' },
+  { path: '/', headers: { accept: 'text/html' } },
+  { path: '/api/mvs/report?statusFilter=all' },
 ];
 
 /** People at their counters, who never press again: each request counts, and one that fails has failed. */
@@ -48,14 +57,17 @@ export const steadyLoad = (address: string, cookie: string): Load => {
   let answered = 0;
   let longest = 0;
   let isOver = false;
-  const ask = async ({ path, init = {} }: Request) => {
+  const ask = async (request: Request) => {
+    const { path } = request;
     const began = performance.now();
     try {
-      const answer = await fetch(`${address}${path}`, { ...init, headers: { cookie, ...init.headers } });
+      const answer = await askAs(address, cookie, request);
       const body = await answer.text();
       if (!answer.ok) failed.push(`${path}: ${answer.status} ${body.slice(0, 200)}`);
     } catch (error) {
-      failed.push(`${path}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : error}`);
+      failed.push(
+        `${path}: ${error instanceof Error ? `${error.message} ${String(error.cause)}` : String(error)}`,
+      );
     }
     answered += 1;
     longest = Math.max(longest, performance.now() - began);

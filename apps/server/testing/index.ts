@@ -1,3 +1,4 @@
+export { closers } from '../closers.ts';
 export { prepareForProgram } from './prepare-for-program.ts';
 export { runAdmin } from './run-admin.ts';
 export { refusedStart, type ServerProcess, startServerProcess } from './server-process.ts';

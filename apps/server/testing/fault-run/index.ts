@@ -1,3 +1,11 @@
 export { type FaultRunResult, faultRun } from './fault-run.ts';
+export { GTIN, LOT } from './press-packs.ts';
 export { type FaultyRun, type Outcome, pressThroughFaults, type Stage } from './press-through-faults.ts';
-export { connectOrganisation, type Member, type Scene, signIn } from './scene.ts';
+export {
+  connectOrganisation,
+  connectWith,
+  type Member,
+  readConnection,
+  type Scene,
+  signIn,
+} from './scene.ts';

@@ -38,12 +38,8 @@ export const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: s
   return { partnerId, cookie: `pecset-session=${token}` };
 };
 
-/** An organisation in production, with what lies in a folder of the emulator. */
-export const connectOrganisation = async (
-  db: Kysely<Rows>,
-  secretKeys: string,
-  folder: string,
-): Promise<PartnerId> => {
+/** What the emulator has for one organisation. */
+export const readConnection = async (folder: string) => {
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const opened = await openPkcs12({
     file: readFileSync(join(folder, 'client.p12')),
@@ -51,16 +47,31 @@ export const connectOrganisation = async (
     now: new Date(),
   });
   if (!opened.ok) throw new Error(opened.refusal);
-  return db.transaction().execute(async (tx) => {
+  return { certificate: opened.value, login: LoginFile.parse(JSON.parse(read('login.json'))) };
+};
+
+/** An organisation in production. */
+export const connectWith = (
+  db: Kysely<Rows>,
+  secretKeys: string,
+  { certificate, login }: Awaited<ReturnType<typeof readConnection>>,
+): Promise<PartnerId> =>
+  db.transaction().execute(async (tx) => {
     const partnerId = await openOrganisation(tx, { name: 'Patika' });
     const store = connectionStore(tx, secretsFrom(secretKeys));
-    await store.addCertificate(partnerId, opened.value, new Date());
-    await store.setLogin(partnerId, LoginFile.parse(JSON.parse(read('login.json'))), new Date());
+    await store.addCertificate(partnerId, certificate, new Date());
+    await store.setLogin(partnerId, login, new Date());
     await store.setStatus(partnerId, 'A');
     await store.setMode(partnerId, 'production');
     return partnerId;
   });
-};
+
+/** The same, with what lies in a folder of the emulator. */
+export const connectOrganisation = async (
+  db: Kysely<Rows>,
+  secretKeys: string,
+  folder: string,
+): Promise<PartnerId> => connectWith(db, secretKeys, await readConnection(folder));
 
 type Wanted = {
   readonly ownerUrl: string;

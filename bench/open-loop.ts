@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Press, Presses } from './presses.ts';
+
+export type OpenLoop = {
+  /** Milliseconds from when each press was due until it was taken, repeats included. */
+  readonly waits: readonly number[];
+  readonly again: number;
+  /** What each pack's press was answered with. */
+  readonly answers: ReadonlyMap<string, string>;
+};
+
+const isTaken = (status: number) => status < 500 && status !== 429;
+const PAUSE_MS = 500;
+/** After the last one was due: a machine that cannot keep up has lost the rest. */
+const PATIENCE_MS = 180_000;
+
+/** Presses come when they come, whether or not those before were answered; each is repeated until somebody takes it. */
+export const openLoop = async (
+  presses: Presses,
+  { perSecond, count, pressOf }: { perSecond: number; count: number; pressOf: (index: number) => Press },
+): Promise<OpenLoop> => {
+  const waits: number[] = [];
+  const answers = new Map<string, string>();
+  let again = 0;
+  const refusals = new Map<string, number>();
+  const began = performance.now();
+  const over = began + (count * 1_000) / perSecond + PATIENCE_MS;
+  const pressAt = async (index: number, due: number) => {
+    const press = pressOf(index);
+    while (performance.now() < over) {
+      const answer = await presses
+        .dispense(press)
+        .catch((error: unknown) => ({ status: 599, body: String(error) }));
+      if (isTaken(answer.status)) {
+        answers.set(press.sn, answer.body);
+        waits.push(performance.now() - due);
+        return;
+      }
+      again += 1;
+      const why = `${answer.status} ${answer.body.slice(0, 60)}`;
+      refusals.set(why, (refusals.get(why) ?? 0) + 1);
+      await pause(PAUSE_MS);
+    }
+  };
+  const all: Promise<void>[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const due = began + (index * 1_000) / perSecond;
+    const early = due - performance.now();
+    if (early > 0) await pause(early);
+    all.push(pressAt(index, due));
+    if (index % (perSecond * 60) === perSecond * 60 - 1)
+      console.log(`${(index + 1) / perSecond / 60} min: ${waits.length} taken, ${again} repeated`);
+  }
+  await Promise.all(all);
+  for (const [why, times] of refusals) console.log(`${times} repeated: ${why}`);
+  return { waits, again, answers };
+};
