@@ -60,7 +60,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
               size="xl"
               data-primary
               loading={sending !== undefined}
-              disabled={locked}
+              disabled={locked || !isReached}
               onClick={onDispense}
             >
               {sending
