@@ -294,6 +294,7 @@ if (process.env.PECSET_LONG)
     await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
     await page.getByRole('link', { name: /Vissza a kosárhoz/ }).click();
     await expect(page.getByText('a kosár nem jelenthető ki')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zöldek kijelentése (1)' })).toBeDisabled();
     await expectGoodScreen(page);
     // The queue goes out while the basket still has its green row of before.
     const letGo = await holdRequests(page, `**/api/mvs/sn/${first.gtin}/**`);

@@ -5,9 +5,10 @@ import { isDoubtful, type ScannedCode, useHoldScans, useLastScan, useScansWait }
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { HistoryItem, Mode } from '../../contract/index.ts';
+import type { HistoryItem, Mode, PackInfo } from '../../contract/index.ts';
 import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
+import { packKey } from '../history/history-ahead.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
@@ -101,6 +102,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     alerts,
     scansWait: useScansWait(),
     askAgain: async () => (await askAgain()).data?.history ?? [],
+    historyNow: () => queryClient.getQueryData<PackInfo>(packKey(pressed))?.history ?? [],
     userId,
   });
   usePendingPolls(info?.history, loaded.refetch);

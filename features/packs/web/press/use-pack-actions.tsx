@@ -46,6 +46,8 @@ type Needs = {
   readonly scansWait: () => boolean;
   /** For the history: after a press without an answer it tells whether that counted, or that nobody can be asked. */
   readonly askAgain: () => Promise<readonly HistoryItem[]>;
+  /** As it is by now: a question may have been open for long. */
+  readonly historyNow: () => readonly HistoryItem[];
   /** Who presses. */
   readonly userId: number | undefined;
 };
@@ -179,6 +181,8 @@ export const usePackActions = (needs: Needs) => {
     if (known) return behindShield(operation, known, doubts);
     if (question === 'left-out') return send(operation, { without: 'question' });
     if (!(await agrees(operation))) return undefined;
+    const meanwhile = knownInactive(needs.historyNow(), serverClock.now());
+    if (meanwhile) return behindShield(operation, meanwhile, doubts);
     return send(operation, doubts.length > 0 ? { despite: doubts } : {});
   };
 
