@@ -35,7 +35,7 @@ const words = {
     save: 'Mentés',
     sheet: 'A nap minden bejegyzése hatósági ellenőrzéshez',
     print: 'Nyomtatás',
-    sheetTitle: 'NYILVÁNTARTÁS ELLENŐRZÉSHEZ',
+    sheetTitle: 'NYILVÁNTARTÁS HATÓSÁGI ELLENŐRZÉSHEZ',
   },
 } as const;
 

@@ -115,7 +115,7 @@ const Meaning = ({ code }: { readonly code: string }) => {
       </p>
       {text && (
         <details>
-          <summary>{t('whatToDo')}</summary>
+          <summary>{t('codeMeaning')}</summary>
           <p>{text.meaning}</p>
           <p>{text.advice}</p>
         </details>

@@ -23,7 +23,7 @@ export const en = {
   alertId: 'Alert ID',
   copy: 'Copy',
   copied: 'Copied',
-  whatToDo: 'What to do',
+  codeMeaning: 'What does this code mean?',
   print: 'Print',
   reprint: 'Reprint',
   acknowledge: 'Acknowledge',

@@ -26,7 +26,7 @@ export const hu = {
   alertId: 'Riasztásazonosító',
   copy: 'Másolás',
   copied: 'Másolva',
-  whatToDo: 'Teendő',
+  codeMeaning: 'Mit jelent ez a kód?',
   print: 'Nyomtatás',
   reprint: 'Újranyomtatás',
   acknowledge: 'Tudomásulvétel',

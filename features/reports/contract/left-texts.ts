@@ -87,7 +87,7 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
       },
       waiting: {
         title: 'Elküldésre vagy válaszra vár',
-        todo: 'Magától elmegy, amint az országos rendszer elérhető. Nincs teendője, csak nézzen vissza később.',
+        todo: 'Elküldjük, amint az országos rendszer elérhető. Nincs teendője, csak nézzen vissza később.',
       },
     },
   },

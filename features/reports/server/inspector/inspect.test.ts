@@ -26,7 +26,7 @@ test('everything recorded of an alert is on its sheet: who, when, what was scann
   const { status, html } = await pageOf(server, anna, `inspect?alertId=${alertId}&lng=hu`);
   expect(status).toBe(200);
   for (const part of [
-    '<h1>NYILVÁNTARTÁS ELLENŐRZÉSHEZ</h1>',
+    '<h1>NYILVÁNTARTÁS HATÓSÁGI ELLENŐRZÉSHEZ</h1>',
     `riasztás: ${alertId}`,
     'Minden bejegyzés, összesen 1.',
     'Arany &lt;Sas&gt; Patika, 1051 Budapest, Fő tér 1.',

@@ -65,7 +65,7 @@ export type InspectionTexts = {
 
 export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
   hu: {
-    title: 'NYILVÁNTARTÁS ELLENŐRZÉSHEZ',
+    title: 'NYILVÁNTARTÁS HATÓSÁGI ELLENŐRZÉSHEZ',
     subject: 'Tárgya',
     ofTransaction: (mlId) => `tranzakció: ${mlId}`,
     ofPack: (gtin, sn) => `csomag: GTIN ${gtin}, sorozatszám ${sn}`,
