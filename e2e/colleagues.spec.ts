@@ -5,7 +5,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn } from './support/mailbox.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -68,7 +68,7 @@ for (const language of languagesOf('hu')) {
       const page = await elsewhere.newPage();
       await page.goto(link);
       await expect(page.getByText(w.invites)).toBeVisible();
-      await expectGoodScreen(page);
+      await expectGoodScreen(page, looksWithAxe());
       await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
       await page.getByRole('checkbox').first().check();
       await page.getByRole('button', { name: t.register, exact: true }).click();

@@ -7,6 +7,7 @@ import {
   rememberedLogin,
   submitLogin,
 } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -15,6 +16,8 @@ import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { type Login, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const theirs = 'where user_id = (select user_id from app_user where email = $1)';
 
@@ -127,24 +130,23 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(t.passkeyAdded)).toBeVisible();
     });
 
-    test("a mail's link that is no good says so to somebody signed in too", async ({
-      page,
-      context,
-      session,
-    }) => {
-      await context.addCookies(session);
-      for (const [path, told] of [
-        ['/api/auth/activate', t.activationExpired],
-        ['/api/auth/email', t.emailLinkExpired],
-      ] as const) {
-        await page.goto(`${path}?code=made-up`);
-        await expect(page.getByRole('dialog')).toContainText(told);
-        await expectGoodScreen(page);
-        await page.getByRole('dialog').getByRole('button').click();
-        await page.waitForURL('/');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
+    testAtLength(
+      "a mail's link that is no good says so to somebody signed in too",
+      async ({ page, context, session }) => {
+        await context.addCookies(session);
+        for (const [path, told] of [
+          ['/api/auth/activate', t.activationExpired],
+          ['/api/auth/email', t.emailLinkExpired],
+        ] as const) {
+          await page.goto(`${path}?code=made-up`);
+          await expect(page.getByRole('dialog')).toContainText(told);
+          await expectGoodScreen(page);
+          await page.getByRole('dialog').getByRole('button').click();
+          await page.waitForURL('/');
+          await expect(page.getByRole('dialog')).toBeHidden();
+        }
+      },
+    );
 
     test('a device whose session was ended elsewhere does not log back in', async ({ page, server }) => {
       const login = await activeAccount(server);
@@ -186,16 +188,16 @@ for (const language of languagesOf('en')) {
       await page.waitForURL('/register/done');
     });
 
-    test('registering an address that exists looks the same, and its owner gets a mail saying so', async ({
-      page,
-      server,
-    }) => {
-      const { email } = await activeAccount(server);
-      await registerWithPassword(page, t, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
-      const mail = await lastMailTo(server, email);
-      expect(mail.text).not.toMatch(/code=/);
-    });
+    testAtLength(
+      'registering an address that exists looks the same, and its owner gets a mail saying so',
+      async ({ page, server }) => {
+        const { email } = await activeAccount(server);
+        await registerWithPassword(page, t, email);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+        const mail = await lastMailTo(server, email);
+        expect(mail.text).not.toMatch(/code=/);
+      },
+    );
 
     test('without a passkey stored here, or a platform authenticator, nobody is offered one', async ({
       page,
