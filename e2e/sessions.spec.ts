@@ -171,22 +171,25 @@ for (const language of languagesOf('en')) {
       await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
     });
 
-    test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
-      const email = newAddress();
-      await registerWithPassword(page, t, email);
-      await page.getByRole('link', { name: t.backToLogin }).click();
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
-      await expect(page.getByRole('alert')).toContainText(t.notActivated);
-      await lastMailTo(server, email);
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
-      await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.resendActivation }).click();
-      await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
-      await page.goto(linkIn(await lastMailTo(server, email, 2), server));
-      await page.waitForURL('/register/done');
-    });
+    testAtLength(
+      'an account that is not activated yet can have the mail sent again',
+      async ({ page, server }) => {
+        const email = newAddress();
+        await registerWithPassword(page, t, email);
+        await page.getByRole('link', { name: t.backToLogin }).click();
+        await submitLogin(page, t, { email, password: PASSWORD });
+        await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+        await expect(page.getByRole('alert')).toContainText(t.notActivated);
+        await lastMailTo(server, email);
+        await submitLogin(page, t, { email, password: PASSWORD });
+        await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
+        await expectGoodScreen(page);
+        await page.getByRole('button', { name: t.resendActivation }).click();
+        await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
+        await page.goto(linkIn(await lastMailTo(server, email, 2), server));
+        await page.waitForURL('/register/done');
+      },
+    );
 
     testAtLength(
       'registering an address that exists looks the same, and its owner gets a mail saying so',
