@@ -18,8 +18,8 @@ const unit = {
 
 export default defineConfig({
   test: {
-    // On two cores the others work while some wait for a process or a database: with three a quarter of the time was idle.
-    maxWorkers: 4,
+    // On two cores the others work while some wait for a process or a database: with three a third of the time was idle.
+    maxWorkers: 5,
     // Tests share no state but their imports; fetching those anew for each file took half of all the time.
     isolate: false,
     // A worker that lives long and throws away much: with more room for what is young, collecting takes a third of it.

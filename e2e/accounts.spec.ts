@@ -7,6 +7,7 @@ import {
   submitLogin,
   submitRegistration,
 } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator, answerWithout, withPromptClosed } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -15,6 +16,8 @@ import { lastMailTo, linkIn } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('hu')) {
   const t = words[language];
@@ -67,27 +70,26 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
     });
 
-    test('whoever has only a passkey sets a first password long after the login, with the passkey as proof', async ({
-      page,
-      context,
-      server,
-    }) => {
-      await addAuthenticator(page);
-      const login = await activeAccount(server);
-      await context.addCookies(await openSession(server, login));
-      await page.goto('/profile/security');
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-      await inDatabase(server, 'update app_user set password_hash = null where email = $1', [login.email]);
-      await inDatabase(server, "update session set proved_at = now() - interval '11 minutes'");
-      await page.goto('/register/passwd');
-      await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
-      await page.getByRole('button', { name: t.setPassword }).click();
-      await page.getByRole('button', { name: t.usePasskey }).click();
-      await page.waitForURL('/register/passwd-set');
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
-      await expect(page.getByRole('link', { name: t.toLogin })).toBeVisible();
-    });
+    testAtLength(
+      'whoever has only a passkey sets a first password long after the login, with the passkey as proof',
+      async ({ page, context, server }) => {
+        await addAuthenticator(page);
+        const login = await activeAccount(server);
+        await context.addCookies(await openSession(server, login));
+        await page.goto('/profile/security');
+        await page.getByRole('button', { name: t.addPasskey }).click();
+        await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+        await inDatabase(server, 'update app_user set password_hash = null where email = $1', [login.email]);
+        await inDatabase(server, "update session set proved_at = now() - interval '11 minutes'");
+        await page.goto('/register/passwd');
+        await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
+        await page.getByRole('button', { name: t.setPassword }).click();
+        await page.getByRole('button', { name: t.usePasskey }).click();
+        await page.waitForURL('/register/passwd-set');
+        await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: t.toLogin })).toBeVisible();
+      },
+    );
 
     test('a forgotten password is set anew by the mail', async ({ page, server }) => {
       const login = await activeAccount(server);
@@ -116,27 +118,30 @@ for (const language of languagesOf('hu')) {
       await page.waitForURL('/');
     });
 
-    test('mails come in the language that the user has switched to', async ({ page, context, server }) => {
-      const [other, name] =
-        language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
-      const login = await activeAccount(server);
-      await context.addCookies(await openSession(server, login));
-      await page.goto('/');
-      await openMenu(page, t);
-      const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
-      await page.getByRole('button', { name }).click();
-      expect((await kept).ok()).toBe(true);
-      await page.getByRole('button', { name: other.logout }).click();
-      const menu = await openMenu(page, other);
-      await menu.getByRole('link', { name: other.login }).click();
-      await page.getByRole('link', { name: other.forgotten }).click();
-      // The login's own field has the same name.
-      await expect(page.getByRole('button', { name: other.requestReset })).toBeVisible();
-      await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
-      await page.getByRole('button', { name: other.requestReset }).click();
-      await page.waitForURL('/register/passwd-sent');
-      expect((await lastMailTo(server, login.email)).subject).toBe(other.resetSubject);
-    });
+    testAtLength(
+      'mails come in the language that the user has switched to',
+      async ({ page, context, server }) => {
+        const [other, name] =
+          language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
+        const login = await activeAccount(server);
+        await context.addCookies(await openSession(server, login));
+        await page.goto('/');
+        await openMenu(page, t);
+        const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
+        await page.getByRole('button', { name }).click();
+        expect((await kept).ok()).toBe(true);
+        await page.getByRole('button', { name: other.logout }).click();
+        const menu = await openMenu(page, other);
+        await menu.getByRole('link', { name: other.login }).click();
+        await page.getByRole('link', { name: other.forgotten }).click();
+        // The login's own field has the same name.
+        await expect(page.getByRole('button', { name: other.requestReset })).toBeVisible();
+        await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
+        await page.getByRole('button', { name: other.requestReset }).click();
+        await page.waitForURL('/register/passwd-sent');
+        expect((await lastMailTo(server, login.email)).subject).toBe(other.resetSubject);
+      },
+    );
 
     test('terms that must be accepted: whoever declines is logged out, whoever accepts goes on', async ({
       page,

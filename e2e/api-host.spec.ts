@@ -1,4 +1,5 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
@@ -30,49 +31,51 @@ const test = base.extend<{ ports: Ports }>({
   },
 });
 
-test('with the API on another port of the site everything is asked there: session, packs, prints, outcomes, terms', async ({
-  page,
-  ports,
-}) => {
-  const t = counterWords.en;
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  await page.addInitScript(() => {
-    window.print = () => window.dispatchEvent(new Event('afterprint'));
-  });
+const testAtLength = atFullLength(test);
 
-  await signIn(page, words.en, ports.program);
-  await expect(page.getByRole('link', { name: /sheet/i })).toHaveAttribute(
-    'href',
-    `${ports.api}/api/mvs/training-sheet?lng=en`,
-  );
-  const counter = counterOn(page, t);
-  await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
-  await counter.verify();
-  await counter.button(t.dispense).click();
-  await counter.answer(t.dispenseAnyway).click();
-  await counter.answer(t.print).click();
-  await expect(counter.answer(t.reprint)).toBeVisible();
-  await counter.answer(t.close).click();
-  await counter.button(t.recordOutcome).click();
-  await counter.dialog.getByRole('radio', { name: t.technical }).check();
-  await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
-  await counter.answer(t.save).click();
-  await expect(page.getByText(words.en.saved, { exact: true })).toBeVisible();
-  await page.goto('/privacy-policy');
-  await expect(page.getByText(/Tervezet/).first()).toBeVisible();
-  await openMenu(page, words.en);
-  await page.getByRole('button', { name: words.en.logout }).click();
-  const menu = await openMenu(page, words.en);
-  await expect(menu.getByRole('link', { name: words.en.login })).toBeVisible();
+testAtLength(
+  'with the API on another port of the site everything is asked there: session, packs, prints, outcomes, terms',
+  async ({ page, ports }) => {
+    const t = counterWords.en;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const complaints: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+    await page.addInitScript(() => {
+      window.print = () => window.dispatchEvent(new Event('afterprint'));
+    });
 
-  const served = asked.filter((address) => /\/(?:api|pages)\//.test(new URL(address).pathname));
-  expect(served.length).toBeGreaterThan(6);
-  // The style of a print is a file of the page's, from where the page is.
-  expect(served.filter((address) => !address.startsWith(ports.api))).toEqual([
-    `${ports.page}/api/mvs/print.css`,
-  ]);
-  expect(complaints).toEqual([]);
-});
+    await signIn(page, words.en, ports.program);
+    await expect(page.getByRole('link', { name: /sheet/i })).toHaveAttribute(
+      'href',
+      `${ports.api}/api/mvs/training-sheet?lng=en`,
+    );
+    const counter = counterOn(page, t);
+    await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+    await counter.verify();
+    await counter.button(t.dispense).click();
+    await counter.answer(t.dispenseAnyway).click();
+    await counter.answer(t.print).click();
+    await expect(counter.answer(t.reprint)).toBeVisible();
+    await counter.answer(t.close).click();
+    await counter.button(t.recordOutcome).click();
+    await counter.dialog.getByRole('radio', { name: t.technical }).check();
+    await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
+    await counter.answer(t.save).click();
+    await expect(page.getByText(words.en.saved, { exact: true })).toBeVisible();
+    await page.goto('/privacy-policy');
+    await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+    await openMenu(page, words.en);
+    await page.getByRole('button', { name: words.en.logout }).click();
+    const menu = await openMenu(page, words.en);
+    await expect(menu.getByRole('link', { name: words.en.login })).toBeVisible();
+
+    const served = asked.filter((address) => /\/(?:api|pages)\//.test(new URL(address).pathname));
+    expect(served.length).toBeGreaterThan(6);
+    // The style of a print is a file of the page's, from where the page is.
+    expect(served.filter((address) => !address.startsWith(ports.api))).toEqual([
+      `${ports.page}/api/mvs/print.css`,
+    ]);
+    expect(complaints).toEqual([]);
+  },
+);

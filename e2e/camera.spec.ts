@@ -1,6 +1,7 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { expect, test, tracksOf } from './support/camera.ts';
 import { cameraWords } from './support/camera-words.ts';
 import { counterWords } from './support/counter-words.ts';
@@ -11,6 +12,8 @@ import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+
+const testAtLength = atFullLength(test);
 
 const pack = newPack({ lotNum: 'A/1-(&;<', sn: '%2F/?&\'"0yZ' });
 const code = `01${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
@@ -68,43 +71,47 @@ for (const language of languagesOf('hu')) {
       expect(addresses.filter((address) => !address.startsWith(server.address))).toEqual([]);
     });
 
-    test('who may not use the camera reads what to do, and can type instead', async ({ openWithCamera }) => {
-      const page = await openWithCamera({ denied: true });
-      await page.goto('/');
-      await page.getByRole('button', { name: t.camera }).click();
-      const dialog = page.getByRole('dialog', { name: t.title });
-      await expect(dialog.getByRole('alert')).toContainText(t.denied);
-      await expectGoodScreen(page);
-      await dialog.getByRole('button', { name: t.tryAgain }).click();
-      await expect(dialog.getByRole('alert')).toContainText(t.denied);
-      await dialog.getByRole('button', { name: t.manualEntry }).click();
-      await expect(page.getByRole('dialog', { name: t.manualEntry })).toBeVisible();
-    });
+    testAtLength(
+      'who may not use the camera reads what to do, and can type instead',
+      async ({ openWithCamera }) => {
+        const page = await openWithCamera({ denied: true });
+        await page.goto('/');
+        await page.getByRole('button', { name: t.camera }).click();
+        const dialog = page.getByRole('dialog', { name: t.title });
+        await expect(dialog.getByRole('alert')).toContainText(t.denied);
+        await expectGoodScreen(page);
+        await dialog.getByRole('button', { name: t.tryAgain }).click();
+        await expect(dialog.getByRole('alert')).toContainText(t.denied);
+        await dialog.getByRole('button', { name: t.manualEntry }).click();
+        await expect(page.getByRole('dialog', { name: t.manualEntry })).toBeVisible();
+      },
+    );
 
-    test('another camera can be chosen and is remembered; closing turns it off', async ({
-      openWithCamera,
-    }) => {
-      const page = await openWithCamera({ count: 2 });
-      await page.goto('/');
-      await page.getByRole('button', { name: t.camera }).click();
-      const dialog = page.getByRole('dialog', { name: t.title });
-      await expect(dialog.getByRole('status')).toHaveText(t.looking);
-      const choice = dialog.getByRole('combobox', { name: t.choose });
-      await choice.selectOption('fake_device_1');
-      await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
-      await expect(dialog.getByRole('status')).toHaveText(t.looking);
-      await expectGoodScreen(page);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
+    testAtLength(
+      'another camera can be chosen and is remembered; closing turns it off',
+      async ({ openWithCamera }) => {
+        const page = await openWithCamera({ count: 2 });
+        await page.goto('/');
+        await page.getByRole('button', { name: t.camera }).click();
+        const dialog = page.getByRole('dialog', { name: t.title });
+        await expect(dialog.getByRole('status')).toHaveText(t.looking);
+        const choice = dialog.getByRole('combobox', { name: t.choose });
+        await choice.selectOption('fake_device_1');
+        await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
+        await expect(dialog.getByRole('status')).toHaveText(t.looking);
+        await expectGoodScreen(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
 
-      await page.reload();
-      await page.getByRole('button', { name: t.camera }).click();
-      await expect(choice.locator('option:checked')).toHaveText('fake_device_1');
-      await dialog.getByRole('button', { name: t.cancel }).click();
-      await expect(dialog).toBeHidden();
-      await expect.poll(() => tracksOf(page)).toEqual(['ended']);
-    });
+        await page.reload();
+        await page.getByRole('button', { name: t.camera }).click();
+        await expect(choice.locator('option:checked')).toHaveText('fake_device_1');
+        await dialog.getByRole('button', { name: t.cancel }).click();
+        await expect(dialog).toBeHidden();
+        await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+      },
+    );
 
     test('a bar code is told from the code that is wanted', async ({ openWithCamera }) => {
       const page = await openWithCamera({ shows: barcode('599876543210') });
@@ -136,7 +143,7 @@ test('on a phone without a scanner the camera is the button to press, reads inve
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
-test('a reader that cannot be loaded is told, and tried again', async ({ openWithCamera }) => {
+testAtLength('a reader that cannot be loaded is told, and tried again', async ({ openWithCamera }) => {
   const page = await openWithCamera({ shows: dataMatrix(code) });
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('/');
@@ -182,7 +189,7 @@ test('a scan of the keyboard scanner goes first, and turns the camera off', asyn
   await expect.poll(() => tracksOf(page)).toEqual(['ended']);
 });
 
-test('the torch is offered where the camera has one', async ({ openWithCamera }) => {
+testAtLength('the torch is offered where the camera has one', async ({ openWithCamera }) => {
   const page = await openWithCamera({ count: 1 });
   await page.addInitScript(() => {
     const asked: unknown[] = [];

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
+import { atFullLength } from './support/at-full-length.ts';
 import { test as base, expect } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
@@ -21,6 +22,8 @@ const test = base.extend<{ demo: ServerProcess }>({
     { timeout: 60_000 },
   ],
 });
+
+const testAtLength = atFullLength(test);
 
 const words = {
   en: {
@@ -52,31 +55,31 @@ const words = {
 for (const language of languagesOf('hu')) {
   const t = words[language];
 
-  test(`a newcomer to the demo finds work that was done, and pictures of it that words explain, in ${language}`, async ({
-    browser,
-    demo,
-  }) => {
-    const { locale } = t;
-    const context = await browser.newContext({ baseURL: demo.address, locale, viewport: phone });
-    await context.addCookies(await openSession(demo));
-    const page = await context.newPage();
+  testAtLength(
+    `a newcomer to the demo finds work that was done, and pictures of it that words explain, in ${language}`,
+    async ({ browser, demo }) => {
+      const { locale } = t;
+      const context = await browser.newContext({ baseURL: demo.address, locale, viewport: phone });
+      await context.addCookies(await openSession(demo));
+      const page = await context.newPage();
 
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: t.open })).toBeVisible();
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: t.open })).toBeVisible();
 
-    const since = new Date(Date.now() - 89 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
-    await page.goto(`/report?minDate=${since}`);
-    await page.getByText(t.charts, { exact: true }).click();
-    await expect(page.getByRole('img', { name: t.transactions })).toBeVisible();
-    await expect(page.getByRole('img', { name: t.alerts })).toBeVisible();
-    const rate = page.getByRole('figure', { name: t.rate });
-    await expect(rate).toContainText(t.target);
-    await expect(rate).toContainText(t.exercises);
-    await expect(page.getByRole('rowheader', { name: t.reason })).toBeVisible();
-    await page.getByText(t.asTable).first().click();
-    await expect(page.getByRole('table', { name: t.transactions }).getByRole('row')).not.toHaveCount(0);
-    await expectGoodScreen(page);
+      const since = new Date(Date.now() - 89 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+      await page.goto(`/report?minDate=${since}`);
+      await page.getByText(t.charts, { exact: true }).click();
+      await expect(page.getByRole('img', { name: t.transactions })).toBeVisible();
+      await expect(page.getByRole('img', { name: t.alerts })).toBeVisible();
+      const rate = page.getByRole('figure', { name: t.rate });
+      await expect(rate).toContainText(t.target);
+      await expect(rate).toContainText(t.exercises);
+      await expect(page.getByRole('rowheader', { name: t.reason })).toBeVisible();
+      await page.getByText(t.asTable).first().click();
+      await expect(page.getByRole('table', { name: t.transactions }).getByRole('row')).not.toHaveCount(0);
+      await expectGoodScreen(page);
 
-    await context.close();
-  });
+      await context.close();
+    },
+  );
 }

@@ -10,7 +10,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
-import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -190,7 +190,7 @@ for (const language of languagesOf('hu')) {
       await expect(all).toBeInViewport({ ratio: 1 });
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
       await expect(page.getByText(t.handOver(5), { exact: true })).toBeVisible();
-      await expectGoodScreen(page);
+      await expectGoodScreen(page, looksWithAxe());
       expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
       expect(sent).toHaveLength(10);

@@ -1,6 +1,7 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,6 +9,8 @@ import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 /** The keys of the presses that go out. */
 const watchDispenses = (page: Page) => {
@@ -74,31 +77,30 @@ for (const language of languagesOf('hu')) {
       }
     });
 
-    test('who answers with later is logged out, and the press was none', async ({
-      page,
-      context,
-      server,
-    }) => {
-      const version = `7.${language}`;
-      const counter = counterOn(page, t);
-      const login = await activeAccount(server);
-      const pack = newPack();
-      await context.addCookies(await openSession(server, login));
-      await counter.open(pack);
-      await counter.verify();
-      try {
-        await announce(server, version, 'now()');
-        await counter.confirm(t.dispense);
-        await counter.answer(w.later).click();
-        await page.waitForURL('/login');
-        await expect(counter.dialog).toHaveCount(0);
-      } finally {
-        await withdraw(server, version);
-      }
-      await context.addCookies(await openSession(server, login));
-      await counter.open(pack);
-      await expect(counter.rows).toHaveCount(1);
-    });
+    testAtLength(
+      'who answers with later is logged out, and the press was none',
+      async ({ page, context, server }) => {
+        const version = `7.${language}`;
+        const counter = counterOn(page, t);
+        const login = await activeAccount(server);
+        const pack = newPack();
+        await context.addCookies(await openSession(server, login));
+        await counter.open(pack);
+        await counter.verify();
+        try {
+          await announce(server, version, 'now()');
+          await counter.confirm(t.dispense);
+          await counter.answer(w.later).click();
+          await page.waitForURL('/login');
+          await expect(counter.dialog).toHaveCount(0);
+        } finally {
+          await withdraw(server, version);
+        }
+        await context.addCookies(await openSession(server, login));
+        await counter.open(pack);
+        await expect(counter.rows).toHaveCount(1);
+      },
+    );
 
     test('a press that is told to come again later stays the same press', async ({
       page,

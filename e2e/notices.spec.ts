@@ -1,6 +1,7 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,6 +9,8 @@ import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 test.use({ language: 'hu' });
 
@@ -104,19 +107,18 @@ test('an answer that comes while its pack is on screen is told there, and not on
   await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
 });
 
-test('when notices cannot be loaded the list says so, and a second try finds them', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInAnew(context, server);
-  await page.route('**/api/notices', (route) => route.abort());
-  await page.goto('/profile/user');
-  await bell(page, 'Értesítések, nincs új').click();
-  const list = page.getByRole('region', { name: 'Értesítések' });
-  await expect(list.getByRole('alert')).toContainText('Az értesítéseket nem sikerült betölteni.');
-  await page.unroute('**/api/notices');
-  await list.getByRole('button', { name: 'Újrapróbálás' }).click();
-  await expect(list).toContainText('Nincs értesítés.');
-  await expect(list.getByRole('alert')).toHaveCount(0);
-});
+testAtLength(
+  'when notices cannot be loaded the list says so, and a second try finds them',
+  async ({ page, context, server }) => {
+    await signInAnew(context, server);
+    await page.route('**/api/notices', (route) => route.abort());
+    await page.goto('/profile/user');
+    await bell(page, 'Értesítések, nincs új').click();
+    const list = page.getByRole('region', { name: 'Értesítések' });
+    await expect(list.getByRole('alert')).toContainText('Az értesítéseket nem sikerült betölteni.');
+    await page.unroute('**/api/notices');
+    await list.getByRole('button', { name: 'Újrapróbálás' }).click();
+    await expect(list).toContainText('Nincs értesítés.');
+    await expect(list.getByRole('alert')).toHaveCount(0);
+  },
+);

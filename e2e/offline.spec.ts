@@ -7,7 +7,7 @@ import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -99,7 +99,7 @@ test('without connection a dispense is recorded, marked as not verified, and sen
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText(good.sn);
   await expect(entries.first()).toContainText('Még nincs ellenőrizve');
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, looksWithAxe());
 
   await context.setOffline(false);
   const alert = page.getByRole('alertdialog', { name: 'RIASZTÁS egy már kiadott csomagra' });

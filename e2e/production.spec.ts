@@ -8,7 +8,7 @@ import { languagesOf } from './support/languages.ts';
 import { type Place, test } from './support/national-server.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { type ProductionWords, productionWords } from './support/production-words.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { colleague, openMenu } from './support/sign-in.ts';
 import { type Words, words } from './support/words.ts';
 
@@ -148,7 +148,7 @@ const approve = async ({ page, server, t, p }: Scene) => {
   await page.getByRole('button', { name: p.publish, exact: true }).click();
   await expect(page.getByRole('alert').filter({ hasText: p.versionMissing })).toBeVisible();
   await expect(page.getByLabel(p.version)).toBeFocused();
-  await expectGoodScreen(page);
+  await expectGoodScreen(page, looksWithAxe());
   await inDatabase(server, `update session set passkey_proved_at = passkey_proved_at - interval '1 hour'`);
   await page.getByRole('button', { name: p.approve }).click();
   await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();

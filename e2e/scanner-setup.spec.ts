@@ -1,11 +1,14 @@
 import { testCode } from '@pecset/scanner/domain';
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+
+const testAtLength = atFullLength(test);
 
 const scanner: SimulatedScanner = { ...usScanner, computer: 'hu', altGrAs: 'ctrl-alt', msPerKey: 0 };
 const around = { before: named('F7'), after: named('Enter') };
@@ -61,7 +64,7 @@ for (const language of languagesOf('en')) {
       await expect(save).toBeEnabled();
     });
 
-    test('a scanner without a prefix needs the button, and the page says so', async ({ page }) => {
+    testAtLength('a scanner without a prefix needs the button, and the page says so', async ({ page }) => {
       await typeKeys(page, scanOf(testCode, { ...scanner, separator: 'f8' }));
       await expect(page.getByRole('region', { name: t.warning })).toContainText(t.suffixAdvice);
       await expectGoodScreen(page);
@@ -69,17 +72,18 @@ for (const language of languagesOf('en')) {
       expect(await storedConfig(page)).toEqual({ version: 1, layout: 'enhu', prefix: [], suffix: [] });
     });
 
-    test('a scanner that turns letters into capitals is not saved: it has to be changed', async ({
-      page,
-    }) => {
-      await typeKeys(page, scanOf(testCode.toUpperCase(), scanner, around));
-      const failure = page.getByRole('region', { name: t.failure });
-      await expect(failure).toContainText(t.turnsIntoCapitals);
-      await expect(page.getByRole('button', { name: t.saveAndTry })).toBeHidden();
-      await page.getByRole('button', { name: t.scanOnceMore }).click();
-      await expect(page.getByRole('img', { name: t.testSymbol })).toBeVisible();
-      await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
-    });
+    testAtLength(
+      'a scanner that turns letters into capitals is not saved: it has to be changed',
+      async ({ page }) => {
+        await typeKeys(page, scanOf(testCode.toUpperCase(), scanner, around));
+        const failure = page.getByRole('region', { name: t.failure });
+        await expect(failure).toContainText(t.turnsIntoCapitals);
+        await expect(page.getByRole('button', { name: t.saveAndTry })).toBeHidden();
+        await page.getByRole('button', { name: t.scanOnceMore }).click();
+        await expect(page.getByRole('img', { name: t.testSymbol })).toBeVisible();
+        await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+      },
+    );
 
     test('another code fails with advice, the raw keys and the way to the support', async ({ page }) => {
       await typeKeys(page, scanOf(scanned, scanner));
@@ -105,7 +109,7 @@ test('the set-up can be given up', async ({ page }) => {
   await expect(start).toBeVisible();
 });
 
-test('by hand, prefix keys are recorded by pressing them, Tab too', async ({ page }) => {
+testAtLength('by hand, prefix keys are recorded by pressing them, Tab too', async ({ page }) => {
   await page.goto('/barcode/setup');
   await page.getByText(t.manualSetup, { exact: true }).click();
   const prefix = page.getByRole('group', { name: t.prefix });

@@ -7,6 +7,7 @@ import {
   rememberedLogin,
   submitLogin,
 } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -15,6 +16,8 @@ import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { type Login, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const theirs = 'where user_id = (select user_id from app_user where email = $1)';
 
@@ -127,24 +130,23 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(t.passkeyAdded)).toBeVisible();
     });
 
-    test("a mail's link that is no good says so to somebody signed in too", async ({
-      page,
-      context,
-      session,
-    }) => {
-      await context.addCookies(session);
-      for (const [path, told] of [
-        ['/api/auth/activate', t.activationExpired],
-        ['/api/auth/email', t.emailLinkExpired],
-      ] as const) {
-        await page.goto(`${path}?code=made-up`);
-        await expect(page.getByRole('dialog')).toContainText(told);
-        await expectGoodScreen(page);
-        await page.getByRole('dialog').getByRole('button').click();
-        await page.waitForURL('/');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
-    });
+    testAtLength(
+      "a mail's link that is no good says so to somebody signed in too",
+      async ({ page, context, session }) => {
+        await context.addCookies(session);
+        for (const [path, told] of [
+          ['/api/auth/activate', t.activationExpired],
+          ['/api/auth/email', t.emailLinkExpired],
+        ] as const) {
+          await page.goto(`${path}?code=made-up`);
+          await expect(page.getByRole('dialog')).toContainText(told);
+          await expectGoodScreen(page);
+          await page.getByRole('dialog').getByRole('button').click();
+          await page.waitForURL('/');
+          await expect(page.getByRole('dialog')).toBeHidden();
+        }
+      },
+    );
 
     test('a device whose session was ended elsewhere does not log back in', async ({ page, server }) => {
       const login = await activeAccount(server);
@@ -169,33 +171,36 @@ for (const language of languagesOf('en')) {
       await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
     });
 
-    test('an account that is not activated yet can have the mail sent again', async ({ page, server }) => {
-      const email = newAddress();
-      await registerWithPassword(page, t, email);
-      await page.getByRole('link', { name: t.backToLogin }).click();
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
-      await expect(page.getByRole('alert')).toContainText(t.notActivated);
-      await lastMailTo(server, email);
-      await submitLogin(page, t, { email, password: PASSWORD });
-      await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
-      await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.resendActivation }).click();
-      await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
-      await page.goto(linkIn(await lastMailTo(server, email, 2), server));
-      await page.waitForURL('/register/done');
-    });
+    testAtLength(
+      'an account that is not activated yet can have the mail sent again',
+      async ({ page, server }) => {
+        const email = newAddress();
+        await registerWithPassword(page, t, email);
+        await page.getByRole('link', { name: t.backToLogin }).click();
+        await submitLogin(page, t, { email, password: PASSWORD });
+        await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+        await expect(page.getByRole('alert')).toContainText(t.notActivated);
+        await lastMailTo(server, email);
+        await submitLogin(page, t, { email, password: PASSWORD });
+        await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
+        await expectGoodScreen(page);
+        await page.getByRole('button', { name: t.resendActivation }).click();
+        await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
+        await page.goto(linkIn(await lastMailTo(server, email, 2), server));
+        await page.waitForURL('/register/done');
+      },
+    );
 
-    test('registering an address that exists looks the same, and its owner gets a mail saying so', async ({
-      page,
-      server,
-    }) => {
-      const { email } = await activeAccount(server);
-      await registerWithPassword(page, t, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
-      const mail = await lastMailTo(server, email);
-      expect(mail.text).not.toMatch(/code=/);
-    });
+    testAtLength(
+      'registering an address that exists looks the same, and its owner gets a mail saying so',
+      async ({ page, server }) => {
+        const { email } = await activeAccount(server);
+        await registerWithPassword(page, t, email);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+        const mail = await lastMailTo(server, email);
+        expect(mail.text).not.toMatch(/code=/);
+      },
+    );
 
     test('without a passkey stored here, or a platform authenticator, nobody is offered one', async ({
       page,

@@ -11,7 +11,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
-import { expectGoodScreen } from './support/screen-checks.ts';
+import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { sharedCounterWords } from './support/shared-counter-words.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
@@ -170,7 +170,7 @@ for (const language of languagesOf('hu')) {
         const lock = page.getByRole('dialog', { name: t.locked });
         await expect(lock).toBeVisible();
         await inDatabase(server, 'update partner set lock_after_minutes = null');
-        await expectGoodScreen(page);
+        await expectGoodScreen(page, looksWithAxe());
         expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
         await expect(page.getByText(pack.sn).first()).toBeHidden();
         await scanPack(page, newPack());

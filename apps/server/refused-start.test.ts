@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase, testLog } from '@pecset/db/testing';
 import { makeLog, newSecretKey, StartRefusal } from '@pecset/server-kit';
-import { folderOfRun, query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import {
+  folderOfRun,
+  query,
+  temporaryFolder,
+  testAtFullLength,
+  withDatabase,
+} from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { portOf } from './http/listen.ts';
 import { readServerSettings } from './settings.ts';
@@ -54,11 +60,14 @@ test('a taken port is named, and the database does not stay behind', async () =>
   await expect(start(folder)).resolves.toBeDefined();
 });
 
-test('a second start on the same folder is refused in one line while the first runs', async () => {
-  const server = await start(folder);
-  expectOneClearLine(await refusedStart(folder, {}), new RegExp(`process ${process.pid}`));
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
-});
+testAtFullLength(
+  'a second start on the same folder is refused in one line while the first runs',
+  async () => {
+    const server = await start(folder);
+    expectOneClearLine(await refusedStart(folder, {}), new RegExp(`process ${process.pid}`));
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  },
+);
 
 test('the wrong secret key is refused, and the right one still starts', async () => {
   const keys = join(folder, 'secret-keys');

@@ -49,6 +49,11 @@ export const askedLooks = (theme: Theme, few: readonly Look[]): readonly Look[] 
   return process.env.PECSET_LONG ? allLooks(theme) : few;
 };
 
-/** For a state that only a journey reaches. */
+/** For a state that only a journey reaches: the narrowest; a page that nobody has seen yet takes two seconds for axe. */
 export const looksOf = (): readonly Look[] =>
-  isThorough ? themes.flatMap((theme) => askedLooks(theme, [])) : fewLooks('light');
+  isThorough
+    ? themes.flatMap((theme) => askedLooks(theme, []))
+    : [{ size: narrow, theme: 'light', axe: false }];
+
+/** For a page that the walk over all screens does not come to. */
+export const looksWithAxe = (): readonly Look[] => (isThorough ? looksOf() : oneLook('light'));

@@ -5,7 +5,7 @@ import { findCutOff } from './cut-off.ts';
 import { desktop, type Look, looksOf } from './looks.ts';
 import { takePicture } from './pictures.ts';
 
-export { desktop, phone } from './looks.ts';
+export { desktop, looksWithAxe, phone } from './looks.ts';
 
 /** A key instead of its text would show as `namespace$key` or in camelCase words alone on their line. */
 const findRawKeys = (page: Page) =>

@@ -13,7 +13,7 @@ import {
   sealMail,
   startWorker,
 } from '@pecset/server-kit';
-import { temporaryFolder } from '@pecset/server-kit/testing';
+import { temporaryFolder, testAtFullLength } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import PostalMime from 'postal-mime';
@@ -84,7 +84,7 @@ test('without SMTP a mail becomes a file that a mail program can open', async ()
   expect(received.text?.trim()).toBe(mail.text);
 });
 
-test('a mail waits while the mail server is away, and goes out when it is back', async () => {
+testAtFullLength('a mail waits while the mail server is away, and goes out when it is back', async () => {
   const { db, url } = await migratedDatabase();
   const before = await startSmtpInbox();
   await before.stop();

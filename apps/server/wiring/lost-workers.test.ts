@@ -15,7 +15,7 @@ import {
   startEmbeddedPostgres,
   startWorker,
 } from '@pecset/server-kit';
-import { folderOfRun, query, withDatabase } from '@pecset/server-kit/testing';
+import { folderOfRun, query, testAtFullLength, withDatabase } from '@pecset/server-kit/testing';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -73,15 +73,18 @@ const leaveBehind = async (url: string, what: string) => {
 
 const patience = { timeout: 20_000 };
 
-test('a job whose worker was killed over it is done by the one that is started next', async () => {
-  const { db, url } = await migratedDatabase();
-  await send(db, 'letter');
-  const other = await takenElsewhere(url);
-  await other.kill();
-  const done: string[] = [];
-  await workWith(url, async (what) => void done.push(what));
-  await expect.poll(() => done, patience).toEqual(['letter']);
-});
+testAtFullLength(
+  'a job whose worker was killed over it is done by the one that is started next',
+  async () => {
+    const { db, url } = await migratedDatabase();
+    await send(db, 'letter');
+    const other = await takenElsewhere(url);
+    await other.kill();
+    const done: string[] = [];
+    await workWith(url, async (what) => void done.push(what));
+    await expect.poll(() => done, patience).toEqual(['letter']);
+  },
+);
 
 test('a job whose worker was killed over it is done by another that lives, but not while the first one works at it', async () => {
   const { db, url } = await migratedDatabase();

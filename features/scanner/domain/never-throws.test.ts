@@ -9,7 +9,7 @@ import type { ScannerLayout } from './layout-pairs.ts';
 import { idle, scanLife } from './scan-life.ts';
 import { readScannerConfig, type ScannerConfig } from './scanner-config.ts';
 
-const sequences = process.env.PECSET_LONG === undefined ? 5_000 : 1_000_000;
+const sequences = process.env.PECSET_LONG === undefined ? 2_000 : 1_000_000;
 
 const keyNames = [
   ...['Enter', 'Tab', 'F7', 'F8', 'Shift', 'Alt', 'Dead', 'Process', 'Unidentified', '', 'Insert', 'PageUp'],
