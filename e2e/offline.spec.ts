@@ -326,7 +326,9 @@ if (process.env.PECSET_LONG)
     const letGo = await holdRequests(page, `**/api/mvs/sn/${pack.gtin}/**`);
     await context.setOffline(false);
     await expect.poll(() => keys).toHaveLength(1);
-    await expect(other.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' })).toHaveCount(0);
+    await expect(other.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' })).toHaveCount(
+      0,
+    );
     await counter.answer(t.yes).click();
     await expect(counter.dialog).toHaveCount(0);
     letGo();

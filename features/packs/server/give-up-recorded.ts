@@ -13,7 +13,8 @@ export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
     const ofPack = recorded && { ...pack, mode, recordedAt: recorded.at, recordedBy: recorded.userId };
     const details = { entryId, because, ...ofPack };
     return inTransactionAs(caller, async (tx) => {
-      if (key !== undefined && (await isKeyUsed(tx, partnerId, hashOfKey(key)))) return refuse('sent-already');
+      if (key !== undefined && (await isKeyUsed(tx, partnerId, hashOfKey(key))))
+        return refuse('sent-already');
       await recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details });
       return ok({});
     });
