@@ -42,7 +42,7 @@ const startAll = async (
   const data = await openData(settings, log, opened, { waits });
   await provideBackupTarget(settings, data.db);
   const metrics = makeMetrics(figures);
-  watchFigures(metrics, data, settings);
+  watchFigures(metrics, data, settings, { log, opened });
   watchBackups(metrics, settings, data.glance);
   const accounts = await makeAccounts(settings, data, hashing);
   const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;

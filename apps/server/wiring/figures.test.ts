@@ -43,6 +43,8 @@ test('each trouble of an operator raises the figure that its alarm is about', as
     ROLE: 'web',
     DB_POOL: '2',
     DATABASE_STANDBYS: '1',
+    // Nobody listens there.
+    DATABASE_REPLICA_URL: 'postgres://127.0.0.1:1/pecset',
     NMVS_TIMES: 'leastMs=50,mostMs=100,pressMs=2000,answerMs=300,totalMs=900',
   });
   const { metrics, ownerUrl, address } = pharmacy;
@@ -52,6 +54,7 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   const always = [
     'PecsetBackupOld',
     'PecsetJobsLate',
+    'PecsetReplicaBehind',
     'PecsetSealsLate',
     'PecsetStandbyMissing',
     'PecsetWorkerSilent',
@@ -62,6 +65,7 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   const deserted = await trouble([], () => dispense(pharmacy, admin));
   expect(deserted.get('pecset_unsealed_oldest_age_seconds')).toBeGreaterThan(0);
   expect(deserted.get('pecset_jobs_due_oldest_age_seconds')).toBeGreaterThan(0);
+  expect(deserted.get('pecset_replica_up')).toBe(0);
   expect(deserted.get('pecset_database_standbys')).toBeLessThan(
     deserted.get('pecset_database_standbys_wanted') ?? 0,
   );

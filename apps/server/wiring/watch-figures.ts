@@ -1,9 +1,10 @@
 import { statfs } from 'node:fs/promises';
-import type { Db } from '@pecset/db';
+import type { Db, Rows } from '@pecset/db';
 import { certificatesEnding } from '@pecset/organisation/server';
 import { monthsAhead, nationalFigures, strayTransactions } from '@pecset/packs/server';
-import { jobsStanding, type Metrics, unsealedForSeconds } from '@pecset/server-kit';
+import { jobsStanding, type Log, type Metrics, openDatabase, unsealedForSeconds } from '@pecset/server-kit';
 import { sql } from 'kysely';
+import type { Closers } from '../closers.ts';
 import type { Data } from '../data/open-data.ts';
 import type { Settings } from '../settings.ts';
 
@@ -116,6 +117,19 @@ export const replicaBehindSeconds = async (replica: Db): Promise<number> => {
   return Math.max(0, rows[0]?.behind ?? 0);
 };
 
+const replicaHelp = {
+  pecset_replica_up: '1 where the copy that reports are read from answered just now',
+  pecset_replica_behind_seconds: 'How far it is behind',
+};
+
+const readReplica = async (replica: Db) => {
+  const behind = await replicaBehindSeconds(replica).catch(() => undefined);
+  return { pecset_replica_up: behind === undefined ? 0 : 1, pecset_replica_behind_seconds: behind };
+};
+
+/** Asked by itself: whoever reads reports may be led elsewhere while it is away. */
+const REPLICA_WAITS = { connectMs: 700, answerMs: 700 };
+
 /** Of the disk on which a folder lies: what is left for whoever is not root. */
 export const diskOf = async (folder: string) => {
   const { bavail, blocks, bsize } = await statfs(folder);
@@ -128,8 +142,9 @@ export const diskOf = async (folder: string) => {
  */
 export const watchFigures = (
   metrics: Metrics,
-  { glance, reports, pool }: Data,
-  { DATABASE_STANDBYS: standbys, DATABASE_REPLICA_URL: replica, DATA_DIR: dataDir }: Settings,
+  { glance, pool }: Data,
+  { DATABASE_STANDBYS: standbys, DATABASE_REPLICA_URL: replicaUrl, DATA_DIR: dataDir }: Settings,
+  { log, opened }: { readonly log: Log; readonly opened: Closers },
 ): void => {
   metrics.watchPool(pool);
   metrics.watch(databaseHelp, () => readDatabase(glance, standbys));
@@ -139,9 +154,8 @@ export const watchFigures = (
   metrics.watch({ pecset_disk_free_ratio: 'What is free of the disk of DATA_DIR' }, async () => ({
     pecset_disk_free_ratio: (await diskOf(dataDir)).freeRatio,
   }));
-  if (replica)
-    metrics.watch(
-      { pecset_replica_behind_seconds: 'How far the copy that reports are read from is behind' },
-      async () => ({ pecset_replica_behind_seconds: await replicaBehindSeconds(reports) }),
-    );
+  if (!replicaUrl) return;
+  const { db: replica } = openDatabase<Rows>(replicaUrl, 1, log, REPLICA_WAITS);
+  opened.add(() => replica.destroy());
+  metrics.watch(replicaHelp, () => readReplica(replica));
 };

@@ -1,7 +1,7 @@
 import type { Rows } from '@pecset/db';
 import { checkDatabase } from '@pecset/db';
 import { monthsAhead, strayTransactions } from '@pecset/packs/server';
-import { makeLog, openReading, StartRefusal, unsealedForSeconds } from '@pecset/server-kit';
+import { makeLog, openDatabase, StartRefusal, unsealedForSeconds } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
 import { askDatabase, replicaBehindSeconds } from '../../wiring/watch-figures.ts';
@@ -46,8 +46,8 @@ const aboutStandbys = async ({ db }: Patient, wanted: number): Promise<Finding> 
 const BEHIND_SECONDS = 60;
 
 const aboutReplica = async (url: string): Promise<Finding> => {
-  const waits = { connectMs: 3_000, giveUpMs: 3_000 };
-  const { db } = openReading<Rows>(url, 1, makeLog('silent'), waits);
+  const waits = { connectMs: 3_000, answerMs: 3_000 };
+  const { db } = openDatabase<Rows>(url, 1, makeLog('silent'), waits);
   try {
     const behind = await replicaBehindSeconds(db);
     return behind > BEHIND_SECONDS
