@@ -49,6 +49,35 @@ for (const language of languagesOf('hu')) {
   });
 }
 
+test('whoever asks the support sees the file before saving it: numbers of requests, and nothing of a pack', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  const t = { ...counterWords.en, ...helpWords.en };
+  const counter = counterOn(page, t);
+  const pack = newPack();
+  await counter.open(pack);
+  await counter.verify();
+  await page.goto('/help#support');
+  const make = page.getByRole('button', { name: t.makeFile });
+  await make.click();
+  const file = page.getByRole('textbox', { name: t.inFile });
+  // The page's own requests are noted a moment after it is there.
+  await expect(async () => {
+    await page.getByRole('button', { name: t.makeFileAgain }).click();
+    await expect(file).toHaveValue(/"requestId": "[\da-f-]{36}",\s+"route": "\/api\/auth\/token"/, {
+      timeout: 500,
+    });
+  }).toPass();
+  const text = await file.inputValue();
+  for (const secret of [pack.sn, pack.gtin, '@', 'password']) expect(text).not.toContain(secret);
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: t.saveFile }).click();
+  expect((await saving).suggestedFilename()).toMatch(/^pecset-support-.*\.json$/);
+});
+
 /** The keys are listened to a moment after the page is there. */
 const openList = async (page: Page) => {
   const list = page.getByRole('dialog', { name: helpWords.en.shortcuts });

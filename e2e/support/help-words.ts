@@ -9,6 +9,10 @@ export const helpWords = {
     back: 'Back',
     shortcuts: 'Keyboard shortcuts',
     scannersOwn: 'the scanner’s alone',
+    makeFile: 'Make the file',
+    makeFileAgain: 'Make it again',
+    saveFile: 'Save the file',
+    inFile: 'What is in the file',
   },
   hu: {
     whatDoesThisMean: 'Mit jelent ez?',
@@ -19,5 +23,9 @@ export const helpWords = {
     back: 'Vissza',
     shortcuts: 'Billentyűparancsok',
     scannersOwn: 'csak az olvasóé',
+    makeFile: 'A fájl elkészítése',
+    makeFileAgain: 'Elkészítés újra',
+    saveFile: 'A fájl mentése',
+    inFile: 'A fájl tartalma',
   },
 } as const;

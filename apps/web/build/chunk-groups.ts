@@ -18,7 +18,7 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
-  { name: `help.${language}`, test: new RegExp(`/apps/web/help/(shortcuts/)?texts\\.${language}\\.ts$`) },
+  { name: `help.${language}`, test: new RegExp(`/apps/web/(help/(shortcuts/)?|support/)texts\\.${language}\\.ts$`) },
   { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {

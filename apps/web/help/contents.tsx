@@ -1,5 +1,6 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import { supportTexts } from '../support/texts.ts';
 import classes from './help.module.css';
 import { afterVerdicts, beforeVerdicts } from './sections.ts';
 import { shortcutsTexts } from './shortcuts/texts.ts';
@@ -9,11 +10,13 @@ import { helpTexts } from './texts.ts';
 export const Contents = () => {
   const t = useTexts(helpTexts);
   const ofKeys = useTexts(shortcutsTexts);
+  const ofSupport = useTexts(supportTexts);
   const places = [
     ...beforeVerdicts.map(({ anchor, title }) => [anchor, t(title)] as const),
     ['verdicts', t('verdicts')] as const,
     ...afterVerdicts.map(({ anchor, title }) => [anchor, t(title)] as const),
     ['shortcuts', ofKeys('title')] as const,
+    ['support', ofSupport('title')] as const,
     ['codes', t('codes')] as const,
   ];
   return (

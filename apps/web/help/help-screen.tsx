@@ -5,6 +5,8 @@ import { packsTexts } from '@pecset/packs/web';
 import { Page, useTexts } from '@pecset/web-kit';
 import { useCanGoBack, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
+import { SupportSection } from '../support/support-section.tsx';
+import { supportTexts } from '../support/texts.ts';
 import { CodeSection, useCodesFor } from './code-section.tsx';
 import { Contents } from './contents.tsx';
 import classes from './help.module.css';
@@ -15,7 +17,7 @@ import { helpTexts } from './texts.ts';
 import { useFoundHelp } from './use-found-help.ts';
 import { VerdictSection } from './verdict-section.tsx';
 
-export const texts = [helpTexts, shortcutsTexts, packsTexts];
+export const texts = [helpTexts, shortcutsTexts, supportTexts, packsTexts];
 
 /** For whoever is signed in or not; all that is said here comes with the page and needs no server. */
 export const Screen = () => {
@@ -64,6 +66,7 @@ const Help = ({ asked }: { readonly asked: string }) => {
             <HelpSection key={section.anchor} section={section} />
           ))}
           {found.shortcuts && <ShortcutsSection />}
+          {found.support && <SupportSection />}
           {!isSearching && <CodeSection query="" />}
         </div>
       </div>

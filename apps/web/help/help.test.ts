@@ -58,7 +58,7 @@ test('each link into the help leads to a place that is there', () => {
   );
   const there = [
     ...[...beforeVerdicts, ...afterVerdicts].map(({ anchor }) => anchor),
-    ...['verdicts', 'shortcuts', 'codes'],
+    ...['verdicts', 'shortcuts', 'support', 'codes'],
   ];
   const named = sources.flatMap((source) =>
     [...source.matchAll(/\/help(?:"\s+hash=("[\w-]+"|\{[^}]*\})|(#[\w-]+"))/g)].flatMap(([, hash, address]) =>

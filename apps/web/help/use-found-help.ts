@@ -1,6 +1,7 @@
 import { type VerdictKind, verdictWeights } from '@pecset/packs/domain';
 import { packsTexts, verdictTexts } from '@pecset/packs/web';
 import { useTexts } from '@pecset/web-kit';
+import { supportTexts } from '../support/texts.ts';
 import { says } from './search.ts';
 import { afterVerdicts, beforeVerdicts, type Section } from './sections.ts';
 import { shortcutsTexts } from './shortcuts/texts.ts';
@@ -16,6 +17,7 @@ export const useFoundHelp = (query: string) => {
   const t = useTexts(helpTexts);
   const ofPacks = useTexts(packsTexts);
   const ofKeys = useTexts(shortcutsTexts);
+  const ofSupport = useTexts(supportTexts);
   const isFound = ({ title, steps, reasons }: Section) =>
     says([title, ...steps, ...reasons].map((key) => t(key)).join(' '), query);
   const before = beforeVerdicts.filter(isFound);
@@ -24,6 +26,14 @@ export const useFoundHelp = (query: string) => {
     says(`${ofPacks(verdictTexts[kind].word)} ${t(`do-${kind}`)} ${t(`why-${kind}`)}`, query),
   );
   const shortcuts = says(`${ofKeys('title')} ${ofKeys('scan')} ${ofKeys('manualEntry')} F1 F2 F4`, query);
-  const count = before.length + after.length + verdicts.length + (shortcuts ? 1 : 0);
-  return { before, after, verdicts, shortcuts, count };
+  const support = says(`${ofSupport('title')} ${ofSupport('lead')}`, query);
+  const others = [shortcuts, support].filter(Boolean).length;
+  return {
+    before,
+    after,
+    verdicts,
+    shortcuts,
+    support,
+    count: before.length + after.length + verdicts.length + others,
+  };
 };

@@ -1,5 +1,6 @@
 export { Shortcuts } from '../help/shortcuts/shortcuts.ts';
 
+import { watchPage } from '../support/seen.ts';
 import { pwaTexts } from './texts.ts';
 
 export { InstallItem } from './install-item.tsx';
@@ -8,3 +9,5 @@ export { Reconnect } from './reconnect.ts';
 export { Unreached } from './unreached.tsx';
 
 export const texts = [pwaTexts];
+
+watchPage();

@@ -27,6 +27,7 @@ export { useManualEntry } from './manual-entry/use-manual-entry.tsx';
 export { ScanNotices } from './notices/scan-notices.tsx';
 export { WaitingScans } from './notices/waiting-scans.tsx';
 export { scannerRoutes } from './routes.ts';
+export { type LastSetup, lastSetup } from './setup/last-setup.ts';
 export { setupTexts } from './setup/texts.ts';
 export { setSignals, signalsOn } from './signals-setting.ts';
 export { scannerTexts } from './texts.ts';

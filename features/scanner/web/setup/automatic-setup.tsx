@@ -4,6 +4,7 @@ import { ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
+import { describeSetup, noteSetup } from './last-setup.ts';
 import classes from './setup.module.css';
 import { SetupResult } from './setup-result.tsx';
 import { setupTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
     const keys = await scanner.captureKeys();
     if (!keys) return setAttempt({ phase: 'start' });
     const result = detectSetup(keys);
+    noteSetup(describeSetup(result, keys, new Date()));
     setAttempt({ phase: 'ended', result });
     if (result.ok) onDetected(result.value.config);
   };

@@ -1,0 +1,69 @@
+/** A request that this page made: its number in the server's log and the route's pattern, never its address. */
+export type SeenRequest = {
+  readonly at: string;
+  readonly requestId: string;
+  readonly route: string;
+  readonly status: number | null;
+  readonly ms: number;
+};
+
+/** What went wrong in the page: what kind of error and where in our files, never its words. */
+export type SeenError = { readonly at: string; readonly kind: string; readonly place: string };
+
+type Timing = Pick<PerformanceResourceTiming, 'startTime' | 'duration'> & {
+  readonly serverTiming?: readonly Pick<PerformanceServerTiming, 'name' | 'description'>[];
+  readonly responseStatus?: number;
+};
+
+const told = /^([\da-f-]{36}) (\/api[\w/:.-]*)$/;
+
+/** From what the browser keeps of an answer; nothing of one that is not the API's. */
+export const requestIn = (entry: Timing, origin: number): SeenRequest | undefined => {
+  const { description = '' } = entry.serverTiming?.find(({ name }) => name === 'request') ?? {};
+  const [, requestId, route] = told.exec(description) ?? [];
+  if (requestId === undefined || route === undefined) return undefined;
+  const at = new Date(origin + entry.startTime).toISOString();
+  return { at, requestId, route, status: entry.responseStatus || null, ms: Math.round(entry.duration) };
+};
+
+const ownFile = /\/(assets\/[\w.-]+|sw)\.js$/;
+
+export const errorIn = (error: unknown, at: Date, place = ''): SeenError => {
+  const [file, ...position] = place.split(':');
+  const [, name = 'elsewhere'] = ownFile.exec(file ?? '') ?? [];
+  const kind = error instanceof Error && /^\w{1,40}$/.test(error.name) ? error.name : typeof error;
+  return { at: at.toISOString(), kind, place: [name, ...position].join(':') };
+};
+
+/** The last so many. */
+export const makeRing = <Value>(most: number) => {
+  let kept: readonly Value[] = [];
+  return {
+    add: (value: Value) => {
+      kept = [...kept, value].slice(-most);
+    },
+    all: () => kept,
+  };
+};
+
+const requests = makeRing<SeenRequest>(50);
+const errors = makeRing<SeenError>(20);
+
+export const recentRequests = requests.all;
+export const recentErrors = errors.all;
+
+/** Kept in this page alone, until it is left: for the file that somebody may make for the support. */
+export const watchPage = (): void => {
+  const see = (entries: readonly PerformanceEntry[]) => {
+    for (const entry of entries) {
+      const seen = entry instanceof PerformanceResourceTiming && requestIn(entry, performance.timeOrigin);
+      if (seen) requests.add(seen);
+    }
+  };
+  new PerformanceObserver((list) => see(list.getEntries())).observe({ type: 'resource', buffered: true });
+  window.addEventListener('error', ({ error, filename, lineno, colno }) => {
+    const path = URL.parse(filename)?.pathname ?? '';
+    errors.add(errorIn(error, new Date(), `${path}:${lineno}:${colno}`));
+  });
+  window.addEventListener('unhandledrejection', ({ reason }) => errors.add(errorIn(reason, new Date())));
+};

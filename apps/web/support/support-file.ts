@@ -1,0 +1,49 @@
+import { readScannerConfig } from '@pecset/scanner/domain';
+import type { LastSetup } from '@pecset/scanner/web';
+import type { SeenError, SeenRequest } from './seen.ts';
+
+/** What the page knows of itself, of the browser and of this workstation's scanner. */
+export type Known = {
+  readonly at: Date;
+  readonly version: string;
+  readonly language: string;
+  readonly session: { readonly partnerId: number; readonly sandboxMode: boolean } | undefined;
+  readonly browser: Readonly<Record<string, string | number | boolean>>;
+  /** As it is stored: it may be damaged. */
+  readonly scannerConfig: string | null;
+  readonly scannerDebounceMs: number;
+  readonly lastSetup: LastSetup | undefined;
+  readonly requests: readonly SeenRequest[];
+  readonly errors: readonly SeenError[];
+};
+
+const scannerOf = ({ scannerConfig, scannerDebounceMs, lastSetup }: Known) => {
+  const config = readScannerConfig(scannerConfig);
+  return {
+    // A damaged one may hold anything: that it is damaged says enough.
+    setUp: config.ok ? config.value : config.refusal,
+    debounceMs: scannerDebounceMs,
+    lastSetUp: lastSetup ?? null,
+  };
+};
+
+/** All of it is shown before it is saved: no pack, no name, no address, no secret has a place in it. */
+export const supportFile = (known: Known): string => {
+  const { at, version, language, session, browser, requests, errors } = known;
+  return JSON.stringify(
+    {
+      pecset: version,
+      at: at.toISOString(),
+      language,
+      organisation: session
+        ? { number: session.partnerId, mode: session.sandboxMode ? 'sandbox' : 'production' }
+        : null,
+      browser,
+      scanner: scannerOf(known),
+      requests,
+      errors,
+    },
+    null,
+    2,
+  );
+};

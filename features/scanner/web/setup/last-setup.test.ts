@@ -1,0 +1,21 @@
+import { detectSetup, testCode } from '@pecset/scanner/domain';
+import { scanOf, usScanner } from '@pecset/scanner/test-support';
+import { expect, test } from 'vitest';
+import { describeSetup } from './last-setup.ts';
+
+const at = new Date('2026-03-01T08:00:00Z');
+
+test('the keys of our own set-up code are told to the support as they came; those of a pack never are', () => {
+  const setUp = (text: string) => {
+    const keys = scanOf(text, usScanner);
+    return describeSetup(detectSetup(keys), keys, at);
+  };
+  expect(setUp(testCode)).toMatchObject({
+    outcome: 'recognised',
+    keys: expect.arrayContaining(['0 Digit0 "0"']),
+  });
+  expect(setUp(testCode.toUpperCase()).keys).not.toBeNull();
+  const pack = setUp('0105991234567899211SECRET\u001d17281200\u001d10LOT1');
+  expect(pack.keys).toBeNull();
+  expect(JSON.stringify(pack)).not.toContain('KeyS');
+});
