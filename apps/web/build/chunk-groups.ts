@@ -18,7 +18,10 @@ const words = (language: 'hu' | 'en') => [
     name: `report.${language}`,
     test: new RegExp(`/features/reports/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
   },
-  { name: `help.${language}`, test: new RegExp(`/apps/web/(help/(shortcuts/)?|support/)texts\\.${language}\\.ts$`) },
+  {
+    name: `help.${language}`,
+    test: new RegExp(`/apps/web/(help/(shortcuts/)?|support/)texts\\.${language}\\.ts$`),
+  },
   { name: `later.${language}`, test: new RegExp(`/web/pwa/texts\\.${language}\\.ts$`) },
   // What comes after the page, for whoever is signed in.
   {
@@ -66,10 +69,10 @@ export const chunkGroups: CodeSplittingGroup[] = [
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
-  // After the page, for everybody: another build of it, and how to install it.
+  // After the page, for everybody: another build of it, how to install it, and what the support may ask for.
   {
     name: 'later',
-    test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts)/,
+    test: /\/web\/(pwa\/(?!texts|install-offer|typing)|worker\/|help\/shortcuts\/shortcuts\.ts|support\/seen|setup\/(last-setup|key-data))/,
   },
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {

@@ -1,35 +1,46 @@
 import { readScannerConfig } from '@pecset/scanner/domain';
 import type { LastSetup } from '@pecset/scanner/web';
+import { z } from 'zod/mini';
 import type { SeenError, SeenRequest } from './seen.ts';
 
 /** What the page knows of itself, of the browser and of this workstation's scanner. */
 export type Known = {
   readonly at: Date;
-  readonly version: string;
+  /** What the server told the page: its version, and the pause that ends a scan. */
+  readonly pageConfig: string;
   readonly language: string;
   readonly session: { readonly partnerId: number; readonly sandboxMode: boolean } | undefined;
   readonly browser: Readonly<Record<string, string | number | boolean>>;
   /** As it is stored: it may be damaged. */
   readonly scannerConfig: string | null;
-  readonly scannerDebounceMs: number;
   readonly lastSetup: LastSetup | undefined;
   readonly requests: readonly SeenRequest[];
   readonly errors: readonly SeenError[];
 };
 
-const scannerOf = ({ scannerConfig, scannerDebounceMs, lastSetup }: Known) => {
+const PageConfig = z.object({ version: z.string(), barcodeDebounceMs: z.number() });
+
+const pageConfigIn = (text: string) => {
+  try {
+    return PageConfig.parse(JSON.parse(text));
+  } catch {
+    return { version: null, barcodeDebounceMs: null };
+  }
+};
+
+const scannerOf = ({ scannerConfig, lastSetup }: Known) => {
   const config = readScannerConfig(scannerConfig);
   return {
     // A damaged one may hold anything: that it is damaged says enough.
     setUp: config.ok ? config.value : config.refusal,
-    debounceMs: scannerDebounceMs,
     lastSetUp: lastSetup ?? null,
   };
 };
 
 /** All of it is shown before it is saved: no pack, no name, no address, no secret has a place in it. */
 export const supportFile = (known: Known): string => {
-  const { at, version, language, session, browser, requests, errors } = known;
+  const { at, pageConfig, language, session, browser, requests, errors } = known;
+  const { version, barcodeDebounceMs } = pageConfigIn(pageConfig);
   return JSON.stringify(
     {
       pecset: version,
@@ -39,7 +50,7 @@ export const supportFile = (known: Known): string => {
         ? { number: session.partnerId, mode: session.sandboxMode ? 'sandbox' : 'production' }
         : null,
       browser,
-      scanner: scannerOf(known),
+      scanner: { ...scannerOf(known), debounceMs: barcodeDebounceMs },
       requests,
       errors,
     },

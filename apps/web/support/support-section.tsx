@@ -4,7 +4,6 @@ import { lastSetup } from '@pecset/scanner/web';
 import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { SectionFrame } from '../help/help-section.tsx';
-import { parsePageConfig } from '../page-config.ts';
 import { recentErrors, recentRequests } from './seen.ts';
 import classes from './support.module.css';
 import { supportFile } from './support-file.ts';
@@ -39,17 +38,13 @@ export const SupportSection = () => {
   const [made, setMade] = useState<Made>();
   const make = () => {
     const at = new Date();
-    const config = parsePageConfig(
-      document.querySelector('meta[name="pecset-config"]')?.getAttribute('content') ?? '',
-    );
     const text = supportFile({
       at,
-      version: config.version,
+      pageConfig: document.querySelector('meta[name="pecset-config"]')?.getAttribute('content') ?? '',
       language,
       session: state.phase === 'signed-in' ? state.session : undefined,
       browser: browserNow(),
       scannerConfig: localStorage.getItem('bcConfig'),
-      scannerDebounceMs: config.barcodeDebounceMs,
       lastSetup: lastSetup(),
       requests: recentRequests(),
       errors: recentErrors(),

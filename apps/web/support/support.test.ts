@@ -48,7 +48,7 @@ test('only the last ones are kept', () => {
 test('whatever lies on the workstation, no serial number, secret or address gets into the file', () => {
   const known: Known = {
     at,
-    version: '0.1.0+abc',
+    pageConfig: '{"version":"0.1.0+abc","barcodeDebounceMs":200,"turnstileSiteKey":"SECRET"}',
     language: 'hu',
     session: Object.assign(
       { partnerId: 17, sandboxMode: false },
@@ -56,7 +56,6 @@ test('whatever lies on the workstation, no serial number, secret or address gets
     ),
     browser: { userAgent: 'Browser/1.0' },
     scannerConfig: '{"version":1,"sn":"SN-SECRET"}',
-    scannerDebounceMs: 200,
     lastSetup: undefined,
     requests: [],
     errors: [],
@@ -65,7 +64,8 @@ test('whatever lies on the workstation, no serial number, secret or address gets
   expect(JSON.parse(file)).toMatchObject({
     pecset: '0.1.0+abc',
     organisation: { number: 17, mode: 'production' },
-    scanner: { setUp: 'damaged' },
+    scanner: { setUp: 'damaged', debounceMs: 200 },
   });
   for (const secret of ['SECRET', '@', 'Anna', 'Minta']) expect(file).not.toContain(secret);
+  expect(JSON.parse(supportFile({ ...known, pageConfig: '' }))).toMatchObject({ pecset: null });
 });
