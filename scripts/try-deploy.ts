@@ -37,7 +37,7 @@ const check = async (says: string, holds: () => Promise<unknown>): Promise<void>
   } catch (error) {
     failures += 1;
     const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
-    console.log(`  FAILS  ${says}: ${error instanceof Error ? error.message : error}${cause}`);
+    console.log(`  FAILS  ${says}: ${error instanceof Error ? error.message : String(error)}${cause}`);
   }
 };
 
@@ -115,11 +115,13 @@ const aboutUnits = async () => {
 
 const heldAnswer = async () => {
   const release = Promise.withResolvers<void>();
-  const server = createServer(async ({ url }, response) => {
-    if (url !== '/api/slow') return response.end('ready');
+  const server = createServer(({ url }, response) => {
+    if (url !== '/api/slow') {
+      response.end('ready');
+      return;
+    }
     response.writeHead(200, { 'content-type': 'text/plain' }).write('first');
-    await release.promise;
-    return response.end('last');
+    void release.promise.then(() => response.end('last'));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -196,10 +198,11 @@ const aboutPrometheus = async ({ figures }: Ports) => {
 /** Whoever interrupts it finds nothing left behind. */
 const onSignal = (stop: () => Promise<unknown>) => {
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, async () => {
-      await stop();
-      rmSync(folder, { recursive: true, force: true });
-      process.exit(1);
+    process.once(signal, () => {
+      void stop().finally(() => {
+        rmSync(folder, { recursive: true, force: true });
+        process.exit(1);
+      });
     });
 };
 

@@ -52,7 +52,7 @@ export const proxyChecks: readonly ProxyCheck[] = [
         for (const name of kept)
           demand(
             (through.headers[name] ?? null) === plain.headers.get(name),
-            `${path}: ${name} is ${through.headers[name]}, was ${plain.headers.get(name)}`,
+            `${path}: ${name} is ${String(through.headers[name])}, was ${plain.headers.get(name)}`,
           );
       }
     },
@@ -61,11 +61,14 @@ export const proxyChecks: readonly ProxyCheck[] = [
     says: 'lets people sign in with a cookie for this host alone, and download a report',
     holds: async (behind) => {
       const entered = await signIn(behind);
-      demand(entered.status === 200, `the login was answered with ${entered.status}: ${entered.body}`);
+      demand(
+        entered.status === 200,
+        `the login was answered with ${entered.status}: ${entered.body.toString()}`,
+      );
       const cookies = entered.headers['set-cookie'];
       demand(
         (cookies ?? []).some((cookie) => cookie.startsWith('__Host-') && cookie.includes('Secure')),
-        `the session cookie is ${cookies}`,
+        `the session cookie is ${cookies?.join()}`,
       );
       const report = await behind.ask('/api/mvs/report?format=xlsx&statusFilter=all&minDate=2024-01-01', {
         headers: { cookie: cookiesOf(cookies) },
@@ -82,7 +85,10 @@ export const proxyChecks: readonly ProxyCheck[] = [
       const statuses: number[] = [];
       for (let number = 0; number < tries; number += 1)
         statuses.push((await signIn(wrong, '127.0.0.7', `203.0.113.${number}`)).status);
-      demand(statuses.at(-1) === 429, `one caller with forged addresses was answered with ${statuses}`);
+      demand(
+        statuses.at(-1) === 429,
+        `one caller with forged addresses was answered with ${statuses.join()}`,
+      );
       const other = (await signIn(wrong, '127.0.0.8')).status;
       demand(other === 401, `another caller was answered with ${other}`);
     },
@@ -106,7 +112,10 @@ export const proxyChecks: readonly ProxyCheck[] = [
           body: Buffer.alloc(bytes, 0x20),
         });
       const large = await send(1_200_000);
-      demand(large.status === 413 && large.body.includes('errCode'), `1.2 MB: ${large.status} ${large.body}`);
+      demand(
+        large.status === 413 && large.body.includes('errCode'),
+        `1.2 MB: ${large.status} ${large.body.toString()}`,
+      );
       const larger = await send(6_000_000).then(
         ({ status }) => status,
         () => 413,
