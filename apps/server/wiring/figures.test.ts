@@ -52,7 +52,6 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   const own = (sql: string) => query(ownerUrl, sql);
   /** What such a server is in trouble with from the beginning. */
   const always = [
-    'PecsetBackupOld',
     'PecsetJobsLate',
     'PecsetReplicaBehind',
     'PecsetSealsLate',
