@@ -6,9 +6,9 @@ const { gray, green, yellow } = DEFAULT_THEME.colors;
 
 /** A loading button brings transitions, groups and other loaders along, the theme every palette: none of it is used. */
 const spared: Readonly<Record<string, string>> = {
-  // As for whoever wants less motion: the circle of a loading button is there or not.
+  // The circle of a loading button is there or not, at its place at once.
   '/components/Transition/Transition.mjs':
-    'export const Transition = ({ mounted, children }) => mounted ? children({}) : null;',
+    'export const Transition = ({ mounted, transition, children }) => (mounted ? children(transition.in ?? {}) : null);',
   ...Object.fromEntries(
     [
       ['Loader/loaders', 'Bars'],
