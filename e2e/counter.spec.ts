@@ -288,6 +288,26 @@ for (const language of languagesOf('en')) {
       expect(presses[1]).toBe(presses[2]);
     });
 
+    if (process.env.PECSET_LONG)
+      test('a pack that a colleague dispensed while the question was open is behind the shield', async ({
+        page,
+        context,
+      }) => {
+        const counter = counterOn(page, t);
+        const pack = newPack();
+        await counter.open(pack);
+        await counter.verify();
+        await counter.button(t.dispense).click();
+        expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
+        await context.setOffline(true);
+        await context.setOffline(false);
+        await expect(page.locator('tbody tr')).toHaveCount(2);
+        await counter.answer(t.yes).click();
+        await expect(counter.answer(t.cancel)).toBeFocused();
+        await counter.answer(t.cancel).click();
+        await expect(counter.rows).toHaveCount(2);
+      });
+
     test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
       page,
     }) => {

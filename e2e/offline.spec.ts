@@ -294,6 +294,7 @@ if (process.env.PECSET_LONG)
     await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
     await page.getByRole('link', { name: /Vissza a kosárhoz/ }).click();
     await expect(page.getByText('a kosár nem jelenthető ki')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Zöldek kijelentése (1)' })).toBeDisabled();
     await expectGoodScreen(page);
     // The queue goes out while the basket still has its green row of before.
     const letGo = await holdRequests(page, `**/api/mvs/sn/${first.gtin}/**`);
@@ -303,4 +304,34 @@ if (process.env.PECSET_LONG)
     await expect.poll(() => keys).toHaveLength(2);
     letGo();
     expect(await inDatabase(server, booked, [[first.gtin, second.gtin]])).toHaveLength(2);
+  });
+
+if (process.env.PECSET_LONG)
+  test('a question that is answered after another tab has recorded the pack sends nothing', async ({
+    page,
+    context,
+    server,
+  }) => {
+    await setUpScanner(page);
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    const pack = newPack();
+    const counter = await openCounter(page, pack);
+    await counter.verify();
+    await counter.button(t.dispense).click();
+    const other = await context.newPage();
+    await openCounter(other);
+    const keys = countDispenses(context);
+    await context.setOffline(true);
+    await recordPack(other, pack);
+    const letGo = await holdRequests(page, `**/api/mvs/sn/${pack.gtin}/**`);
+    await context.setOffline(false);
+    await expect.poll(() => keys).toHaveLength(1);
+    await expect(other.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' })).toHaveCount(
+      0,
+    );
+    await counter.answer(t.yes).click();
+    await expect(counter.dialog).toHaveCount(0);
+    letGo();
+    await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+    expect(keys).toHaveLength(1);
   });

@@ -6,11 +6,20 @@ const prefix = 'pecset-build-';
 export const placeOf = ({ id }: Build): string => `${prefix}${id}`;
 
 /**
- * What may go: all but this build's place and the newest of the others, whose pages may still be open and ask for a file
- * of theirs. Names come in the order in which they were made.
+ * What may go: of those before this build all but the newest that was kept whole, whose pages may still be open and ask
+ * for a file of theirs. Names come in the order in which they were made; one after this is just being fetched.
  */
-export const outdated = (build: Build, names: readonly string[]): readonly string[] =>
-  names.filter((name) => name.startsWith(prefix) && name !== placeOf(build)).slice(0, -1);
+export const outdated = (
+  build: Build,
+  names: readonly string[],
+  whole: ReadonlySet<string>,
+): readonly string[] => {
+  const before = names
+    .slice(0, Math.max(names.indexOf(placeOf(build)), 0))
+    .filter((name) => name.startsWith(prefix));
+  const last = before.findLast((name) => whole.has(name));
+  return before.filter((name) => name !== last);
+};
 
 /** A proxy that is in trouble, or wants a login, answers for everything with a page of its own. */
 export const isFile = ({

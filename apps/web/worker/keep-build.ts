@@ -1,5 +1,5 @@
 import { type Build, isFile, outdated, placeOf } from './build.ts';
-import { keepPage } from './kept-page.ts';
+import { keepPage, pageIn } from './kept-page.ts';
 
 /** A file's name says what is in it: one that the build before had too is not fetched again. */
 const keepFile = async (cache: Cache, file: string): Promise<void> => {
@@ -19,7 +19,11 @@ const install = async (build: Build): Promise<void> => {
 };
 
 const clear = async (build: Build): Promise<void> => {
-  for (const name of outdated(build, await caches.keys())) await caches.delete(name);
+  const names = await caches.keys();
+  const whole = new Set<string>();
+  // The page is kept last.
+  for (const name of names) if (await pageIn(name)) whole.add(name);
+  for (const name of outdated(build, names, whole)) await caches.delete(name);
 };
 
 /** A build is kept whole before its worker takes over; while one is open anywhere, so is the build before. */

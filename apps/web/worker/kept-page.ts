@@ -18,5 +18,7 @@ export const keepPage = async (build: Build, answer: Response): Promise<boolean>
   return true;
 };
 
-export const keptPage = async (build: Build): Promise<Response | undefined> =>
-  caches.match(PAGE, { cacheName: placeOf(build), ignoreVary: true });
+export const pageIn = (cacheName: string): Promise<Response | undefined> =>
+  caches.match(PAGE, { cacheName, ignoreVary: true });
+
+export const keptPage = (build: Build): Promise<Response | undefined> => pageIn(placeOf(build));

@@ -20,12 +20,23 @@ test.each([
   expect(isScreen(path)).toBe(false),
 );
 
+const builds = ['a', 'b', 'c', 'd'].map((id) => ({ id, files: [] }));
+const places = builds.map(placeOf);
+const outdatedFor = (place: number, names: readonly string[], broken: readonly string[] = []) => {
+  const build = builds[place];
+  if (!build) throw new Error('no such build');
+  return outdated(build, names, new Set(names.filter((name) => !broken.includes(name))));
+};
+
 test('a new build leaves the files of the one before, whose pages may be open, and no older ones', () => {
-  const [first, second, third] = ['a', 'b', 'c'].map((id) => ({ id, files: [] }));
-  if (!first || !second || !third) throw new Error('three builds');
-  const names = [first, second, third].map(placeOf);
-  expect(outdated(third, ['somebody-elses', ...names])).toEqual([placeOf(first)]);
-  expect(outdated(first, names.slice(0, 2))).toEqual([]);
+  const [first = '', second = '', third = ''] = places;
+  expect(outdatedFor(2, ['somebody-elses', first, second, third])).toEqual([first]);
+  expect(outdatedFor(0, [first, second])).toEqual([]);
+});
+
+test('a build that was never fetched whole takes the place of none that was; one that is just being fetched is left alone', () => {
+  const [first = '', second = '', third = '', fourth = ''] = places;
+  expect(outdatedFor(2, [first, second, third, fourth], [second, fourth])).toEqual([second]);
 });
 
 test('only a file is kept as one: no error, no page of a proxy, nothing from elsewhere', () => {

@@ -64,8 +64,8 @@ const recordedRefusals = {
   },
   'gone-already': {
     status: 409,
-    en: 'As far as is known here, the pack has left circulation already: a second dispense is a false alert. Nothing was sent. Look at the pack; if it was handed out once, give the record up.',
-    hu: 'Az itteni adatok szerint a csomag már nincs forgalomban: a második kijelentés téves riasztás lenne. Nem küldtünk el semmit. Nézze meg a csomagot; ha csak egyszer adták ki, mondjon le a feljegyzésről.',
+    en: 'As far as is known here, the pack has left circulation already. Nothing was sent: a second dispense is a false alert. If it was handed out once, give the record up.',
+    hu: 'Az itteni adatok szerint a csomag már nincs forgalomban. Nem küldtünk el semmit: a második kijelentés téves riasztás. Ha csak egyszer adták ki, mondjon le a feljegyzésről.',
   },
 } as const;
 

@@ -1,19 +1,9 @@
-import type { Tx } from '@pecset/db';
-import { ok, type PartnerId, refuse } from '@pecset/kernel';
+import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { giveUpRecorded } from '../contract/index.ts';
+import { isKeyUsed } from './book/is-key-used.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { hashOfKey } from './press/request-key.ts';
-
-const hasArrived = async (tx: Tx, partnerId: PartnerId, key: string): Promise<boolean> => {
-  const found = await tx
-    .selectFrom('request_key')
-    .where('partner_id', '=', partnerId)
-    .where('key', '=', hashOfKey(key))
-    .select('ml_id')
-    .executeTakeFirst();
-  return found !== undefined;
-};
 
 /** Nothing of it was ever here, or it is not given up: all that is left of it is that somebody decided so. */
 export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
@@ -23,7 +13,8 @@ export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
     const ofPack = recorded && { ...pack, mode, recordedAt: recorded.at, recordedBy: recorded.userId };
     const details = { entryId, because, ...ofPack };
     return inTransactionAs(caller, async (tx) => {
-      if (key !== undefined && (await hasArrived(tx, partnerId, key))) return refuse('sent-already');
+      if (key !== undefined && (await isKeyUsed(tx, partnerId, hashOfKey(key))))
+        return refuse('sent-already');
       await recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details });
       return ok({});
     });

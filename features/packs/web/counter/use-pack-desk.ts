@@ -5,9 +5,10 @@ import { isDoubtful, type ScannedCode, useHoldScans, useLastScan, useScansWait }
 import { useCall } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { HistoryItem, Mode } from '../../contract/index.ts';
+import type { HistoryItem, Mode, PackInfo } from '../../contract/index.ts';
 import { isObjectedTo, newestOf, packStatus, verdictOn } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
+import { packKey } from '../history/history-ahead.ts';
 import { usePackInfo } from '../history/pack-query.ts';
 import { usePendingPolls, useSettledRows } from '../history/pending-polls.ts';
 import { usePressInDoubt, usePressUnderWay } from '../press/open-presses.ts';
@@ -17,6 +18,7 @@ import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../re
 import { productIn } from '../reading/pack-facts.tsx';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
+import { useOfflineDoor } from './offline-door.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
 
@@ -80,6 +82,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     : requestFor(pack, { mode, rawScan });
   const pressed = { gtin: read.gtin ?? '', sn: read.sn };
   const inDoubt = usePressInDoubt(pressed);
+  const offlineDoor = useOfflineDoor();
   const expiry = pack.expDate === undefined ? undefined : shownExpiry(pack.expDate, new Date(now));
   const sent = {
     request: request.ok ? request.value : undefined,
@@ -94,10 +97,12 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     newest: loaded.failed ? undefined : (newestOf(history)?.mlId ?? 0),
     inDoubt,
     underWay: usePressUnderWay(pressed),
+    isRecorded: () => offlineDoor()?.isRecorded(pressed, { mode, history }) ?? false,
     change,
     alerts,
     scansWait: useScansWait(),
     askAgain: async () => (await askAgain()).data?.history ?? [],
+    historyNow: () => queryClient.getQueryData<PackInfo>(packKey(pressed))?.history ?? [],
     userId,
   });
   usePendingPolls(info?.history, loaded.refetch);

@@ -203,7 +203,7 @@ const sendingTo = (queue: Queue, answerOf: (body: string, path: string) => Respo
     fetch: async (address, init) => {
       const body = typeof init?.body === 'string' ? init.body : '';
       sent.push(body);
-      return answerOf(body, String(address));
+      return answerOf(body, typeof address === 'string' ? address : '');
     },
   });
   const sender = { partnerId: 1, mode: 'sandbox', user: anna } as const;

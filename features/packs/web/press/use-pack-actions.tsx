@@ -39,11 +39,15 @@ type Needs = {
   readonly inDoubt: OpenPress | undefined;
   /** One whose answer is still awaited. */
   readonly underWay: boolean;
+  /** Whether it was recorded without connection by now, maybe in another tab while a question was open here. */
+  readonly isRecorded: () => boolean;
   readonly change: ChangePack;
   readonly alerts: AlertParts;
   readonly scansWait: () => boolean;
   /** For the history: after a press without an answer it tells whether that counted, or that nobody can be asked. */
   readonly askAgain: () => Promise<readonly HistoryItem[]>;
+  /** As it is by now: a question may have been open for long. */
+  readonly historyNow: () => readonly HistoryItem[];
   /** Who presses. */
   readonly userId: number | undefined;
 };
@@ -130,6 +134,8 @@ export const usePackActions = (needs: Needs) => {
       : sendRequest(sent.operation, sent.request, key);
 
   const send = async (operation: PackOperation, circumstances: Circumstances = {}) => {
+    // The screen says so instead of the verdict.
+    if (operation !== 'verify' && needs.isRecorded()) return undefined;
     if (inDoubt?.sent.operation === operation) return sendAgain(inDoubt);
     return request && sendRequest(operation, { ...request, ...circumstances });
   };
@@ -175,6 +181,8 @@ export const usePackActions = (needs: Needs) => {
     if (known) return behindShield(operation, known, doubts);
     if (question === 'left-out') return send(operation, { without: 'question' });
     if (!(await agrees(operation))) return undefined;
+    const meanwhile = knownInactive(needs.historyNow(), serverClock.now());
+    if (meanwhile) return behindShield(operation, meanwhile, doubts);
     return send(operation, doubts.length > 0 ? { despite: doubts } : {});
   };
 
