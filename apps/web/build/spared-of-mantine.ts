@@ -6,7 +6,9 @@ const { gray, green, yellow } = DEFAULT_THEME.colors;
 
 /** A loading button brings transitions, groups and other loaders along, the theme every palette: none of it is used. */
 const spared: Readonly<Record<string, string>> = {
-  '/components/Transition/transitions.mjs': 'export const transitions = {};',
+  // The circle of a loading button is there or not, at its place at once.
+  '/components/Transition/Transition.mjs':
+    'export const Transition = ({ mounted, transition, children }) => (mounted ? children(transition.in ?? {}) : null);',
   ...Object.fromEntries(
     [
       ['Loader/loaders', 'Bars'],
