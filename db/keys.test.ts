@@ -9,7 +9,11 @@ const ofPharmacies = Object.entries(owners)
   .map(([table]) => table);
 
 /** Kept once for all organisations, by the operator, and small. */
-const ofTheHouse = ['audit_epoch_pkey (epoch)', 'legal_hold_pkey (hold_id)'];
+const ofTheHouse = [
+  'audit_epoch_pkey (epoch)',
+  'legal_hold_pkey (hold_id)',
+  'standstill_pkey (standstill_id)',
+];
 
 test('every key of packs, alerts and the audit leads with the organisation', async () => {
   const { owner } = await migratedDatabase();

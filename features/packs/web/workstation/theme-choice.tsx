@@ -18,6 +18,7 @@ export const ThemeChoice = ({ onSaved }: ThemeChoiceProps) => {
   const [chosen, setChosen] = useState(chosenTheme);
   if (!mayChooseTheme()) return null;
   const choose = async (theme: ChosenTheme | undefined) => {
+    setChosen(theme);
     const result = await chooseTheme(theme);
     setChosen(chosenTheme());
     onSaved(result);

@@ -100,7 +100,9 @@ export const makeLines = (
     return undefined;
   };
 
+  /** Whatever is asked with an organisation's login comes by here: after a restore nothing is. */
   const takeInTime = async (partnerId: PartnerId, holder: string, urgent: boolean) => {
+    if (await standstillSince(db)) return undefined;
     const until = performance.now() + patienceMs;
     for (;;) {
       const lineNo = await takeAny(partnerId, holder, urgent);
@@ -129,8 +131,6 @@ export const makeLines = (
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
     work: () => Promise<Value>,
   ): Promise<Value | undefined> => {
-    // Whatever is asked with an organisation's login comes by here: after a restore nothing is.
-    if (await standstillSince(db)) return undefined;
     await enter(partnerId, urgent);
     const holder = randomUUID();
     const lineNo = await takeInTime(partnerId, holder, urgent).catch((error: unknown) => {
