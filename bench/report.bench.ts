@@ -89,23 +89,28 @@ const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, parti
   });
 };
 
+const isAsked = (name: string, only: string): boolean =>
+  only.startsWith('-') ? !name.includes(only.slice(1)) : name.includes(only);
+
 type Trial = {
   readonly rounds: number;
+  readonly only: string;
   readonly organisation: number;
   readonly alone: 'alone_large' | 'alone_small';
   readonly rows: number;
 };
 
-const tryOrganisation = async (data: ReportData, { organisation, alone, rows, rounds }: Trial) => {
+const tryOrganisation = async (data: ReportData, { organisation, alone, rows, rounds, only }: Trial) => {
   const whose = `${rows.toLocaleString('en')} rows`;
   await using busy = await startReportServer(data, 'busy', organisation);
   await using control = await startReportServer(data, alone, organisation);
   const pair = { busy, alone: control, rounds };
   const cases = await reportCases(data.owner(alone), organisation);
   const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
-  for (const one of [...cases.dated, ...cases.undated])
+  const isWanted = ({ name }: ReportCase) => isAsked(name, only);
+  for (const one of [...cases.dated, ...cases.undated].filter(isWanted))
     results.push(await compare(pair, whose, one, { atMost: one.atMost }));
-  for (const one of cases.beside) results.push(await compare(pair, whose, one, 'none'));
+  for (const one of cases.beside.filter(isWanted)) results.push(await compare(pair, whose, one, 'none'));
   return results;
 };
 
@@ -117,13 +122,26 @@ const tryOrganisation = async (data: ReportData, { organisation, alone, rows, ro
 export const bench = async ({
   rows,
   times: rounds,
+  only,
   folder,
 }: BenchOptions): Promise<readonly BenchResult[]> => {
   const shares = sharesOf(rows);
   const { large, small } = shares;
   await using data = await openReportData({ folder, rows, shares, compared: true });
   return [
-    ...(await tryOrganisation(data, { organisation: LARGE, alone: 'alone_large', rows: large, rounds })),
-    ...(await tryOrganisation(data, { organisation: SMALL, alone: 'alone_small', rows: small, rounds })),
+    ...(await tryOrganisation(data, {
+      organisation: LARGE,
+      alone: 'alone_large',
+      rows: large,
+      rounds,
+      only,
+    })),
+    ...(await tryOrganisation(data, {
+      organisation: SMALL,
+      alone: 'alone_small',
+      rows: small,
+      rounds,
+      only,
+    })),
   ];
 };

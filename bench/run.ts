@@ -28,6 +28,7 @@ const { positionals: asked, values } = parseArgs({
     minutes: { type: 'string' },
     'per-second': { type: 'string' },
     day: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
     folder: { type: 'string', default: join(tmpdir(), 'pecset-bench-kept') },
   },
 });
@@ -38,6 +39,7 @@ const options = {
   minutes: numberIn(values.minutes),
   perSecond: numberIn(values['per-second']),
   day: values.day,
+  only: values.only,
   folder: values.folder,
 };
 const unknown = asked.filter((name) => !known.includes(name));
