@@ -21,7 +21,7 @@ export type BenchOptions = {
   readonly perSecond: number | undefined;
   /** All of a national day, where a benchmark can. */
   readonly day: boolean;
-  /** Of what takes long, only what has this in its name; `-…`: only what has not. */
+  /** Of what takes long, only what has this in its name; `--only=-…`: only what has not. */
   readonly only: string;
   /** Where what takes long to make is kept for the next run. */
   readonly folder: string;

@@ -78,6 +78,11 @@ export const useChangeRow = () => {
       { queryKey: ['report', 'list'] },
       (data) => data && { ...data, pages: data.pages.map(withItem(item)) },
     );
+    // A list that is on its way was found before the change, and would undo it here: it is asked for anew.
+    void queryClient.invalidateQueries({
+      queryKey: ['report', 'list'],
+      predicate: ({ state }) => state.fetchStatus === 'fetching',
+    });
     void queryClient.invalidateQueries({ queryKey: ['report', 'totals'] });
   };
 };
