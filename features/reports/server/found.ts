@@ -69,21 +69,23 @@ const raised = (rows: Found, scope: Scope) => {
 
 type OfTransaction = ExpressionBuilder<Tables, 't'>;
 
+const laterOnes = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
+  row
+    .selectFrom('known_transaction as later')
+    .whereRef('later.partner_id', '=', 't.partner_id')
+    .whereRef('later.gtin', '=', 't.gtin')
+    .whereRef('later.sn', '=', 't.sn')
+    .whereRef('later.mode', '=', 't.mode')
+    .whereRef('later.ml_id', '>', 't.ml_id')
+    .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
+    .select('later.ml_id');
+
 /** Its pack had none between it and the end of the period. */
-const noneLater = (row: OfTransaction, { from, lastBefore: before }: Scope) =>
-  row.not(
-    row.exists(
-      row
-        .selectFrom('known_transaction as later')
-        .whereRef('later.partner_id', '=', 't.partner_id')
-        .whereRef('later.gtin', '=', 't.gtin')
-        .whereRef('later.sn', '=', 't.sn')
-        .whereRef('later.mode', '=', 't.mode')
-        .whereRef('later.ml_id', '>', 't.ml_id')
-        .where((later) => later.and([...within({ from, before }, 'later.ml_id')]))
-        .select('later.ml_id'),
-    ),
-  );
+const noneLater = (row: OfTransaction, scope: Scope) => row.not(row.exists(laterOnes(row, scope)));
+
+/** Looked up row by row, as far as a page goes: an offset, even of nothing, keeps the planner from making a join of it. */
+const noneLaterFound = (row: OfTransaction, scope: Scope) =>
+  row.not(row.exists(laterOnes(row, scope).offset(0)));
 
 type OfPack = ExpressionBuilder<Tables & { readonly p: Rows['known_pack'] }, 't' | 'p'>;
 
@@ -133,7 +135,8 @@ const isNarrowed = ({ filters: { statusFilter = 'alerts', alertId, ...filters } 
 const lastOfPack = (rows: Found, scope: Scope, order: Order) => {
   const { from, lastBefore } = scope;
   if (from !== undefined && order === 'another' && !isNarrowed(scope)) return joinedWithNewest(rows, scope);
-  if (from !== undefined) return rows.where((row) => noneLater(row, scope));
+  if (from !== undefined)
+    return rows.where((row) => (order === 'of time' ? noneLaterFound : noneLater)(row, scope));
   if (order === 'of time')
     return rows.where((row) =>
       lastBefore === undefined
