@@ -127,8 +127,8 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   expect(service.received[1]?.text).toContain('Próbaértesítés');
 
   // The browser has another address: the page that is open tells the server.
-  const told = page.waitForRequest(
-    (request) => request.method() === 'PUT' && request.url().endsWith('/api/notices/push'),
+  const told = page.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/notices/push'),
   );
   await worker.evaluate(() => {
     const event = { newSubscription: {}, oldSubscription: null, waitUntil: () => {} };
