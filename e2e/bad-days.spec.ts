@@ -1,6 +1,5 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
-import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -11,8 +10,6 @@ import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
-
-const testAtLength = atFullLength(test);
 
 const scanText = (page: Page, text: string) =>
   typeKeys(page, scanOf(text, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }));
@@ -156,36 +153,37 @@ for (const language of languagesOf('hu')) {
       });
     });
 
-    testAtLength(
-      'the server is gone between press and answer: the pack stays, and in the end it was dispensed once',
-      async ({ browser, locale, startOwn }) => {
-        const first = await startOwn();
-        const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
-        const page = await context.newPage();
-        await context.addCookies(await openSession(first));
-        const counter = counterOn(page, t);
-        await counter.open(newPack());
-        await counter.verify();
-        // The server hears the press and dies before its answer is out.
-        await page.route('**/api/mvs/sn/dispense', async (route) => {
-          await route.fetch();
-          await first.end('SIGKILL');
-          await route.abort();
-        });
-        await counter.confirm(t.dispense);
-        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-        await page.unroute('**/api/mvs/sn/dispense');
-        await counter.answer(t.sendAgain).click();
-        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-        await counter.answer(t.later).click();
+    test('the server is gone between press and answer: the pack stays, and in the end it was dispensed once', async ({
+      browser,
+      locale,
+      startOwn,
+    }) => {
+      const first = await startOwn();
+      const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
+      const page = await context.newPage();
+      await context.addCookies(await openSession(first));
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      // The server hears the press and dies before its answer is out.
+      await page.route('**/api/mvs/sn/dispense', async (route) => {
+        await route.fetch();
+        await first.end('SIGKILL');
+        await route.abort();
+      });
+      await counter.confirm(t.dispense);
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await page.unroute('**/api/mvs/sn/dispense');
+      await counter.answer(t.sendAgain).click();
+      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+      await counter.answer(t.later).click();
 
-        await startOwn({ PORT: new URL(first.address).port });
-        await page.reload();
-        await expect(counter.status).toContainText(t.dispensedHere);
-        await expect(counter.button(t.sendAgain)).toHaveCount(0);
-        await expect(counter.rows).toHaveCount(2);
-        await context.close();
-      },
-    );
+      await startOwn({ PORT: new URL(first.address).port });
+      await page.reload();
+      await expect(counter.status).toContainText(t.dispensedHere);
+      await expect(counter.button(t.sendAgain)).toHaveCount(0);
+      await expect(counter.rows).toHaveCount(2);
+      await context.close();
+    });
   });
 }
