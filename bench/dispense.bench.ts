@@ -61,6 +61,31 @@ const race = async (contenders: Contenders) => {
   ];
 };
 
+/** What reports need beside the key (docs/decisions/0018), and what it may cost a press. */
+const reportIndexes = {
+  transaction_of_lot: '(partner_id, lot_num, ml_id)',
+  transaction_objected: '(partner_id, reason_code, ml_id) where reason_code is not null',
+};
+
+const priceOfIndexes = async (pool: Pool, dispense: Step): Promise<BenchResult> => {
+  const rates: Record<'with' | 'without', number[]> = { with: [], without: [] };
+  const measured = async () => {
+    // Statements are planned anew after such a change.
+    await rateOf(dispense, ROUND_MS / 3);
+    return rateOf(dispense, ROUND_MS);
+  };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates.with.push(await measured());
+    await pool.query(`drop index ${Object.keys(reportIndexes).join(', ')}`);
+    rates.without.push(await measured());
+    for (const [name, what] of Object.entries(reportIndexes))
+      await pool.query(`create index ${name} on transaction ${what}`);
+  }
+  return against('the same without the indexes of reports', median(rates.with), median(rates.without), {
+    atLeast: 0.95,
+  });
+};
+
 const bareStep =
   (pool: Pool, insert: (client: Pool, rows: PackRows) => Promise<void>): Step =>
   (_line, index) =>
@@ -69,13 +94,17 @@ const bareStep =
 const compare = async (url: string, address: string, login: { email: string; password: string }) => {
   const lines: readonly DispenseClient[] = await openDispenseClient(address, login, AT_ONCE);
   const pool = openPool(url, AT_ONCE, makeLog('warn'));
+  const dispense: Step = (line, index) =>
+    lines[line]?.dispense(packRows(index)) ?? Promise.reject(new Error('no line'));
   try {
-    return await race({
-      dispense: (line, index) =>
-        lines[line]?.dispense(packRows(index)) ?? Promise.reject(new Error('no line')),
-      oneByOne: bareStep(pool, insertOneByOne),
-      together: bareStep(pool, insertTogether),
-    });
+    return [
+      ...(await race({
+        dispense,
+        oneByOne: bareStep(pool, insertOneByOne),
+        together: bareStep(pool, insertTogether),
+      })),
+      await priceOfIndexes(pool, dispense),
+    ];
   } finally {
     for (const line of lines) line.close();
     await pool.end();
