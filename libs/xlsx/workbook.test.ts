@@ -23,11 +23,11 @@ const columns = [
 test('texts keep their zeros and are no formulas, times are times, what is missing is empty', async () => {
   const workbook = openWorkbook();
   const file = Buffer.concat([
-    workbook.begin({ name: 'Tranzakciók', columns }),
-    workbook.add(Buffer.from(row(text('05991234567894'), '<c s="1"><v>46096.5</v></c>'))),
-    workbook.add(Buffer.from(row(text('=1+1 &amp; &lt;b'), '<c/>'))),
-    workbook.end(),
-    workbook.close(),
+    await workbook.begin({ name: 'Tranzakciók', columns }),
+    await workbook.add(Buffer.from(row(text('05991234567894'), '<c s="1"><v>46096.5</v></c>'))),
+    await workbook.add(Buffer.from(row(text('=1+1 &amp; &lt;b'), '<c/>'))),
+    await workbook.end(),
+    await workbook.close(),
   ]);
   const [sheet, ...others] = readWorkbook(file);
   expect(others).toEqual([]);
@@ -43,11 +43,15 @@ test('where a sheet is full the rows go on in the next, wherever a piece of them
   const rows = Array.from({ length: 25 }, (_, number) => row(text(`SN-${number}`))).join('');
   for (const size of [1, 7, 40, 100_000]) {
     const workbook = openWorkbook(10);
-    const pieces = [workbook.begin({ name: 'Minden/csomag', columns: columns.slice(0, 1) })];
+    const pieces = [await workbook.begin({ name: 'Minden/csomag', columns: columns.slice(0, 1) })];
     for (let at = 0; at < rows.length; at += size)
-      pieces.push(workbook.add(Buffer.from(rows.slice(at, at + size))));
-    pieces.push(workbook.end(), workbook.begin({ name: 'Riasztások', columns }), workbook.end());
-    const sheets = readWorkbook(Buffer.concat([...pieces, workbook.close()]));
+      pieces.push(await workbook.add(Buffer.from(rows.slice(at, at + size))));
+    pieces.push(
+      await workbook.end(),
+      await workbook.begin({ name: 'Riasztások', columns }),
+      await workbook.end(),
+    );
+    const sheets = readWorkbook(Buffer.concat([...pieces, await workbook.close()]));
     expect(sheets.map(({ sheet }) => sheet)).toEqual([
       'Minden csomag',
       'Minden csomag (2)',
@@ -61,13 +65,13 @@ test('where a sheet is full the rows go on in the next, wherever a piece of them
   }
 });
 
-test('a row that no sheet can hold stops the file rather than spoiling it', () => {
+test('a row that no sheet can hold stops the file rather than spoiling it', async () => {
   const workbook = openWorkbook();
-  workbook.begin({ name: 'x', columns });
-  expect(() => workbook.add(Buffer.from('<row>\u0002</row>\n'))).toThrow('no sheet can hold');
+  await workbook.begin({ name: 'x', columns });
+  await expect(workbook.add(Buffer.from('<row>\u0002</row>\n'))).rejects.toThrow('no sheet can hold');
 });
 
-test('the thread writes the same file, and one whose rows fail ends without its directory', async () => {
+test('rows that come piece by piece make one file, and one whose rows fail ends without its directory', async () => {
   const content = row(text('A'), '<c/>').repeat(2_000);
   async function* rows() {
     for (let at = 0; at < content.length; at += 6_000) yield Buffer.from(content.slice(at, at + 6_000));

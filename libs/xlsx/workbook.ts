@@ -56,11 +56,11 @@ const sheetName = (name: string, part: number): string => {
 };
 
 export type Workbook = {
-  readonly begin: (head: SheetHead) => Buffer;
+  readonly begin: (head: SheetHead) => Promise<Buffer>;
   /** Whole rows or parts of them, each row ended by a newline. */
-  readonly add: (rows: Uint8Array) => Buffer;
-  readonly end: () => Buffer;
-  readonly close: () => Buffer;
+  readonly add: (rows: Uint8Array) => Promise<Buffer>;
+  readonly end: () => Promise<Buffer>;
+  readonly close: () => Promise<Buffer>;
 };
 
 /** Written from front to back. Where a sheet is full, the rows go on in another of the same name and a number. */
@@ -70,18 +70,21 @@ export const openWorkbook = (mostRows = MOST_ROWS): Workbook => {
   let head: SheetHead = { name: '', columns: [] };
   let part = 0;
   let rows = 0;
-  const whole = (name: string, content: string) => [
+  const whole = async (name: string, content: string) => [
     zip.begin(name),
-    zip.add(Buffer.from(content)),
+    await zip.add(Buffer.from(content)),
     zip.end(),
   ];
-  const beginPart = () => {
+  const beginPart = async () => {
     part += 1;
     rows = 1;
     sheets.push(sheetName(head.name, part));
-    return [zip.begin(`xl/worksheets/sheet${sheets.length}.xml`), zip.add(Buffer.from(sheetStart(head)))];
+    return [
+      zip.begin(`xl/worksheets/sheet${sheets.length}.xml`),
+      await zip.add(Buffer.from(sheetStart(head))),
+    ];
   };
-  const endPart = () => [zip.add(Buffer.from(sheetEnd(head, rows))), zip.end()];
+  const endPart = async () => [await zip.add(Buffer.from(sheetEnd(head, rows))), zip.end()];
   /** Up to the row that fills the sheet, and what is left for the next. */
   const untilFull = (bytes: Uint8Array): number => {
     let at = 0;
@@ -94,30 +97,30 @@ export const openWorkbook = (mostRows = MOST_ROWS): Workbook => {
     return at;
   };
   return {
-    begin: (next) => {
+    begin: async (next) => {
       head = next;
       part = 0;
-      return Buffer.concat(beginPart());
+      return Buffer.concat(await beginPart());
     },
-    add: (bytes) => {
+    add: async (bytes) => {
       if (bytes.includes(QUOTE)) throw new Error('a row has a character that no sheet can hold');
       const pieces: Buffer[] = [];
       for (let rest = bytes; rest.length > 0; ) {
-        if (rows >= mostRows) pieces.push(...endPart(), ...beginPart());
+        if (rows >= mostRows) pieces.push(...(await endPart()), ...(await beginPart()));
         const length = untilFull(rest);
-        pieces.push(zip.add(rest.subarray(0, length)));
+        pieces.push(await zip.add(rest.subarray(0, length)));
         rest = rest.subarray(length);
       }
       return Buffer.concat(pieces);
     },
-    end: () => Buffer.concat(endPart()),
-    close: () =>
+    end: async () => Buffer.concat(await endPart()),
+    close: async () =>
       Buffer.concat([
-        ...whole('xl/styles.xml', styles),
-        ...whole('xl/workbook.xml', workbookXml(sheets)),
-        ...whole('xl/_rels/workbook.xml.rels', workbookRelations(sheets)),
-        ...whole('_rels/.rels', packageRelations),
-        ...whole('[Content_Types].xml', contentTypes(sheets)),
+        ...(await whole('xl/styles.xml', styles)),
+        ...(await whole('xl/workbook.xml', workbookXml(sheets))),
+        ...(await whole('xl/_rels/workbook.xml.rels', workbookRelations(sheets))),
+        ...(await whole('_rels/.rels', packageRelations)),
+        ...(await whole('[Content_Types].xml', contentTypes(sheets))),
         zip.close(),
       ]),
   };

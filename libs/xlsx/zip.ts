@@ -1,4 +1,8 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+/** In Node's pool of threads: whoever waits for an answer meanwhile gets it. */
+const pack = promisify<Uint8Array, object, Buffer>(deflateRaw);
 
 /** PKWARE APPNOTE 4.4: sizes come after the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808;
@@ -67,7 +71,7 @@ const directoryEnd = (entries: number, size: number, at: number): Buffer => {
 
 export type Zip = {
   readonly begin: (name: string) => Buffer;
-  readonly add: (content: Uint8Array) => Buffer;
+  readonly add: (content: Uint8Array) => Promise<Buffer>;
   readonly end: () => Buffer;
   /** The directory: without it the file does not open. */
   readonly close: () => Buffer;
@@ -92,11 +96,11 @@ export const openZip = (): Zip => {
       open = { name, at: written, crc: 0, packed: 0, size: 0 };
       return hand(localHeader(name));
     },
-    add: (content) => {
+    add: async (content) => {
       open = { ...open, crc: crc32(content, open.crc), size: open.size + content.length };
       if (open.size > MOST) throw new Error('an entry of over 4 GiB cannot be written');
       // Each piece by itself, so that no stream has to be kept and nothing waits for more.
-      return hand(packed(deflateRawSync(content, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })));
+      return hand(packed(await pack(content, { level: 1, finishFlush: constants.Z_SYNC_FLUSH })));
     },
     end: () => {
       const last = packed(END);

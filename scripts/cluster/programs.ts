@@ -66,7 +66,7 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
     child: running,
     start: async (root = ROOT) => {
       await mkdir(DATA_DIR, { recursive: true });
-      const args = [join(root, 'apps', 'server', 'main.ts')];
+      const args = ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')];
       const environment = { ...settings, ROLE, PORT, DATA_DIR };
       child = startChild({ name, file: process.execPath, args, folder, setpriv, environment });
       await untilAnswered(`${address}/healthz`, child);

@@ -28,12 +28,12 @@ export type ServerProcess = {
 type Environment = Readonly<Record<string, string>>;
 
 const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
-  spawn(process.execPath, [main], {
+  // As `npm start` sets them.
+  spawn(process.execPath, ['--max-semi-space-size=16', main], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       ...compiled,
-      // As `npm start` sets it.
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
