@@ -2,18 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ErrorBody } from '@pecset/contract';
+import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
-import { makeLog } from '@pecset/server-kit';
+import { makeLog, openDatabase } from '@pecset/server-kit';
 import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod/mini';
 import { backup } from '../admin/backup.ts';
 import { restore } from '../admin/restore.ts';
 import { setMode } from '../admin/set-mode.ts';
-import { administer, DRAFT, withEmbedded } from '../data/owners-address.ts';
+import { administer, DATABASE, DRAFT, withEmbedded } from '../data/owners-address.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
+import { askForProduction, makeOperator } from '../testing/operator.ts';
 import { runCommand } from '../testing/run-command.ts';
 import { compiled, emptyDesk } from '../testing/server-process.ts';
+import { enter } from '../testing/signed-in.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { dailyBackupHandler, newestBackup } from './daily.job.ts';
 import { provideBackupTarget } from './target.ts';
@@ -54,6 +59,22 @@ const leftByKilled = (folder: string) =>
     administer(server, testLog, (ask) => ask(`create database ${DRAFT}`)),
   );
 
+/** The first who signed in is the operator, too: what the desk answers to its own organisation's request. */
+const approvedOnOneDisk = async (
+  { address }: Awaited<ReturnType<typeof start>>,
+  ownerUrl: string,
+  cookie: string,
+) => {
+  const { db } = openDatabase<Rows>(ownerUrl, 1, testLog);
+  onTestFinished(() => db.destroy());
+  const who = await db.selectFrom('session').select(['partner_id', 'user_id']).executeTakeFirstOrThrow();
+  const ids = { partnerId: who.partner_id, userId: who.user_id };
+  await makeOperator(db, ids.userId);
+  const path = `/api/admin/requests/${await askForProduction(db, ids)}/approve`;
+  const answer = await fetch(address + path, { method: 'POST', headers: { cookie } });
+  return [answer.status, z.parse(ErrorBody, await answer.json()).error.errCode];
+};
+
 test('a folder is backed up beside its server and brought back elsewhere, keys and all; a restore that was killed starts nothing', async () => {
   const here = await withDatabase(await temporaryFolder());
   const there = await withDatabase(await temporaryFolder());
@@ -79,10 +100,12 @@ test('a folder is backed up beside its server and brought back elsewhere, keys a
   await expect(runCommand(restore, again, file)).rejects.toThrow(/has a database already/);
 
   const elsewhere = await start(there);
-  const body = JSON.stringify(elsewhere.demo);
-  const headers = { 'content-type': 'application/json' };
-  const login = await fetch(`${elsewhere.address}/api/auth/login`, { method: 'POST', headers, body });
-  expect(login.status).toBe(200);
+  const cookie = await enter(elsewhere.address, elsewhere.demo ?? { email: '', password: '' });
+  expect(cookie).not.toBe('');
+  expect(await approvedOnOneDisk(elsewhere, addressIn(there, DATABASE), cookie)).toEqual([
+    409,
+    'no-backup-target',
+  ]);
 });
 
 test('nobody works in production on one disk alone: without a place for backups such a start is refused', async () => {

@@ -57,6 +57,17 @@ test.each([
   expect(all.every(({ at }) => at < Date.parse(now))).toBe(true);
 });
 
+test.each(['2026-11-16T08:04:00Z', '2026-11-16T08:16:00Z', '2026-11-16T08:30:00Z'])(
+  'in the first hour of a day the packs count, not what was done with each (%s)',
+  (now) => {
+    const { from } = budapestDayBounds(budapestDay(new Date(now)));
+    const today = workUntil(now, 30).filter(
+      ({ at, userId }) => at >= from.getTime() && userId === userIds[0],
+    );
+    expect(new Set(today.map(({ sn }) => sn)).size).toBeGreaterThanOrEqual(8);
+  },
+);
+
 test('all of it is marked as a demonstration, and every kind of the catalogue comes up', () => {
   expect(work.every(({ gtin, sn }) => isDemonstration(gtin) && sn.startsWith('DEMO'))).toBe(true);
   const { transactions } = replay(work, String);

@@ -75,7 +75,8 @@ const dutyMs = 90 * 60_000;
 /** Whoever looks in before opening or on a Sunday finds that somebody was on duty: the admin, a little before now. */
 const onDuty = (past: Window, today: readonly PastPress[]): PastPress[] => {
   const [admin] = past.userIds;
-  if (admin === undefined || today.filter(({ userId }) => userId === admin).length >= ON_DUTY) return [];
+  const packs = new Set(today.filter(({ userId }) => userId === admin).map(({ sn }) => sn));
+  if (admin === undefined || packs.size >= ON_DUTY) return [];
   const now = past.now.getTime();
   const from = Math.max(budapestDayBounds(budapestDay(past.now)).from.getTime(), now - dutyMs);
   const chance = chanceFrom(ON_DUTY);
