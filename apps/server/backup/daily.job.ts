@@ -36,6 +36,8 @@ export type Daily = {
   readonly keep: number;
   readonly writing: Omit<Writing, 'passphrase'>;
   readonly passphrase: () => Promise<string | undefined>;
+  /** Whoever is to know that the newest, or none at all, is too old. */
+  readonly tell: (newest: Date | undefined, at: Date) => Promise<void>;
   readonly now: () => Date;
   readonly log: Log;
 };
@@ -71,10 +73,15 @@ export const dailyBackupHandler = (daily: Daily): JobHandler => ({
       await takeOne(daily);
     } catch (error) {
       const since = newest?.toISOString() ?? 'never';
-      const words = isOlder(newest, OLD_AFTER_MS, now())
+      const isMissing = isOlder(newest, OLD_AFTER_MS, now());
+      const words = isMissing
         ? 'NO BACKUP for more than a day: the last one failed too'
         : 'the daily backup failed';
       log.error({ err: error, folder, newest: since }, words);
+      if (isMissing)
+        await daily.tell(newest, now()).catch((fault: unknown) => {
+          log.error({ err: fault }, 'and nobody could be told of it');
+        });
       throw error;
     }
   },

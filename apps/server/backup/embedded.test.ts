@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { ErrorBody } from '@pecset/contract';
 import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
-import { makeLog, openDatabase } from '@pecset/server-kit';
+import { type MailPeople, makeTell } from '@pecset/notifications/server';
+import { inTransactionOf, makeLog, openDatabase } from '@pecset/server-kit';
 import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -22,6 +23,7 @@ import { enter } from '../testing/signed-in.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { dailyBackupHandler, newestBackup } from './daily.job.ts';
 import { provideBackupTarget } from './target.ts';
+import { tellOfMissing } from './tell-of-missing.ts';
 
 const PASSPHRASE = 'korrekt ló elem tűzőgép';
 
@@ -121,8 +123,17 @@ test('nobody works in production on one disk alone: without a place for backups 
   expect((await stat(made)).mode & 0o777).toBe(0o700);
 });
 
-test('a backup is taken each day, so many are kept, and a day without one is complained of', async () => {
-  const { url } = await migratedDatabase();
+test('a backup is taken each day, so many are kept, and of a day without one the admins in production hear', async () => {
+  const { url, db } = await migratedDatabase();
+  const { userId: admin } = await addUser(db, 'anna', { mode: 'production' }, ['ADMN']);
+  await addUser(db, 'béla', { mode: 'sandbox' }, ['ADMN']);
+  const mailed: number[] = [];
+  const mailPeople: MailPeople = async (_, { to }) => void mailed.push(...to);
+  const tell = tellOfMissing({
+    db,
+    inTransaction: inTransactionOf(db),
+    tell: makeTell({ mailPeople, publicUrl: '' }),
+  });
   const folder = await temporaryFolder();
   const said: string[] = [];
   const log = makeLog('info', { write: (line) => void said.push(line) });
@@ -132,7 +143,7 @@ test('a backup is taken each day, so many are kept, and a day without one is com
   };
   const writing = { url, log, secretKeys: undefined };
   const passphrase = async () => undefined;
-  const daily = { folder, keep: 2, writing, passphrase, log, now: () => at };
+  const daily = { folder, keep: 2, writing, passphrase, tell, log, now: () => at };
   const { run } = dailyBackupHandler(daily);
   await run({});
   later(1);
@@ -154,9 +165,16 @@ test('a backup is taken each day, so many are kept, and a day without one is com
   later(24);
   await expect(broken.run({})).rejects.toThrow();
   expect(said.at(-1)).toContain('the daily backup failed');
+  expect(mailed).toEqual([]);
   later(24);
   await expect(broken.run({})).rejects.toThrow();
   expect(said.at(-1)).toContain('NO BACKUP for more than a day');
+  later(1);
+  await expect(broken.run({})).rejects.toThrow();
+  expect(mailed).toEqual([admin]);
+  expect(await db.selectFrom('notice').select(['user_id', 'kind', 'facts']).execute()).toEqual([
+    { user_id: admin, kind: 'backup-missing', facts: { last: '2026-03-03' } },
+  ]);
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import {
 } from '@pecset/server-kit';
 import { dailyBackupHandler } from '../backup/daily.job.ts';
 import { backupPassphrase } from '../backup/passphrase.ts';
+import { type MissingDependencies, tellOfMissing } from '../backup/tell-of-missing.ts';
 import type { Closers } from '../closers.ts';
 import { OWNER } from '../data/owners-address.ts';
 import { storedSecretKeys } from '../data/secret-keys.ts';
@@ -37,6 +38,7 @@ const dailyBackup = async (
   settings: JobOptions['settings'],
   { url }: JobOptions['data'],
   log: JobOptions['log'],
+  missing: MissingDependencies,
 ): Promise<readonly JobHandler[]> => {
   const { BACKUP_DIR: folder, BACKUP_KEEP: keep, DATA_DIR: dataDir } = settings;
   if (!folder) return [];
@@ -45,7 +47,8 @@ const dailyBackup = async (
   const passphrase = () => backupPassphrase(settings);
   // One that cannot be read is told at the start, not at night.
   await passphrase();
-  return [dailyBackupHandler({ folder, keep, writing, passphrase, log, now: () => new Date() })];
+  const tell = tellOfMissing(missing);
+  return [dailyBackupHandler({ folder, keep, writing, passphrase, tell, log, now: () => new Date() })];
 };
 
 /** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */
@@ -80,7 +83,11 @@ export const startJobs = async (
         ...makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) }),
         retentionYears: settings.RETENTION_YEARS,
       }),
-      ...(await dailyBackup(settings, data, log)),
+      ...(await dailyBackup(settings, data, log, {
+        db,
+        inTransaction: inTransactionOf(db),
+        tell: tellOf(accounts),
+      })),
     ],
   });
   opened.add(async () => {

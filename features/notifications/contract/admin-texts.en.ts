@@ -46,6 +46,11 @@ export const en = {
   certificateExpiresTodo:
     'Fetch a new one at the national portal in time and upload it in Pecsét, at the organisation’s profile. The old one stays in use until the new one works.',
 
+  backupMissing: 'No backup has been taken since {{day}}',
+  backupNever: 'No backup has been taken yet',
+  backupTodo:
+    'If the machine breaks, everything recorded since then is lost. Tell whoever looks after the machine: the place for backups may be full or not connected.',
+
   productionApproved: 'The pharmacy works in production mode now',
   productionApprovedTodo:
     'Every dispense is sent to the national system and counts. What was tried out in the sandbox stays there.',

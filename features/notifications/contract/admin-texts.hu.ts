@@ -49,6 +49,11 @@ export const hu = {
   certificateExpiresTodo:
     'Töltsön le időben újat az országos portálról, és töltse fel a Pecsétben, a szervezet profilján. A régi mindaddig használatban marad, amíg az új nem működik.',
 
+  backupMissing: 'Nem készült újabb mentés; az utolsó napja: {{day}}',
+  backupNever: 'Még egyszer sem készült mentés',
+  backupTodo:
+    'Ha a gép meghibásodik, elvész minden, amit azóta rögzítettek. Szóljon annak, aki a gépet felügyeli: lehet, hogy a mentések helye megtelt, vagy nincs csatlakoztatva.',
+
   productionApproved: 'A gyógyszertár mostantól éles üzemmódban dolgozik',
   productionApprovedTodo:
     'Minden kijelentést elküldünk az országos rendszernek, és az érvényes. Amit tesztüzemmódban próbáltak ki, ott marad.',

@@ -22,6 +22,8 @@ test.each<[AdminNews, RegExp, RegExp]>([
   [{ kind: 'password-shown', userName: 'Béla' }, /megnézte/, /kérdezzen rá/],
   [{ kind: 'password-renewed' }, /új jelszót/, /Nincs teendője/],
   [{ kind: 'certificate-expires', days: 30, validTo: '2026-12-15' }, /Lejár/, /töltse fel/],
+  [{ kind: 'backup-missing', last: '2026-12-15' }, /az utolsó napja/, /Szóljon/],
+  [{ kind: 'backup-missing', last: null }, /egyszer sem/, /Szóljon/],
   [{ kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' }, /Nem sikerült/, /A régi van érvényben/],
   [{ kind: 'production-approved' }, /éles üzemmódban/, /érvényes/],
   [{ kind: 'production-refused', words: 'Hiányzik az adószám.' }, /elutasították/, /nyújtsa be újra/],

@@ -30,7 +30,9 @@ type What =
   | 'colleagueActivated'
   | 'colleagueDeactivated'
   | 'colleagueRemoved'
-  | 'certificateExpires';
+  | 'certificateExpires'
+  | 'backupMissing'
+  | 'backupNever';
 /** A sentence each. */
 type Todo = Exclude<keyof typeof en, What | 'inItsWords' | 'operatorsWords'>;
 
@@ -110,6 +112,8 @@ const keysOf = (news: AdminNews): Omit<Words, 'values'> => {
     }
     case 'certificate-expires':
       return { what: 'certificateExpires', todo: ['certificateExpiresTodo'] };
+    case 'backup-missing':
+      return { what: news.last === null ? 'backupNever' : 'backupMissing', todo: ['backupTodo'] };
   }
 };
 
@@ -128,6 +132,7 @@ export const saidOf = (news: AdminNews): Said | undefined => {
 
 const dayIn = (news: AdminNews, language: Language): string => {
   if (news.kind === 'organisation-closing') return dayInWords(news.day, language);
+  if (news.kind === 'backup-missing' && news.last !== null) return dayInWords(news.last, language);
   return news.kind === 'certificate-expires' ? dayInWords(news.validTo, language) : '';
 };
 

@@ -46,6 +46,8 @@ export const noticeFacts = {
   }),
   /** To admins: the certificate for the national system ends on that day, in so many days at most. */
   'certificate-expires': z.object({ days: z.int(), validTo: z.string() }),
+  /** To admins: the last backup is of that day, and more than a day old; null where there is none. */
+  'backup-missing': z.object({ last: z.nullable(z.string()) }),
 } as const;
 export type NoticeKind = keyof typeof noticeFacts;
 
@@ -84,6 +86,7 @@ export const notice = z.union([
     ...noticeFacts['organisation-closing'].shape,
   }),
   z.object({ ...told, kind: z.literal('certificate-expires'), ...noticeFacts['certificate-expires'].shape }),
+  z.object({ ...told, kind: z.literal('backup-missing'), ...noticeFacts['backup-missing'].shape }),
 ]);
 export type Notice = Readonly<z.infer<typeof notice>>;
 export type AnswerNotice = Extract<Notice, { readonly kind: 'late-answer' }>;

@@ -60,6 +60,9 @@ const placeOf = (news: News): 'open' | 'openOrganisation' | undefined => {
     case 'late-answer':
     case 'production-approved':
       return 'open';
+    // Nothing can be done about it in Pecsét.
+    case 'backup-missing':
+      return undefined;
     case 'organisation-closing':
       return news.change === 'closed' ? undefined : 'openOrganisation';
     case 'login-refused':

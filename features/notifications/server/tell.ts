@@ -52,6 +52,8 @@ const aboutOf = (news: News, at: Date): string => {
       return `${news.day} ${news.change} ${budapestDay(at)}`;
     case 'certificate-expires':
       return `${news.validTo} ${news.days}`;
+    case 'backup-missing':
+      return budapestDay(at);
     case 'login-refused':
     case 'password-renewed':
     case 'password-not-renewed':

@@ -40,6 +40,7 @@ export const en = {
   loginRefused: 'The national system does not let the pharmacy in',
   nationalNotice: 'Notices of the national system',
   certificateExpires: 'The certificate is about to expire',
+  backupMissing: 'The daily backup is missing',
   passwordShown: 'Somebody looked at the password of the national system',
   passwordRenewed: 'The password of the national system was changed by Pecsét',
   passwordNotRenewed: 'The password of the national system could not be changed',

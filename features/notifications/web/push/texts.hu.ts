@@ -47,6 +47,7 @@ export const hu = {
   loginRefused: 'Az országos rendszer nem engedi be a gyógyszertárat',
   nationalNotice: 'Az országos rendszer értesítései',
   certificateExpires: 'Lejár a tanúsítvány',
+  backupMissing: 'Nem készült napi mentés',
   passwordShown: 'Valaki megnézte az országos rendszer jelszavát',
   passwordRenewed: 'A Pecsét lecserélte az országos rendszer jelszavát',
   passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát',

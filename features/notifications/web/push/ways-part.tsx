@@ -13,6 +13,7 @@ const kindTexts = {
   'login-refused': 'loginRefused',
   'national-notice': 'nationalNotice',
   'certificate-expires': 'certificateExpires',
+  'backup-missing': 'backupMissing',
   'password-shown': 'passwordShown',
   'password-renewed': 'passwordRenewed',
   'password-not-renewed': 'passwordNotRenewed',
