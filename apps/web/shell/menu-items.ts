@@ -2,6 +2,7 @@ import type { SessionState } from '@pecset/accounts/web';
 import {
   HelpIcon,
   LoginIcon,
+  OrganisationIcon,
   PersonIcon,
   ReportIcon,
   ScanIcon,
@@ -37,7 +38,7 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'setupScanner', to: '/barcode/setup', shownTo: 'everybody', Icon: ScannerIcon },
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
-  { text: 'organisation', to: '/profile/organisation', shownTo: 'ADMN', Icon: PersonIcon },
+  { text: 'organisation', to: '/profile/organisation', shownTo: 'ADMN', Icon: OrganisationIcon },
   { text: 'productNames', to: '/profile/products', shownTo: 'ADMN', Icon: ReportIcon },
   { text: 'operatorDesk', to: '/admin', shownTo: 'OPER', Icon: ReportIcon },
   { text: 'help', to: '/help', shownTo: 'everybody', Icon: HelpIcon },

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core';
-import { kitTexts, useTexts } from '@pecset/web-kit';
+import { kitTexts, useLanguage, useTexts } from '@pecset/web-kit';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { safeElements } from './safe-elements.ts';
 import classes from './term-text.module.css';
@@ -16,11 +16,15 @@ export const TermText = ({ queryKey, load, headingsFrom }: TermTextProps) => {
   const t = useTexts(termsTexts);
   const kit = useTexts(kitTexts);
   const { data, isFetching, refetch } = useQuery({ queryKey, queryFn: load });
+  const { language } = useLanguage();
   if (data)
     return (
-      <article lang="hu" className={classes.text}>
-        {safeElements(data, { headingsFrom })}
-      </article>
+      <>
+        {language !== 'hu' && <p className={classes.note}>{t('inHungarian')}</p>}
+        <article lang="hu" className={classes.text}>
+          {safeElements(data, { headingsFrom })}
+        </article>
+      </>
     );
   if (isFetching)
     return (

@@ -3,6 +3,7 @@ export const en = {
   privacyTitle: 'Privacy policy',
   loading: 'Loading…',
   loadFailed: 'The text could not be loaded.',
+  inHungarian: 'This text applies in Hungarian; there is no translation of it.',
   print: 'Print',
   alert: 'Alert',
   termsUpdated: 'The terms & conditions were updated.',

@@ -6,6 +6,7 @@ export const hu = {
   privacyTitle: 'Adatvédelmi tájékoztató',
   loading: 'Betöltés…',
   loadFailed: 'A szöveget nem sikerült betölteni.',
+  inHungarian: 'Ez a szöveg magyarul érvényes; fordítása nincs.',
   print: 'Nyomtatás',
   alert: 'Figyelem',
   termsUpdated: 'Az Általános Szerződési Feltételek megváltoztak.',
