@@ -1,0 +1,94 @@
+import { makeCall, makeQueryClient } from '@pecset/web-kit';
+import { noteHandOver } from '../counter/note-hand-over.ts';
+import { makeSessions } from '../sessions.ts';
+import { makeHandOver } from '../stored-login/hand-over.ts';
+import { lastSessionPlace, makeLastSession } from '../stored-login/last-session.ts';
+import type { StoredLogin } from '../stored-login/login-seal.ts';
+import type { OneTab } from '../stored-login/one-tab.ts';
+import { anna } from './session.ts';
+
+export const session = { ...anna, roles: ['ADMN'] };
+export const opened = { ...session, deviceSecret: null };
+export const refused = (status: number, errCode: string) =>
+  Response.json({ error: { errCode, errStr: errCode } }, { status });
+
+/** What a remembered device shows to sign in again. */
+export const bySecret = { email: 'anna@example.hu', password: 'device.secret' };
+
+/** What the browser at the counter remembers; how it is encrypted is the stored login's own test. */
+export const storedLoginsInMemory = (stored: StoredLogin | null) => {
+  let login = stored;
+  return {
+    read: async () => login,
+    keep: async (next: StoredLogin) => {
+      login = next;
+    },
+    forgetSecret: async () => {
+      login = login && { email: login.email };
+    },
+  };
+};
+
+const storageInMemory = (kept: Map<string, string>) => ({
+  getItem: (place: string) => kept.get(place) ?? null,
+  setItem: (place: string, text: string) => void kept.set(place, text),
+  removeItem: (place: string) => void kept.delete(place),
+});
+
+export const handOverInMemory = () => {
+  const kept = new Map<string, string>();
+  const storage = storageInMemory(kept);
+  const note = (what: 'switched' | 'locked') => noteHandOver(storage, what, kept.size);
+  return { ...makeHandOver(storage), note };
+};
+
+export const lastSessionInMemory = (text: string | undefined) =>
+  makeLastSession(storageInMemory(new Map(text === undefined ? [] : [[lastSessionPlace, text]])));
+
+type Place = {
+  readonly cookies?: string;
+  /** Whom the browser had signed in last, as it keeps them. */
+  readonly last?: string;
+  /** Opened without a connection, from what the browser keeps of the page. */
+  readonly fromKept?: boolean;
+  readonly stored?: StoredLogin | null;
+  /** What another tab keeps while this one waits for its turn. */
+  readonly meanwhile?: StoredLogin;
+};
+
+/** A counter whose server answers by the path and remembers what it was asked. */
+export const counter = (answer: (path: string) => Response | Promise<Response>, place: Place = {}) => {
+  const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromKept = false } = place;
+  const asked: string[] = [];
+  const sent: unknown[] = [];
+  const storedLogins = storedLoginsInMemory(stored);
+  const queryClient = makeQueryClient();
+  const call = makeCall({
+    language: () => 'hu',
+    fetch: async (address, init) => {
+      const path = typeof address === 'string' ? address : 'not an address';
+      asked.push(path);
+      if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
+      return answer(path);
+    },
+  });
+  const oneTab: OneTab = async (work) => {
+    if (meanwhile) await storedLogins.keep(meanwhile);
+    return work();
+  };
+  const handOver = handOverInMemory();
+  const lastSession = lastSessionInMemory(last);
+  const needs = {
+    call,
+    queryClient,
+    storedLogins,
+    oneTab,
+    handOver,
+    lastSession,
+    fromKept,
+    version: '1.2.3',
+    cookies: () => cookies,
+    beginAnew: () => void asked.push('the page anew'),
+  };
+  return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, lastSession, asked, sent };
+};
