@@ -1,4 +1,5 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { counterWords } from './support/counter-words.ts';
@@ -27,12 +28,20 @@ const scanPack = (page: Page, { gtin, expDate, lotNum, sn }: Pack) =>
     ),
   );
 
-/** A pack's page, with what is needed without connection fetched while there is one. */
-const openCounter = async (page: Page, pack = newPack()) => {
+type Journey = { readonly page: Page; readonly context: BrowserContext; readonly server: ServerProcess };
+
+/** Somebody with an organisation and a scanner of their own. */
+const comeWithScanner = async ({ page, context, server }: Journey) => {
+  await setUpScanner(page);
+  await context.addCookies(await openSession(server, await activeAccount(server)));
+};
+
+/** A page, a pack's where none is named, with what is needed without connection fetched while there is one. */
+const openCounter = async (page: Page, address = addressOf(newPack())) => {
   const fetched = page.waitForEvent('requestfinished', (request) =>
     /\/assets\/offline-.*\.js$/.test(request.url()),
   );
-  await page.goto(addressOf(pack));
+  await page.goto(address);
   await fetched;
   return counterOn(page, t);
 };
@@ -67,8 +76,7 @@ test('without connection a dispense is recorded, marked as not verified, and sen
   context,
   server,
 }) => {
-  await setUpScanner(page);
-  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await comeWithScanner({ page, context, server });
   const counter = await openCounter(page);
   const [good, wrong] = [newPack(), newPack({ sn: 'DEMO-NC-PC-02' })];
 
@@ -173,10 +181,9 @@ test('a press that is still on its way is not recorded beside itself; once it is
   context,
   server,
 }) => {
-  await setUpScanner(page);
-  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await comeWithScanner({ page, context, server });
   const pack = newPack();
-  const counter = await openCounter(page, pack);
+  const counter = await openCounter(page, addressOf(pack));
   await counter.verify();
   const keys = countDispenses(context);
   const lost = Promise.withResolvers<void>();
@@ -213,8 +220,7 @@ test('a pack that another counter has dispensed is not sent a second time: it is
       document.title = 'printed';
     };
   });
-  await setUpScanner(page);
-  await context.addCookies(await openSession(server, await activeAccount(server)));
+  await comeWithScanner({ page, context, server });
   await openCounter(page);
   const pack = newPack();
   expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
@@ -247,10 +253,9 @@ if (process.env.PECSET_LONG)
     context,
     server,
   }) => {
-    await setUpScanner(page);
-    await context.addCookies(await openSession(server, await activeAccount(server)));
+    await comeWithScanner({ page, context, server });
     const packs = [newPack(), newPack()] as const;
-    const counter = await openCounter(page, packs[0]);
+    const counter = await openCounter(page, addressOf(packs[0]));
     await counter.verify();
     const other = await context.newPage();
     await openCounter(other);
@@ -275,14 +280,8 @@ if (process.env.PECSET_LONG)
     server,
   }) => {
     await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
-    await setUpScanner(page);
-    await context.addCookies(await openSession(server, await activeAccount(server)));
-    const fetched = page.waitForEvent('requestfinished', (request) =>
-      /\/assets\/offline-.*\.js$/.test(request.url()),
-    );
-    await page.goto('/');
-    await fetched;
-    const counter = counterOn(page, t);
+    await comeWithScanner({ page, context, server });
+    const counter = await openCounter(page, '/');
     const [first, second] = [newPack(), newPack()];
     await scanPack(page, first);
     await scanPack(page, second);
@@ -312,10 +311,9 @@ if (process.env.PECSET_LONG)
     context,
     server,
   }) => {
-    await setUpScanner(page);
-    await context.addCookies(await openSession(server, await activeAccount(server)));
+    await comeWithScanner({ page, context, server });
     const pack = newPack();
-    const counter = await openCounter(page, pack);
+    const counter = await openCounter(page, addressOf(pack));
     await counter.verify();
     await counter.button(t.dispense).click();
     const other = await context.newPage();
