@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { countPresses } from './support/count-presses.ts';
+import { counterWords } from './support/counter-words.ts';
+import { pressEnter } from './support/enter.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+
+/** A browser under test opens no print dialog: it only counts how often it was asked to. */
+const countPrints = async (page: Page) => {
+  const prints: string[] = [];
+  await page.exposeFunction('printedHere', (text: string) => prints.push(text));
+  await page.addInitScript(() => {
+    const isTeller = (value: unknown): value is (text: string) => void => typeof value === 'function';
+    window.print = () => {
+      const told: unknown = Reflect.get(window, 'printedHere');
+      if (isTeller(told)) told(document.body.innerText);
+      window.dispatchEvent(new Event('afterprint'));
+    };
+  });
+  return prints;
+};
+
+for (const language of languagesOf('en')) {
+  const t = counterWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+    test('an alert is printed, acknowledged, and its outcome recorded', async ({ page }) => {
+      const prints = await countPrints(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+      await counter.verify();
+      // Known to be inactive, so that is said first.
+      await counter.button(t.dispense).click();
+      await counter.answer(t.dispenseAnyway).click();
+      const alert = page.getByRole('alertdialog', { name: t.alert });
+      await expect(alert).toContainText('NMVS_NC_PCK_22');
+      await expect(alert).toContainText(t.alreadyInactive);
+      const alertId = await alert.getByText(/^SANDBOX-/).innerText();
+
+      await pressEnter(page);
+      await expect(alert).toBeVisible();
+      await counter.answer(t.print).click();
+      await expect(counter.answer(t.reprint)).toBeVisible();
+      expect(prints).toHaveLength(1);
+      expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
+      await counter.answer(t.acknowledge).click();
+      await expect(counter.answer(t.acknowledge)).toHaveCount(0);
+      await expect(counter.answer(t.recordOutcome)).toBeVisible();
+      await counter.answer(t.close).click();
+
+      const row = counter.rows.first();
+      await expect(row).toContainText(alertId);
+      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
+      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+      // Closing the dialog does not make the pack good, and Enter leads no further into it.
+      await expect(counter.status).toContainText(t.doNotSupplyAlert);
+      await expect(counter.button(t.recordOutcome)).toBeFocused();
+      await counter.button(t.recordOutcome).click();
+      await counter.answer(t.save).click();
+      await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
+      await counter.dialog.getByRole('radio', { name: t.suspicion }).check();
+      await counter.dialog.getByLabel(t.inWords).fill('A doboz sérült.');
+      await counter.answer(t.save).click();
+      await expect(row).toContainText(t.quarantine);
+      await expect(counter.status).toContainText(t.suspected);
+      await expect(row).toContainText('A doboz sérült.');
+      await expectGoodScreen(page);
+
+      await row.getByRole('button', { name: t.changeOutcome }).click();
+      await counter.dialog.getByRole('radio', { name: t.technical }).check();
+      await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
+      await counter.answer(t.save).click();
+      await expect(row).toContainText('A gyártó hibája.');
+      await expect(row.getByText('A doboz sérült.')).toBeHidden();
+      await row.getByText(t.recordedBefore).click();
+      await expect(row.getByText('A doboz sérült.')).toBeVisible();
+
+      await page.reload();
+      await expect(row).toContainText('A gyártó hibája.');
+      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
+      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+    });
+
+    test('an unknown product code raises no alert, yet takes an outcome', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-NC-PC-01' }));
+      await counter.verify();
+      await expect(counter.status).toContainText('NMVS_NC_PC_01');
+      await expect(counter.dialog).toHaveCount(0);
+      await expect(counter.button(t.recordOutcome)).toBeVisible();
+      await expect(counter.button(t.acknowledge)).toHaveCount(0);
+    });
+
+    test('a pack that was objected to does not look in order, and Enter does not dispense it', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack({ sn: 'DEMO-FE-LOT-12' }));
+      await counter.button(t.verify).click();
+      await counter.answer(t.close).click();
+      await expect(counter.status).toContainText(t.doNotSupplyAlert);
+      await expect(counter.status).toContainText('NMVS_FE_LOT_12');
+      await expect(counter.button(t.recordOutcome)).toBeFocused();
+      await counter.button(t.dispense).click();
+      await expect(counter.dialog).toContainText(t.objected);
+      await pressEnter(page);
+      await expect(counter.dialog).toHaveCount(0);
+      expect(presses).toHaveLength(1);
+    });
+  });
+}
+
+test.describe('whatever the language', () => {
+  test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+  test('an alert is printed in the language of the page, whatever the browser speaks', async ({ page }) => {
+    const hu = counterWords.hu;
+    const prints = await countPrints(page);
+    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'hu'));
+    const counter = counterOn(page, hu);
+    await counter.open(newPack({ sn: 'DEMO-NC-PC-02' }));
+    await counter.button(hu.verify).click();
+    await counter.answer(hu.print).click();
+    await expect(counter.answer(hu.reprint)).toBeVisible();
+    expect(prints[0]).toContain(hu.printedTitle);
+  });
+});

@@ -1,0 +1,152 @@
+import type { ServerProcess } from '@pecset/server/testing/process';
+import type { Page } from '@playwright/test';
+import { countPresses } from './support/count-presses.ts';
+import { type CounterWords, counterWords } from './support/counter-words.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen } from './support/screen-checks.ts';
+import { fillLogin } from './support/sign-in.ts';
+import { words } from './support/words.ts';
+
+/** The server hears the dispense of a verified pack; its answer gets lost on the way, and whoever pressed is told. */
+const dispenseUnanswered = async (page: Page, t: CounterWords) => {
+  const presses = countPresses(page);
+  const counter = counterOn(page, t);
+  await counter.open(newPack());
+  await counter.verify();
+  await page.route('**/api/mvs/sn/dispense', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await counter.confirm(t.dispense);
+  await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+  await page.unroute('**/api/mvs/sn/dispense');
+  return { counter, presses };
+};
+
+const logInWhereLed = async (page: Page, server: ServerProcess) => {
+  await page.waitForURL(/\/login/);
+  await fillLogin(page, words.en, await server.demo());
+  await page.getByRole('button', { name: words.en.login, exact: true }).click();
+};
+
+for (const language of languagesOf('en')) {
+  const t = counterWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+    test('a press that counted though its answer got lost is told as done as soon as its history is there', async ({
+      page,
+    }) => {
+      const { counter, presses } = await dispenseUnanswered(page, t);
+      await counter.answer(t.later).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.rows).toHaveCount(2);
+      expect(presses).toHaveLength(2);
+    });
+
+    test('a press whose answer got lost is the same press when it is sent again, though its history has come meanwhile', async ({
+      page,
+      context,
+    }) => {
+      const { counter, presses } = await dispenseUnanswered(page, t);
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await expect(page.locator('tbody tr')).toHaveCount(2);
+      await counter.answer(t.sendAgain).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.rows).toHaveCount(2);
+      expect(presses[1]).toBe(presses[2]);
+    });
+
+    test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
+      page,
+    }) => {
+      const presses = countPresses(page);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      await counter.verify();
+      await page.route('**/api/mvs/sn/dispense', (route) => route.abort());
+      await counter.confirm(t.dispense);
+      await counter.answer(t.later).click();
+      await expect(counter.status).toContainText(t.uncertain);
+      await expectGoodScreen(page);
+      await page.unroute('**/api/mvs/sn/dispense');
+      await page.reload();
+      await expect(counter.status).toContainText(t.uncertain);
+      await counter.button(t.sendAgain).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      expect(presses[1]).toBe(presses[2]);
+    });
+  });
+}
+
+test.describe('whatever the language', () => {
+  const t = counterWords.en;
+  test.beforeEach(async ({ context, session }) => context.addCookies(session));
+
+  test('a press whose answer was lost, found in the history, is not taken for a later one', async ({
+    page,
+  }) => {
+    const { counter } = await dispenseUnanswered(page, t);
+    await counter.answer(t.later).click();
+    // Another pack, then this one again, without leaving the page.
+    await page.getByRole('link', { name: 'Pecsét' }).first().click();
+    await page.goBack();
+    await expect(counter.rows).toHaveCount(2);
+    await counter.confirm(t.undoLeft);
+    await expect(counter.status).toContainText(t.active);
+    await counter.confirm(t.dispense);
+    await expect(counter.rows).toHaveCount(4);
+    await expect(counter.status).toContainText(t.dispensed);
+  });
+
+  test('a session that has ended leads to the login and back to the same pack', async ({ page, server }) => {
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await counter.open(pack);
+    await expect(counter.button(t.verify)).toBeEnabled();
+    await page.context().clearCookies();
+    await counter.button(t.verify).click();
+    await logInWhereLed(page, server);
+    await page.waitForURL(addressOf(pack));
+    await counter.verify();
+  });
+
+  test('without a session a pack link leads to the login and back to the pack', async ({ page, server }) => {
+    const pack = newPack({ sn: `/%?&'"` });
+    await page.context().clearCookies();
+    await page.goto(addressOf(pack));
+    await logInWhereLed(page, server);
+    await expect(page.getByRole('definition').last()).toHaveText(pack.sn);
+  });
+
+  test('a history that cannot be loaded is empty, and the pack can be worked with all the same', async ({
+    page,
+  }) => {
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await page.route('**/api/mvs/sn/0952**', (route) => route.abort());
+    await counter.open(pack);
+    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await expect(page.getByText(pack.lotNum, { exact: true })).toBeVisible();
+    await expect(counter.dialog).toHaveCount(0);
+    await expect(counter.status).toContainText(t.historyUnknown);
+    await expect(counter.button(t.verify)).toBeFocused();
+    const askedAgain = page.waitForRequest('**/api/mvs/sn/0952**');
+    await counter.button(t.retry).click();
+    await askedAgain;
+    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await counter.verify();
+    await expect(counter.rows).toHaveCount(1);
+    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    // Whatever is heard of the server has it asked for again, by itself.
+    await page.unroute('**/api/mvs/sn/0952**');
+    await page.reload();
+    await expect(counter.rows).toHaveCount(1);
+    await expect(page.getByText(t.historyFailed)).toHaveCount(0);
+  });
+});
