@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isThorough } from './e2e/support/looks.ts';
 import { findBrowser } from './scripts/find-browser.mjs';
 import { folderInMemory } from './scripts/test/folder-in-memory.ts';
 
@@ -13,8 +14,8 @@ export default defineConfig({
   // On two cores the others work while some wait for a mail or the end of a scan: with three a sixth of the time was idle.
   workers: 4,
   forbidOnly: true,
-  // An upper bound for a busy machine, not a measure.
-  timeout: 60_000,
+  // An upper bound for a busy machine, not a measure; longer where every screen is looked at in every way.
+  timeout: isThorough ? 300_000 : 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
