@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
-import { doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
+import { doubtEnteredSince, doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 
 const look = statement({
@@ -58,14 +58,15 @@ export const beginStandstill = async (
 };
 
 /**
- * Lets requests out again. What may have been sent by whoever had the database before is looked into when that cannot land
- * any more. Gives whose transactions wait; nothing where nothing stood still.
+ * Lets requests out again. What may have been sent by whoever had the database before, or pressed again because nothing of it
+ * came back, is looked into when that cannot land any more. Gives whose transactions wait; nothing where nothing stood still.
  */
 export const endStandstill = async (
   tx: Tx,
   { at, landsWithinMs }: { readonly at: Date; readonly landsWithinMs: number },
 ): Promise<readonly PartnerId[] | undefined> => {
   if ((await end(tx, { at })).length === 0) return undefined;
+  await doubtEnteredSince(tx, at);
   const waiting = await lookAtDoubted(tx, new Date(at.getTime() + landsWithinMs));
   for (const partnerId of waiting) await sendWaiting(tx, partnerId, at);
   await recordAudit(tx, { partnerId: HOUSE, userId: null, what: 'resumed' });
