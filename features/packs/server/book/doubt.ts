@@ -1,6 +1,6 @@
-import type { Db, Tx } from '@pecset/db';
+import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { bool, instant, int8, part, statement } from '@pecset/server-kit';
+import { instant, int8, part, statement } from '@pecset/server-kit';
 import { lawfulChanges } from '../../domain/transaction.ts';
 import { openTo } from './parts.ts';
 
@@ -66,13 +66,3 @@ const waiting = statement({
 /** What is in doubt is looked into from then on; whose transactions wait. */
 export const lookAtDoubted = async (tx: Tx, from: Date): Promise<readonly PartnerId[]> =>
   (await waiting(tx, { from })).map(({ partner_id: partnerId }) => partnerId);
-
-const restored = statement({
-  takes: { at: instant() },
-  gives: { is_restored: bool() },
-  text: 'select exists (select from standstill where restored_at > :at) as is_restored',
-});
-
-/** Whether the rows came back out of a backup after that moment. */
-export const wereRestoredSince = async (db: Db, at: Date): Promise<boolean> =>
-  (await restored(db, { at }))[0]?.is_restored ?? false;

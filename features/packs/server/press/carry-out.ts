@@ -3,7 +3,6 @@ import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
-import { wereRestoredSince } from '../book/doubt.ts';
 import type { Entry } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
 import type { Book } from '../book/index.ts';
@@ -11,6 +10,7 @@ import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
+import { wereRestoredSince } from '../gateway/production/standstill.ts';
 import { type Press, trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
+import { bool, HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
 import { doubtEnteredSince, doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 
@@ -13,6 +13,16 @@ const look = statement({
 /** Since when nothing is sent to the national system, for anybody: the database came out of a backup. */
 export const standstillSince = async (db: Db): Promise<Date | undefined> =>
   (await look(db, {}))[0]?.since ?? undefined;
+
+const restored = statement({
+  takes: { at: instant() },
+  gives: { is_restored: bool() },
+  text: 'select exists (select from standstill where restored_at > :at) as is_restored',
+});
+
+/** Whether the rows came back out of a backup after that moment. */
+export const wereRestoredSince = async (db: Db, at: Date): Promise<boolean> =>
+  (await restored(db, { at }))[0]?.is_restored ?? false;
 
 const begin = statement({
   takes: { backupAt: instant(), at: instant() },
