@@ -133,7 +133,7 @@ const drill = async () => {
   const anew = await signIn(second);
   const [one] = meanwhile;
   if (one) check('a verify is told', (await anew.press('verify', one)).reasonCode, 'PECSET_RESTORED');
-  for (const pack of meanwhile)
+  for (const pack of [...meanwhile, ...after])
     check('a dispense is kept', (await anew.press('dispense', pack)).status, null);
   check(
     'requests that reached the national system since the restore',
@@ -144,11 +144,12 @@ const drill = async () => {
   say('resume');
   await operate(there, 'resume');
   await untilTrue('nothing waits', async () => (await anew.waiting()) === 0);
-  const ends = await Promise.all(waiting.map(async (pack) => (await anew.newestOf(pack))?.reasonCode));
+  const gone = [...waiting, ...after];
+  const ends = await Promise.all(gone.map(async (pack) => (await anew.newestOf(pack))?.reasonCode));
   check(
-    'what went out after the backup is left to a person',
+    'what went out after the backup is left to a person, also where it was pressed again',
     ends,
-    waiting.map(() => 'PECSET_NOT_CERTAIN'),
+    gone.map(() => 'PECSET_NOT_CERTAIN'),
   );
   const kept = await Promise.all(meanwhile.map(async (pack) => (await anew.newestOf(pack))?.status));
   check(

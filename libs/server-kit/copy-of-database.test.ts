@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readingCopy } from './copy-of-database.ts';
-import { asLongAsItTakes, openPool } from './database.ts';
+import { copyBehindSeconds, readingCopy } from './copy-of-database.ts';
+import { asLongAsItTakes, openDatabase, openPool } from './database.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
 import { makeLog } from './logging.ts';
 import { folderOfRun, query, withDatabase } from './testing/index.ts';
@@ -14,14 +14,13 @@ let standby: EmbeddedPostgres;
 
 const addressOf = (server: EmbeddedPostgres) => server.url('postgres', 'postgres');
 
-/** Follows the primary, as a standby on another machine does. */
-const startStandby = async (dataDir: string) => {
-  const socket = new URL(addressOf(primary)).searchParams.get('host');
+/** Follows the primary, as a standby on another machine does; or nobody, where no way leads there any more. */
+const startStandby = async (dataDir: string, host = new URL(addressOf(primary)).searchParams.get('host')) => {
   await writeFile(join(dataDir, 'postgres', 'standby.signal'), '');
   return startEmbeddedPostgres({
     dataDir,
     log,
-    settings: { primary_conninfo: `host=${socket} user=postgres`, wal_retrieve_retry_interval: '100ms' },
+    settings: { primary_conninfo: `host=${host} user=postgres`, wal_retrieve_retry_interval: '100ms' },
   });
 };
 
@@ -82,4 +81,32 @@ test('a copy that cannot be reached is made up for by the primary, and asked aga
   await expect.poll(() => read(whichServer)).toBe('primary');
   standby = await startStandby(folder);
   await expect.poll(() => read(whichServer)).toBe('copy');
+});
+
+const behind = async () => {
+  const [copy, original] = [standby, primary].map(
+    (server) => openDatabase<unknown>(addressOf(server), 1, log).db,
+  );
+  if (!copy || !original) throw new Error('two were opened');
+  onTestFinished(async () => void (await Promise.all([copy.destroy(), original.destroy()])));
+  return copyBehindSeconds(copy, original);
+};
+
+test('a copy that is cut off from the primary is told as behind, and one that became a server of its own is not read', async () => {
+  const [, folder = ''] = folders;
+  await expect.poll(behind).toBe(0);
+  await standby.stop();
+  standby = await startStandby(folder, '/nowhere');
+  await query(addressOf(primary), 'insert into told values (200)');
+  expect(await behind()).toBeGreaterThan(0);
+
+  await standby.stop();
+  await rm(join(folder, 'postgres', 'standby.signal'));
+  // Once to come to the end of what it had, and once as any other server.
+  await (await startEmbeddedPostgres({ dataDir: folder, log })).stop();
+  standby = await startEmbeddedPostgres({ dataDir: folder, log });
+  await query(addressOf(primary), 'insert into told select generate_series(201, 9000)');
+  const read = readers({ awayMs: 0, catchUpMs: 50 });
+  expect(await read('select max(number) as value from told')).toBe(9000);
+  expect(await behind()).toBe(Number.POSITIVE_INFINITY);
 });

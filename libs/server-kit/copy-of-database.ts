@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import type { Log } from './logging.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
@@ -23,26 +24,50 @@ type Copy = {
 const usual: CopyTimes = { awayMs: 15_000, catchUpMs: 500 };
 const LOOKS_EVERY_MS = 5;
 
-/** How far the primary has come; nothing where it is away, or just becoming one. */
-const reachedBy = async (primary: Pool): Promise<string | undefined> => {
-  try {
-    const { rows } = await primary.query<{ reached: string }>(
-      'select pg_current_wal_flush_lsn()::text as reached',
-    );
-    return rows[0]?.reached;
-  } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error;
-    return undefined;
-  }
+const FLUSHED = 'select pg_current_wal_flush_lsn()::text as reached';
+
+/** One that follows nobody has become the primary itself, or a server of its own: how far it has come tells which. */
+const POSITION =
+  'case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_flush_lsn() end';
+
+const unlessAway = (error: unknown): undefined => {
+  if (!isDatabaseUnavailable(error)) throw error;
 };
 
-/** One that replays nothing has become the primary itself. */
+type Reached = { readonly reached: string };
+
+/** How far the primary has come; nothing where it is away, or just becoming one. */
+const reachedBy = async (primary: Pool): Promise<string | undefined> =>
+  (await primary.query<Reached>(FLUSHED).catch(unlessAway))?.rows[0]?.reached;
+
 const hasReplayed = async (client: PoolClient, reached: string): Promise<boolean> => {
-  const { rows } = await client.query<{ replayed: boolean }>(
-    'select coalesce(pg_last_wal_replay_lsn() >= $1::pg_lsn, true) as replayed',
+  const { rows } = await client.query<{ replayed: boolean | null }>(
+    `select ${POSITION} >= $1::pg_lsn as replayed`,
     [reached],
   );
   return rows[0]?.replayed ?? false;
+};
+
+type Standing = { readonly isWhole: boolean | null; readonly age: number | null };
+
+/**
+ * How old a copy's rows are. One that has all that the primary has is not behind, however long nothing was written; one that
+ * follows it no more will never catch up.
+ */
+export const copyBehindSeconds = async (
+  copy: QueryExecutorProvider,
+  primary: QueryExecutorProvider,
+): Promise<number> => {
+  const asked = await sql.raw<Reached>(FLUSHED).execute(primary).catch(unlessAway);
+  const reached = asked?.rows[0]?.reached ?? null;
+  const { rows } = await sql<Standing>`
+    select ${sql.raw(POSITION)} >= coalesce(${reached}::pg_lsn, pg_last_wal_receive_lsn()) as "isWhole",
+      case when pg_is_in_recovery()
+        then extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as age`.execute(
+    copy,
+  );
+  const { isWhole = null, age = null } = rows[0] ?? {};
+  return isWhole ? 0 : Math.max(0, age ?? Number.POSITIVE_INFINITY);
 };
 
 /**

@@ -12,7 +12,7 @@ export {
   unpack,
   writeWholeFile,
 } from './backup/index.ts';
-export { type ReadingPool, readingCopy } from './copy-of-database.ts';
+export { copyBehindSeconds, type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   asLongAsItTakes,
   type InTransaction,

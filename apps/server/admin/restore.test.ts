@@ -25,8 +25,9 @@ const Row = z.object({ status: z.nullable(z.string()), reasonCode: z.nullable(z.
 const Known = z.object({ state: z.string() });
 type Pack = Awaited<ReturnType<Pharmacy['stocked']>>;
 type Ask = Visitor['ask'];
+type Pressed = Pack & { readonly recorded?: { readonly at: string; readonly userId: number } };
 
-const press = async (ask: Ask, operation: 'verify' | 'dispense', pack: Pack) =>
+const press = async (ask: Ask, operation: 'verify' | 'dispense', pack: Pressed) =>
   z.parse(Row, await (await ask('POST', `/api/mvs/sn/${operation}`, { ...pack, mode: 'production' })).json());
 
 const newestOf = async (ask: Ask, { gtin, sn }: Pack) => {
@@ -82,8 +83,14 @@ test('after a restore nothing is sent until resume: then what may have gone out 
     .execute();
   await pharmacy.repair();
   await expect.poll(() => newestOf(ask, sentAfter), inTime).toMatchObject({ status: 'I' });
-  const unknownHere = await pharmacy.stocked();
-  await press(ask, 'dispense', unknownHere);
+  const [unknownHere, recordedThen] = [await pharmacy.stocked(), await pharmacy.stocked()];
+  for (const pack of [unknownHere, recordedThen]) await press(ask, 'dispense', pack);
+  const { user_id: userId } = await pharmacy.db
+    .selectFrom('transaction')
+    .where('sn', '=', unknownHere.sn)
+    .select('user_id')
+    .executeTakeFirstOrThrow();
+  const recorded = { at: new Date().toISOString(), userId };
   await pharmacy.stop();
   const before = await requests(pharmacy);
 
@@ -114,6 +121,8 @@ test('after a restore nothing is sent until resume: then what may have gone out 
     status: null,
     reasonCode: null,
   });
+  // As a workstation does with what it recorded when the old server died under it.
+  expect((await press(elsewhere.ask, 'dispense', unknownHere)).status).toBeNull();
   expect((await elsewhere.ask('POST', '/api/mvs/send-again')).ok).toBe(false);
   const files = filesIn(pharmacy.national.dir);
   await expect(runCommand(connect, elsewhere.environment, 'demo', ...files)).rejects.toThrow(
@@ -125,21 +134,28 @@ test('after a restore nothing is sent until resume: then what may have gone out 
   expect(await requests(pharmacy)).toBe(before);
 
   const { said } = await runCommand(resume, elsewhere.environment);
-  expect(said).toMatch(/^2 transactions may have been sent before the restore/);
-  expect(said).toMatch(/\n1 transactions were entered since/);
-  // Nobody can say who took it off the market: a person decides. The other one is sent, once.
-  await expect
-    .poll(() => newestOf(elsewhere.ask, sentAfter), inTime)
-    .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
+  expect(said).toMatch(/^2 transactions may have been sent before the restore, and 2 were entered since/);
+  // Nobody can say who took them off the market: a person decides. The others are sent, once.
+  for (const pack of [sentAfter, unknownHere])
+    await expect
+      .poll(() => newestOf(elsewhere.ask, pack), inTime)
+      .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
   for (const pack of [neverSent, pressedMeanwhile])
     await expect.poll(() => newestOf(elsewhere.ask, pack), inTime).toEqual({ status: 'I', reasonCode: null });
-  for (const pack of [done, sentAfter, neverSent, unknownHere, pressedMeanwhile])
+  // A workstation that comes back later sends what it recorded before the restore: that too may have gone out.
+  await press(elsewhere.ask, 'dispense', { ...recordedThen, recorded });
+  await expect
+    .poll(() => newestOf(elsewhere.ask, recordedThen), inTime)
+    .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
+  for (const pack of [done, sentAfter, neverSent, unknownHere, recordedThen, pressedMeanwhile])
     expect(await nationally(pharmacy, pack)).toBe('INACTIVE');
 
   const { db } = openDatabase<Rows>(target, 2, testLog);
   onTestFinished(() => db.destroy());
-  // One is on the list for a person; the national system raised nothing.
-  expect(await db.selectFrom('alert').select('alert_id').execute()).toEqual([{ alert_id: null }]);
+  // Three are on the list for a person; the national system raised nothing.
+  expect(await db.selectFrom('alert').select('alert_id').execute()).toEqual(
+    [sentAfter, unknownHere, recordedThen].map(() => ({ alert_id: null })),
+  );
   await sealAll(db);
   expect((await verifyAudit(db)).faults).toEqual([]);
   expect((await runCommand(resume, elsewhere.environment)).said).toMatch(/nothing stands still/);

@@ -18,10 +18,10 @@ export const resume: Command = {
       const count = (phase: string) =>
         waiting.filter((row) => row.phase === phase).reduce((sum, row) => sum + row.count, 0);
       operator.say(
-        `${count('unknown')} transactions may have been sent before the restore: each pack is looked up, from ` +
-          `${Math.ceil(landsWithinMs / 1000)} s from now on, and sent only where it is still active`,
+        `${count('unknown')} transactions may have been sent before the restore, and ${count('queued')} were entered ` +
+          `since: each pack is looked up, from ${Math.ceil(landsWithinMs / 1000)} s from now on, and sent only where it is ` +
+          'still active',
       );
-      operator.say(`${count('queued')} transactions were entered since, and are sent now`);
       const organisations = await inTransactionOf(db)((tx) =>
         endStandstill(tx, { at: new Date(), landsWithinMs }),
       );

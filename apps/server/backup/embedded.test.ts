@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ErrorBody } from '@pecset/contract';
 import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { type MailPeople, makeTell } from '@pecset/notifications/server';
-import { inTransactionOf, makeLog, openDatabase } from '@pecset/server-kit';
+import { inTransactionOf, makeLog, makeMetrics, openDatabase } from '@pecset/server-kit';
 import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -22,7 +22,7 @@ import { compiled, emptyDesk } from '../testing/server-process.ts';
 import { enter } from '../testing/signed-in.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { dailyBackupHandler, newestBackup } from './daily.job.ts';
-import { provideBackupTarget } from './target.ts';
+import { provideBackupTarget, watchBackups } from './target.ts';
 import { tellOfMissing } from './tell-of-missing.ts';
 
 const PASSPHRASE = 'korrekt ló elem tűzőgép';
@@ -143,7 +143,7 @@ test('a backup is taken each day, so many are kept, and of a day without one the
   };
   const writing = { url, log, secretKeys: undefined };
   const passphrase = async () => undefined;
-  const daily = { folder, keep: 2, writing, passphrase, tell, log, now: () => at };
+  const daily = { folder, keep: 2, writing, passphrase, newest: undefined, tell, log, now: () => at };
   const { run } = dailyBackupHandler(daily);
   await run({});
   later(1);
@@ -159,7 +159,7 @@ test('a backup is taken each day, so many are kept, and of a day without one the
     'pecset-2026-03-03T092300Z.backup',
     'somebody-else’s.txt',
   ]);
-  expect(await newestBackup(folder)).toEqual(at);
+  expect(await newestBackup(folder, at)).toEqual(at);
 
   const broken = dailyBackupHandler({ ...daily, writing: { ...writing, url: `${url}_gone` } });
   later(24);
@@ -176,6 +176,60 @@ test('a backup is taken each day, so many are kept, and of a day without one the
     { user_id: admin, kind: 'backup-missing', facts: { last: '2026-03-03' } },
   ]);
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
+});
+
+const HOUR_MS = 3_600_000;
+
+/** By a clock that is set, of a database that is there or not; who is told is written down. */
+const dailyIn = (folder: string, url: string, newest?: Date) => {
+  const clock = { at: new Date('2026-03-10T08:23:00Z') };
+  const told: (Date | undefined)[] = [];
+  const { run } = dailyBackupHandler({
+    folder,
+    keep: 2,
+    writing: { url, log: testLog, secretKeys: undefined },
+    passphrase: async () => undefined,
+    newest,
+    tell: async (last) => void told.push(last),
+    now: () => clock.at,
+    log: testLog,
+  });
+  return { clock, told, run: () => run({}) };
+};
+
+test('where the folder for backups is gone, the admins are told of it, and the figure that alarms look at says so', async () => {
+  const folder = join(await temporaryFolder(), 'unplugged');
+  const last = new Date('2026-03-10T07:23:00Z');
+  const { clock, told, run } = dailyIn(folder, 'postgres://127.0.0.1:1/nobody', last);
+  await expect(run()).rejects.toThrow(/unplugged/);
+  expect(told).toEqual([]);
+  clock.at = new Date(last.getTime() + 36 * HOUR_MS);
+  await expect(run()).rejects.toThrow(/unplugged/);
+  expect(told).toEqual([last]);
+
+  const { db } = await migratedDatabase();
+  const metrics = makeMetrics();
+  watchBackups(metrics, { DATABASE_URL: undefined, BACKUP_DIR: folder }, db);
+  expect(await metrics.registry.metrics()).toMatch(/^pecset_backup_age_seconds \+Inf$/m);
+});
+
+test('a clock that was wrong for a while keeps no backup from being taken, and no new one is thrown away', async () => {
+  const { url } = await migratedDatabase();
+  const folder = await temporaryFolder();
+  const ofWrongClock = ['pecset-2031-01-01T000000Z.backup', 'pecset-2031-01-02T000000Z.backup'];
+  const left = '.pecset-2026-03-09T082300Z.backup.draft-4711';
+  for (const name of [...ofWrongClock, left]) await writeFile(join(folder, name), '');
+  const { clock, run } = dailyIn(folder, url);
+  expect(await newestBackup(folder, clock.at)).toBeUndefined();
+  await utimes(join(folder, left), clock.at, new Date(clock.at.getTime() - 2 * HOUR_MS));
+  await run();
+  expect((await readdir(folder)).sort()).toEqual(['pecset-2026-03-10T082300Z.backup', ofWrongClock[1]]);
+  clock.at = new Date(clock.at.getTime() + 24 * HOUR_MS);
+  await run();
+  expect((await readdir(folder)).sort()).toEqual([
+    'pecset-2026-03-10T082300Z.backup',
+    'pecset-2026-03-11T082300Z.backup',
+  ]);
 });
 
 test.each([

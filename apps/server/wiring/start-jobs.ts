@@ -15,7 +15,7 @@ import {
   startWorker,
   type Waits,
 } from '@pecset/server-kit';
-import { dailyBackupHandler } from '../backup/daily.job.ts';
+import { dailyBackupHandler, newestBackup } from '../backup/daily.job.ts';
 import { backupPassphrase } from '../backup/passphrase.ts';
 import { type MissingDependencies, tellOfMissing } from '../backup/tell-of-missing.ts';
 import type { Closers } from '../closers.ts';
@@ -48,7 +48,9 @@ const dailyBackup = async (
   // One that cannot be read is told at the start, not at night.
   await passphrase();
   const tell = tellOfMissing(missing);
-  return [dailyBackupHandler({ folder, keep, writing, passphrase, tell, log, now: () => new Date() })];
+  const now = () => new Date();
+  const newest = await newestBackup(folder, now());
+  return [dailyBackupHandler({ folder, keep, writing, passphrase, newest, tell, log, now })];
 };
 
 /** The worker, with connections of its own: what waits in the queue takes none of those that answer people. */

@@ -2,7 +2,14 @@ import { statfs } from 'node:fs/promises';
 import type { Db, Rows } from '@pecset/db';
 import { certificatesEnding } from '@pecset/organisation/server';
 import { monthsAhead, nationalFigures, strayTransactions } from '@pecset/packs/server';
-import { jobsStanding, type Log, type Metrics, openDatabase, unsealedForSeconds } from '@pecset/server-kit';
+import {
+  copyBehindSeconds,
+  jobsStanding,
+  type Log,
+  type Metrics,
+  openDatabase,
+  unsealedForSeconds,
+} from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { Closers } from '../closers.ts';
 import type { Data } from '../data/open-data.ts';
@@ -107,23 +114,13 @@ const readDatabase = async (db: Db, wanted: number) => {
   };
 };
 
-/** A copy that has nothing left to do is not behind, however long nothing was written. */
-export const replicaBehindSeconds = async (replica: Db): Promise<number> => {
-  const { rows } = await sql<{ behind: number | null }>`
-    select case when pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() then 0
-      else extract(epoch from clock_timestamp() - pg_last_xact_replay_timestamp()) end::float8 as behind`.execute(
-    replica,
-  );
-  return Math.max(0, rows[0]?.behind ?? 0);
-};
-
 const replicaHelp = {
   pecset_replica_up: '1 where the copy that reports are read from answered just now',
   pecset_replica_behind_seconds: 'How far it is behind',
 };
 
-const readReplica = async (replica: Db) => {
-  const behind = await replicaBehindSeconds(replica).catch(() => undefined);
+const readReplica = async (replica: Db, primary: Db) => {
+  const behind = await copyBehindSeconds(replica, primary).catch(() => undefined);
   return { pecset_replica_up: behind === undefined ? 0 : 1, pecset_replica_behind_seconds: behind };
 };
 
@@ -157,5 +154,5 @@ export const watchFigures = (
   if (!replicaUrl) return;
   const { db: replica } = openDatabase<Rows>(replicaUrl, 1, log, REPLICA_WAITS);
   opened.add(() => replica.destroy());
-  metrics.watch(replicaHelp, () => readReplica(replica));
+  metrics.watch(replicaHelp, () => readReplica(replica, glance));
 };

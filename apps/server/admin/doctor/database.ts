@@ -1,10 +1,17 @@
 import type { Rows } from '@pecset/db';
 import { checkDatabase } from '@pecset/db';
 import { monthsAhead, strayTransactions } from '@pecset/packs/server';
-import { makeLog, openReadingPool, readingFrom, StartRefusal, unsealedForSeconds } from '@pecset/server-kit';
+import {
+  copyBehindSeconds,
+  makeLog,
+  openReadingPool,
+  readingFrom,
+  StartRefusal,
+  unsealedForSeconds,
+} from '@pecset/server-kit';
 import { sql } from 'kysely';
 import type { Settings } from '../../settings.ts';
-import { askDatabase, replicaBehindSeconds } from '../../wiring/watch-figures.ts';
+import { askDatabase } from '../../wiring/watch-figures.ts';
 import { bad, type Check, duration, type Finding, good, mind } from './finding.ts';
 import type { Patient } from './patient.ts';
 
@@ -45,13 +52,18 @@ const aboutStandbys = async ({ db }: Patient, wanted: number): Promise<Finding> 
 
 const BEHIND_SECONDS = 60;
 
-const aboutReplica = async (url: string): Promise<Finding> => {
+const aboutReplica = async ({ db: primary }: Patient, url: string): Promise<Finding> => {
   const waits = { connectMs: 3_000, giveUpMs: 3_000 };
   const db = readingFrom<Rows>(openReadingPool(url, 1, makeLog('silent'), waits));
   try {
-    const behind = await replicaBehindSeconds(db);
+    const behind = await copyBehindSeconds(db, primary);
+    if (behind === Number.POSITIVE_INFINITY)
+      return mind(
+        'it does not follow the database',
+        'let DATABASE_REPLICA_URL lead to a standby that does: reports are read from the primary',
+      );
     return behind > BEHIND_SECONDS
-      ? mind(`${duration(behind)} behind`, 'see why it does not keep up: reports are that old')
+      ? mind(`${duration(behind)} behind`, 'see why it does not keep up: reports are read from the primary')
       : good(`${behind.toFixed(1)} s behind`);
   } finally {
     await db.destroy();
@@ -108,7 +120,7 @@ export const databaseChecks = (patient: Patient, settings: Settings): readonly C
     { name: 'database', look: () => aboutDatabase(patient) },
     { name: 'clock', look: () => aboutClock(patient) },
     { name: 'standbys', look: () => aboutStandbys(patient, standbys) },
-    ...(replica ? [{ name: 'replica for reports', look: () => aboutReplica(replica) }] : []),
+    ...(replica ? [{ name: 'replica for reports', look: () => aboutReplica(patient, replica) }] : []),
     { name: 'statistics and vacuum', look: () => aboutUpkeep(patient) },
     { name: 'partitions', look: () => aboutPartitions(patient) },
     { name: 'seals of the audit', look: () => aboutSeals(patient) },

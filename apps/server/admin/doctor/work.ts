@@ -95,8 +95,9 @@ const aboutBackup = async (settings: Settings): Promise<Finding> => {
     return lacksBackupTarget(settings)
       ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/backup.md')
       : good('the database server’s own (docs/backup.md): it is not seen from here');
-  const newest = await newestBackup(folder).catch(() => undefined);
-  const age = newest && (Date.now() - newest.getTime()) / 1000;
+  const now = new Date();
+  const newest = await newestBackup(folder, now).catch(() => undefined);
+  const age = newest && (now.getTime() - newest.getTime()) / 1000;
   if (age === undefined) return bad(`there is none in ${folder}`, 'see that a worker runs, and its log');
   return age > BACKUP_SECONDS
     ? bad(`the newest in ${folder} is ${duration(age)} old`, 'see that a worker runs, and its log')

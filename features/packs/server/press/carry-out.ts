@@ -1,6 +1,6 @@
 import type { MlId } from '@pecset/kernel';
 import type { HistoryItem } from '../../contract/index.ts';
-import { takesOutcome } from '../../domain/index.ts';
+import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
 import type { Entry } from '../book/enter.ts';
@@ -10,6 +10,7 @@ import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
+import { wereRestoredSince } from '../gateway/production/standstill.ts';
 import { type Press, trxTypes } from './press.ts';
 import { stale } from './stale.ts';
 
@@ -98,6 +99,26 @@ const enterToAsk = async (
   return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
 };
 
+/**
+ * As if somebody had claimed it and not been heard of since: the pack is looked up first. What a workstation recorded before a
+ * restore may have arrived and gone out; neither its row nor its key came back.
+ */
+const enterDoubted = (
+  { inTransaction, lockWaitMs, book }: Use,
+  draft: Draft,
+  gateway: Gateway,
+): Promise<Entered | typeof stale> =>
+  inTransaction(async (tx) => {
+    const standing = { phase: 'sending', leaseUntil: draft.at, clientTrxId: newClientTrxId() } as const;
+    const mlId = await book.enter(tx, { ...draft, standing }, lockWaitMs);
+    if (mlId === undefined) return stale;
+    await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, draft.at);
+    return { item: viewEntry(draft, mlId) };
+  });
+
+const isDoubted = async ({ db }: Use, { recorded }: Draft): Promise<boolean> =>
+  recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
+
 /** A verify that cannot be asked is told at once: sent later it would answer nobody. */
 const enterUnasked = (use: Use, draft: Draft, reasonCode: string) =>
   enterAnswered(use, draft, {
@@ -108,6 +129,7 @@ const enterUnasked = (use: Use, draft: Draft, reasonCode: string) =>
 
 /** Where the door is shut nobody at the counter waits for it: the transaction is kept, and sent when it opens. */
 const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }: OverTheWire) => {
+  if (await isDoubted(use, draft)) return enterDoubted(use, draft, gateway);
   const door = await access(draft.press.partnerId);
   if (door.kind === 'open') return enterToAsk(use, draft, gateway);
   const refused = door.kind === 'refused';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
-import { doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
+import { bool, HOUSE, instant, int4, int8, orNull, recordAudit, statement } from '@pecset/server-kit';
+import { doubtEnteredSince, doubtOpenTransactions, lookAtDoubted } from '../../book/doubt.ts';
 import { sendWaiting } from '../../finish/finish.ts';
 
 const look = statement({
@@ -13,6 +13,16 @@ const look = statement({
 /** Since when nothing is sent to the national system, for anybody: the database came out of a backup. */
 export const standstillSince = async (db: Db): Promise<Date | undefined> =>
   (await look(db, {}))[0]?.since ?? undefined;
+
+const restored = statement({
+  takes: { at: instant() },
+  gives: { is_restored: bool() },
+  text: 'select exists (select from standstill where restored_at > :at) as is_restored',
+});
+
+/** Whether the rows came back out of a backup after that moment. */
+export const wereRestoredSince = async (db: Db, at: Date): Promise<boolean> =>
+  (await restored(db, { at }))[0]?.is_restored ?? false;
 
 const begin = statement({
   takes: { backupAt: instant(), at: instant() },
@@ -58,14 +68,15 @@ export const beginStandstill = async (
 };
 
 /**
- * Lets requests out again. What may have been sent by whoever had the database before is looked into when that cannot land
- * any more. Gives whose transactions wait; nothing where nothing stood still.
+ * Lets requests out again. What may have been sent by whoever had the database before, or pressed again because nothing of it
+ * came back, is looked into when that cannot land any more. Gives whose transactions wait; nothing where nothing stood still.
  */
 export const endStandstill = async (
   tx: Tx,
   { at, landsWithinMs }: { readonly at: Date; readonly landsWithinMs: number },
 ): Promise<readonly PartnerId[] | undefined> => {
   if ((await end(tx, { at })).length === 0) return undefined;
+  await doubtEnteredSince(tx, at);
   const waiting = await lookAtDoubted(tx, new Date(at.getTime() + landsWithinMs));
   for (const partnerId of waiting) await sendWaiting(tx, partnerId, at);
   await recordAudit(tx, { partnerId: HOUSE, userId: null, what: 'resumed' });
