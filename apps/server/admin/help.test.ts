@@ -25,6 +25,11 @@ test('whoever asks for help is told of every command, and of each what it takes 
   expect((await say('set-mode', '--help')).said).toMatch(
     /^npm run admin -- set-mode ORGANISATION sandbox\|production\n\n {2}production needs/,
   );
+  for (const [name, words] of [
+    ['standstill', ' TIME'],
+    ['resume', ''],
+  ] as const)
+    expect((await say(name, '--help')).said.split('\n')[0]).toBe(`npm run admin -- ${name}${words}`);
   expect((await say('verify-audit', '--help')).said).toMatch(/^npm run admin -- verify-audit\n\n {2}reads/);
 });
 
