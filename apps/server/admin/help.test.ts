@@ -38,6 +38,10 @@ test('a word that is no command does nothing but name those that are', async () 
   expect((await say()).code).toBe(2);
 });
 
+test('a folder named in place of a backup is told as such', async () => {
+  await expect(say('check-backup', import.meta.dirname)).rejects.toThrow(/is a folder: name one of the files/);
+});
+
 test('the operations document explains every command, and no other', () => {
   const [, section = ''] = /\n## The operator's commands\n([\s\S]*?)\n## /.exec(operations()) ?? [];
   const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
