@@ -39,7 +39,9 @@ test('a word that is no command does nothing but name those that are', async () 
 });
 
 test('a folder named in place of a backup is told as such', async () => {
-  await expect(say('check-backup', import.meta.dirname)).rejects.toThrow(/is a folder: name one of the files/);
+  await expect(say('check-backup', import.meta.dirname)).rejects.toThrow(
+    /is a folder: name one of the files/,
+  );
 });
 
 test('the operations document explains every command, and no other', () => {
