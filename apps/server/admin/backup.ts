@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { countRows, type ReadBackup, readBackup } from '@pecset/db';
 import { makeLog, StartRefusal, unpack } from '@pecset/server-kit';
@@ -18,7 +18,9 @@ export const fileOf = (word: string | undefined): string => {
 
 export const bytesOf = (file: string): AsyncIterable<Uint8Array> => {
   if (file === '-') return process.stdin;
-  if (!existsSync(file)) throw new StartRefusal(`there is no file ${file}`);
+  const found = statSync(file, { throwIfNoEntry: false });
+  if (!found) throw new StartRefusal(`there is no file ${file}`);
+  if (found.isDirectory()) throw new StartRefusal(`${file} is a folder: name one of the files in it`);
   return createReadStream(file, { highWaterMark: 256 * 1_024 });
 };
 
@@ -36,6 +38,10 @@ const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`;
 export const backup: Command = {
   summary:
     'FILE (or -): the whole database as of one moment, also beside a running server; encrypted where BACKUP_PASSPHRASE_FILE names a file',
+  details: [
+    'Encrypted it holds the secret keys too; the passphrase has 12 characters or more, and without it the file is of no use.',
+    'With DATABASE_URL it is taken as whoever that names. It does not count as the one of the day: those are in BACKUP_DIR.',
+  ],
   run: async ([word], { environment, say, complain }) => {
     const file = fileOf(word);
     const settings = readBackupSettings(environment);

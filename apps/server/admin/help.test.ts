@@ -25,12 +25,23 @@ test('whoever asks for help is told of every command, and of each what it takes 
   expect((await say('set-mode', '--help')).said).toMatch(
     /^npm run admin -- set-mode ORGANISATION sandbox\|production\n\n {2}production needs/,
   );
+  for (const [name, words] of [
+    ['standstill', ' TIME'],
+    ['resume', ''],
+  ] as const)
+    expect((await say(name, '--help')).said.split('\n')[0]).toBe(`npm run admin -- ${name}${words}`);
   expect((await say('verify-audit', '--help')).said).toMatch(/^npm run admin -- verify-audit\n\n {2}reads/);
 });
 
 test('a word that is no command does nothing but name those that are', async () => {
   expect(await say('constructor')).toMatchObject({ code: 2, said: expect.stringContaining('doctor') });
   expect((await say()).code).toBe(2);
+});
+
+test('a folder named in place of a backup is told as such', async () => {
+  await expect(say('check-backup', import.meta.dirname)).rejects.toThrow(
+    /is a folder: name one of the files/,
+  );
 });
 
 test('the operations document explains every command, and no other', () => {

@@ -75,6 +75,10 @@ const readWords = (words: readonly string[]) => {
 export const restore: Command = {
   summary:
     'FILE (or -) [--keys FILE]: a backup into an empty DATA_DIR, or with the owner’s DATABASE_URL into an empty database; then nothing is sent to the national system until `resume`',
+  details: [
+    'BACKUP_PASSPHRASE_FILE names the file with the passphrase of an encrypted backup. --keys FILE keeps the secret keys that are in',
+    'it, for SECRET_KEYS; without DATABASE_URL they go to DATA_DIR/secret-keys by themselves. Whatever fails, nothing of it is used.',
+  ],
   run: async (words, { environment, say }) => {
     const { file, keysTo } = readWords(words);
     const settings = readBackupSettings(environment);
@@ -89,6 +93,9 @@ export const restore: Command = {
     if (url) say('let the program in: npm run admin -- migrate FILE');
     say('certificates of the national system (NMVS_CA_FILE) and all other settings are the environment’s');
     say(`everybody signs in anew; ${restored.open} transactions without an answer are to be looked into`);
+    say(
+      `what was done after ${restored.manifest.takenAt} is missing: docs/backup.md says what to see to before resume`,
+    );
     say('NOTHING is sent to the national system until: npm run admin -- resume');
     return 0;
   },

@@ -5,7 +5,11 @@ import { type Command, withData } from './command.ts';
 
 export const resume: Command = {
   summary:
-    'after a restore, once the old installation is off: lets requests go to the national system again, first of all those that find out what became of transactions without an answer',
+    'lets requests go to the national system again after a restore, first of all those that find out what became of transactions without an answer',
+  details: [
+    'It acts at once. Before it: the old installation is off and stays off; the pharmacies know from when to when their work is',
+    'missing; whoever took back a waiting dispense in that time has done so again (docs/backup.md).',
+  ],
   run: (_words, operator) =>
     withData(operator, async ({ db }) => {
       const { landsWithinMs } = readServerSettings(operator.environment).NMVS_TIMES;

@@ -6,7 +6,10 @@ import { type Command, withData } from './command.ts';
 /** A database that another tool has brought back does not know that it was away: somebody has to say so. */
 export const standstill: Command = {
   summary:
-    'TIME (2026-03-01T08:23:00Z): after a restore by another tool, before any process is started: says as of when the rows are; nothing is sent until `resume`',
+    'TIME: says, after a restore by another tool and before any process is started, as of when the rows are; nothing is sent until `resume`',
+  details: [
+    'TIME is with its zone: 2026-03-01T08:23:00Z. Everybody signs in anew. docs/backup.md says what to see to before `resume`.',
+  ],
   run: async ([time = ''], operator) => {
     const backupAt = new Date(time);
     if (!/^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:?\d\d)$/.test(time) || Number.isNaN(backupAt.getTime())) {

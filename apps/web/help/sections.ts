@@ -62,6 +62,12 @@ export const afterVerdicts: readonly Section[] = [
     reasons: ['awayWhy1'],
   },
   {
+    anchor: 'restored',
+    title: 'restored',
+    steps: ['restoredDo1', 'restoredDo2', 'restoredDo3', 'restoredDo4', 'restoredDo5'],
+    reasons: ['restoredWhy1', 'restoredWhy2'],
+  },
+  {
     anchor: 'production',
     title: 'production',
     steps: ['productionDo1', 'productionDo2', 'productionDo3', 'productionDo4', 'productionDo5'],

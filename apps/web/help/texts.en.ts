@@ -150,6 +150,20 @@ export const en = {
     'If it takes long, the national portal is the lawful way: an admin finds its login under “Show the login”.',
   awayWhy1: 'It is trouble of the technique, not of the pack, and supply goes on: Article 29, as above.',
 
+  restored: 'Restored from a backup: nothing is sent',
+  restoredDo1:
+    'Go on supplying: press “Dispense” once for each pack. It is kept, and sent by itself as soon as your provider lets it.',
+  restoredDo2: 'Verifying has to wait. Look at each pack and its seal all the more carefully.',
+  restoredDo3:
+    'What was done between the backup and the breakdown is missing here, though the national system has it. Do not dispense such a pack again: that may raise an alert.',
+  restoredDo4:
+    'If you took back a dispense in that time while it was waiting, press “Undo” once more, before anything is sent.',
+  restoredDo5:
+    'An admin asks the provider when the backup was taken, and when sending goes on. Afterwards see under “Day’s close: what is left” what could not be cleared up by itself.',
+  restoredWhy1:
+    'Nobody here can know yet what the old computer still sent. So nothing is sent blindly: each pack in question is looked up first.',
+  restoredWhy2: 'Everybody signs in anew, since some may have been signed out after the backup.',
+
   production: 'From sandbox to production',
   productionDo1: 'An admin opens “Organisation profile” and fills in the organisation’s data.',
   productionDo2:

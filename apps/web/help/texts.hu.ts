@@ -152,6 +152,20 @@ export const hu = {
     'Ha sokáig tart, az országos portál a jogszerű út: a belépési adatokat az adminisztrátor az „Adatok megjelenítése” gombbal látja.',
   awayWhy1: 'Műszaki zavar, nem a csomag hibája, és az ellátás folytatódik: 29. cikk, mint fent.',
 
+  restored: 'Mentésből helyreállítva: semmit sem küldünk',
+  restoredDo1:
+    'A kiadás folytatható: minden csomagnál egyszer nyomja meg a „Kijelentés” gombot. Megőrizzük, és elküldjük, amint a szolgáltató engedi.',
+  restoredDo2: 'Az ellenőrzéssel várni kell. Addig annál alaposabban nézze meg a dobozt és a zárását.',
+  restoredDo3:
+    'Ami a mentés és a leállás között történt, itt hiányzik, az országos rendszerben viszont megvan. Az ilyen csomagot ne jelentse ki újra: riasztást válthat ki.',
+  restoredDo4:
+    'Ha ez idő alatt még válaszra váró kijelentést vont vissza, nyomja meg újra a „Visszavonás” gombot, mielőtt bármit elküldenénk.',
+  restoredDo5:
+    'Az adminisztrátor kérdezze meg a szolgáltatót, mikori a mentés, és mikor indul újra a küldés. Utána a „Napi zárás: mi maradt hátra” oldalon látja, mi nem tisztázódott magától.',
+  restoredWhy1:
+    'Itt még senki sem tudhatja, mit küldött el a régi számítógép. Ezért semmit sem küldünk vakon: a kérdéses csomagokat előbb lekérdezzük.',
+  restoredWhy2: 'Mindenkinek újra be kell jelentkeznie, mert a mentés óta valakit kijelentkeztethettek.',
+
   production: 'A tesztüzemmódtól az éles üzemig',
   productionDo1: 'Az adminisztrátor megnyitja a „Szervezet profilja” oldalt, és kitölti a szervezet adatait.',
   productionDo2:

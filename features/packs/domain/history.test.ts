@@ -5,6 +5,7 @@ import { historyRow } from '../contract/testing/history-row.ts';
 import {
   earlierDispense,
   firstTransactionAt,
+  isObjectedTo,
   packCondition,
   packStatus,
   takesOutcome,
@@ -59,6 +60,30 @@ test('an active pack to which the national system objected does not look in orde
   expect(packCondition([{ ...dispense, reasonCode: 'NMVS_NC_PCK_23' }])).toBe('inactive');
   expect(packCondition([])).toBe('unknown');
 });
+
+test.each([
+  ['never asked about', [], false],
+  ['found to be in order', [null], false],
+  ['of a batch that was recalled', ['NMVS_FE_LOT_01'], true],
+  ['asked about while nothing was sent after a restore', ['PECSET_RESTORED'], false],
+  ['asked about in vain after it was found to be in order', ['PECSET_NO_ANSWER', null], false],
+  ['asked about in vain after an objection', ['PECSET_NO_ANSWER', 'NMVS_FE_LOT_12'], true],
+])(
+  'the national system objects only to what it was asked about: a pack %s, %j, %s',
+  (_what, codes, objected) => {
+    const rows = codes.map(
+      (reasonCode, age) =>
+        ({
+          ...dispense,
+          mlId: 10 - age,
+          trxType: 'VRFY',
+          status: reasonCode ? 'E' : 'A',
+          reasonCode,
+        }) as const,
+    );
+    expect(isObjectedTo(rows)).toBe(objected);
+  },
+);
 
 test('the status of a pack does not depend on the order in which its rows come', () => {
   fc.assert(

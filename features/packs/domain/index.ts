@@ -23,7 +23,7 @@ export {
   recordedOf,
   type Sender,
 } from './offline-queue.ts';
-export { isObjectedTo, newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
+export { newestOf, type PackStatus, packCondition, packStatus } from './pack-status.ts';
 export {
   type Attempt,
   type NationalAnswer,
@@ -57,6 +57,7 @@ export {
 export { firstTransactionAt, idsPerMs, mlIdAfter, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
 export {
+  isObjectedTo,
   type KnownInactive,
   knownInactive,
   type Leading,

@@ -12,12 +12,8 @@ export const packStatus = (history: readonly HistoryItem[]): PackStatus => {
 /** As it looks at the counter: an active pack to which the national system objected is not in order. */
 export const packCondition = (history: readonly HistoryItem[]): PackStatus => {
   const status = packStatus(history);
-  return status === 'active' && isObjectedTo(history) ? 'error' : status;
+  return status === 'active' && newestOf(history)?.reasonCode !== null ? 'error' : status;
 };
-
-/** Whether the newest answer came with an objection. */
-export const isObjectedTo = (history: readonly HistoryItem[]): boolean =>
-  (newestOf(history)?.reasonCode ?? null) !== null;
 
 /** `mlId` grows with time. */
 export const newestOf = (rows: readonly HistoryItem[]): HistoryItem | undefined =>

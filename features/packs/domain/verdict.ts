@@ -94,6 +94,14 @@ const kindOfCode = (code: string): VerdictKind => {
   );
 };
 
+/** Whether the newest answer about the pack itself was an objection; trouble between programs says nothing of it. */
+export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
+  const told = newestOf(
+    history.filter(({ reasonCode }) => reasonCode === null || kindOfCode(reasonCode) !== 'fault'),
+  );
+  return told !== undefined && told.reasonCode !== null;
+};
+
 const outcomeOf = ({ outcomes }: HistoryItem) => outcomes[0]?.outcome;
 
 /** The newest alert that nobody has explained yet, or that somebody suspects to be a falsification. */

@@ -88,7 +88,8 @@ const aboutUpkeep = async ({ db }: Patient): Promise<Finding> => {
   if (unknown + dead === 0) return good('statistics are there, nothing waits for a vacuum');
   return mind(
     `${unknown} tables without statistics, ${dead} with more dead rows than living ones`,
-    'see that autovacuum is on and a worker runs; then ANALYZE or VACUUM them as the owner',
+    'minutes after a first start, a restore or a night of work it has passed by itself; where it stays, see that ' +
+      'autovacuum is on and a worker runs, then ANALYZE or VACUUM them as the owner',
   );
 };
 

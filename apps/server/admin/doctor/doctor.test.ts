@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +8,7 @@ import { runCommand } from '../../testing/run-command.ts';
 import { startSmtpInbox } from '../../testing/smtp-inbox.ts';
 import { doctor } from './doctor.ts';
 import { within } from './finding.ts';
+import { aboutBackup } from './work.ts';
 
 const Lines = z.array(
   z.object({ name: z.string(), verdict: z.string(), says: z.string(), todo: z.string().optional() }),
@@ -68,6 +71,12 @@ test('without a database, or with settings that are wrong, the doctor says so an
   const empty = await examine({ DATA_DIR: folder });
   expect(empty).toMatchObject({ code: 2, verdicts: { settings: 'good', database: 'bad' } });
   expect(empty.said).toContain('npm start');
+  const before = await examine({ DATA_DIR: join(folder, 'none-yet') });
+  expect(before.lines.find(({ name }) => name === 'disk of DATA_DIR')).toEqual({
+    ...{ name: 'disk of DATA_DIR', verdict: 'mind' },
+    says: `there is no folder ${join(folder, 'none-yet')} yet`,
+    todo: expect.stringContaining('npm start makes it'),
+  });
   const away = await examine({
     DATA_DIR: folder,
     DATABASE_URL: 'postgres://app:hidden@127.0.0.1:1/pecset',
@@ -76,6 +85,19 @@ test('without a database, or with settings that are wrong, the doctor says so an
   expect(away).toMatchObject({ code: 2, verdicts: { database: 'bad' } });
   expect(away.said).not.toContain('hidden');
   expect(await examine({ PORT: 'none' })).toMatchObject({ code: 2, verdicts: { settings: 'bad' } });
+});
+
+test('the doctor tells a folder for backups that is away from one that waits for its first, and one on the disk of the database', async () => {
+  const dataDir = await temporaryFolder();
+  const folder = join(dataDir, 'backups');
+  const at = new Date('2026-03-01T09:23:00Z');
+  const look = (more = {}) => aboutBackup({ DATA_DIR: dataDir, BACKUP_DIR: folder, ...more }, at);
+  expect(await look()).toMatchObject({ verdict: 'bad', says: expect.stringMatching(/cannot be read/) });
+  await mkdir(folder);
+  expect(await look()).toMatchObject({ verdict: 'bad', todo: expect.stringMatching(/within the hour/) });
+  await writeFile(join(folder, 'pecset-2026-03-01T082300Z.backup'), '');
+  expect(await look()).toMatchObject({ verdict: 'mind', says: expect.stringMatching(/same disk/) });
+  expect(await look({ DATABASE_URL: 'postgres://db.example/pecset' })).toMatchObject({ verdict: 'good' });
 });
 
 test('a line that hangs is told as such', async () => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import type { Settings } from '../../settings.ts';
 import { version } from '../../version.ts';
@@ -41,6 +42,11 @@ const LEAST_BYTES = 2 * 1024 ** 3;
 const inGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
 const aboutDisk = async (folder: string): Promise<Finding> => {
+  if (!existsSync(folder))
+    return mind(
+      `there is no folder ${folder} yet`,
+      'npm start makes it; where a server runs, DATA_DIR must be the same here',
+    );
   const { freeBytes, freeRatio } = await diskOf(folder);
   const says = `${inGigabytes(freeBytes)} free (${Math.floor(freeRatio * 100)} %) at ${folder}`;
   if (freeRatio < LEAST_RATIO / 5)

@@ -36,7 +36,9 @@ const isThere = (path: string) =>
 /** The embedded database of a server that runs, or of one that does not: then it is started for this look alone. */
 const embedded = async (dataDir: string, opened: Closers): Promise<string> => {
   if (!(await isThere(join(dataDir, 'postgres', 'PG_VERSION'))))
-    throw new StartRefusal(`there is no database in ${dataDir} yet; npm start makes one`);
+    throw new StartRefusal(
+      `there is no database in ${dataDir} yet; npm start makes one, and DATA_DIR must be the server’s`,
+    );
   const running = await runningEmbeddedPostgres(dataDir);
   if (running) return running.url('pecset', 'pecset_app');
   const server = await startEmbeddedPostgres({ dataDir, log });

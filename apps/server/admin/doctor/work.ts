@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { certificatesEnding } from '@pecset/organisation/server';
 import { nationalFigures, standstillSince } from '@pecset/packs/server';
 import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
@@ -89,19 +90,42 @@ const aboutPush = async ({ db, secrets }: Patient): Promise<Finding> => {
 
 const BACKUP_SECONDS = 26 * 3_600;
 
-const aboutBackup = async (settings: Settings): Promise<Finding> => {
+type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'>;
+
+/** What a broken disk takes with it. A database server's is not seen from here. */
+const isOnOneDisk = async (
+  { DATABASE_URL: url, DATA_DIR: dataDir }: Place,
+  folder: string,
+): Promise<boolean> => !url && (await stat(dataDir)).dev === (await stat(folder)).dev;
+
+export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> => {
   const { BACKUP_DIR: folder } = settings;
   if (!folder)
     return lacksBackupTarget(settings)
       ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/backup.md')
       : good('the database server’s own (docs/backup.md): it is not seen from here');
-  const now = new Date();
-  const newest = await newestBackup(folder, now).catch(() => undefined);
-  const age = newest && (now.getTime() - newest.getTime()) / 1000;
-  if (age === undefined) return bad(`there is none in ${folder}`, 'see that a worker runs, and its log');
-  return age > BACKUP_SECONDS
-    ? bad(`the newest in ${folder} is ${duration(age)} old`, 'see that a worker runs, and its log')
-    : good(`the newest in ${folder} is ${duration(age)} old`);
+  try {
+    const newest = await newestBackup(folder, now);
+    if (!newest)
+      return bad(
+        `there is none in ${folder}`,
+        'the first is taken within the hour; where none comes, see that a worker runs, and its log',
+      );
+    const age = (now.getTime() - newest.getTime()) / 1000;
+    const says = `the newest in ${folder} is ${duration(age)} old`;
+    if (age > BACKUP_SECONDS) return bad(says, 'see that a worker runs, and its log');
+    return (await isOnOneDisk(settings, folder))
+      ? mind(
+          `${says}, on the same disk as the database`,
+          'set BACKUP_DIR to another disk, or copy its files elsewhere',
+        )
+      : good(says);
+  } catch (error) {
+    return bad(
+      `BACKUP_DIR ${folder} cannot be read (${reasonOf(error)})`,
+      'see that its disk is there, and who may read it',
+    );
+  }
 };
 
 export const workChecks = (patient: Patient, settings: Settings): readonly Check[] => [
@@ -109,6 +133,6 @@ export const workChecks = (patient: Patient, settings: Settings): readonly Check
   { name: 'jobs', look: () => aboutJobs(patient) },
   { name: 'certificates', look: () => aboutCertificates(patient) },
   { name: 'mail', look: () => aboutMail(settings) },
-  { name: 'backup', look: () => aboutBackup(settings) },
+  { name: 'backup', look: () => aboutBackup(settings, new Date()) },
   { name: 'push key', look: () => aboutPush(patient) },
 ];

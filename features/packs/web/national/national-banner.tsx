@@ -79,6 +79,16 @@ const useBannerWords = (isAdmin: boolean) => {
 /** From Pecsét itself, not only from the national system behind it. */
 const isCutOff = ({ kind }: Banner): boolean => kind === 'offline' || kind === 'unreachable';
 
+/** Where the help says how to go on. */
+const helpAnchors = {
+  offline: 'offline',
+  unreachable: 'offline',
+  refused: 'national-away',
+  down: 'national-away',
+  standstill: 'restored',
+  parked: 'national-away',
+} as const satisfies Record<Banner['kind'], string>;
+
 const canBeSent = (kind: Banner['kind']): boolean => kind === 'refused' || kind === 'parked';
 
 /** What keeps the counter from the national system, in plain words, with what to do. */
@@ -104,7 +114,7 @@ export const NationalBanner = () => {
           <div className={classes.banner} data-kind={banner.kind}>
             <div className={classes.words}>
               <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
-              <Link to="/help" hash={isCutOff(banner) ? 'offline' : 'national-away'}>
+              <Link to="/help" hash={helpAnchors[banner.kind]}>
                 {t('toHelp')}
               </Link>
             </div>
