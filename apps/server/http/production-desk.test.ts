@@ -116,6 +116,8 @@ test('approved, the organisation is in production at once: who presses with the 
     await beforeProduction();
   const pack = await stocked();
   expect(await press(admin, 'dispense', pack, 'sandbox')).toMatchObject({ trxType: 'DSPN', status: 'I' });
+  const unanswered = { ...pack, sn: 'DEMO-PENDING' };
+  expect(await press(admin, 'dispense', unanswered, 'sandbox')).toMatchObject({ status: null });
   const requestId = await asked();
   const [one, other] = await Promise.all([approve(requestId), approve(requestId)]);
   expect(new Set([one, other])).toEqual(new Set([200, 'already-answered']));
@@ -125,7 +127,10 @@ test('approved, the organisation is in production at once: who presses with the 
   const historyNow = async () =>
     z.parse(packInfo, await (await admin.ask('GET', `/api/mvs/sn/${pack.gtin}/${pack.sn}`)).json()).history;
   expect(await historyNow()).toEqual([]);
-  expect(await (await admin.ask('GET', '/api/mvs/desk')).json()).toMatchObject({ today: [] });
+  expect(await (await admin.ask('GET', '/api/mvs/desk')).json()).toMatchObject({
+    today: [],
+    waiting: { count: 0 },
+  });
   expect(await press(admin, 'verify', pack, 'production')).toMatchObject({ status: 'A', reasonCode: null });
   expect(await press(admin, 'dispense', pack, 'production')).toMatchObject({ status: 'I', reasonCode: null });
   expect((await historyNow()).map(({ trxType }) => trxType)).toEqual(['DSPN', 'VRFY']);

@@ -53,12 +53,16 @@ export const historyStore = (db: Db) => ({
           .where('t.ml_id', 'in', [...mlIds])
           .execute(),
 
+  /** In the mode that the organisation is in. */
   unanswered: (partnerId: PartnerId) =>
     db
-      .selectFrom('transaction')
-      .where('partner_id', '=', partnerId)
-      .where('phase', 'not in', ['done', 'cancelled'])
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('ml_id').as('oldest')])
+      .selectFrom('transaction as t')
+      .innerJoin('known_organisation as o', (join) =>
+        join.onRef('o.partner_id', '=', 't.partner_id').onRef('o.mode', '=', 't.mode'),
+      )
+      .where('t.partner_id', '=', partnerId)
+      .where('t.phase', 'not in', ['done', 'cancelled'])
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('t.ml_id').as('oldest')])
       .executeTakeFirstOrThrow(),
 
   transaction: (partnerId: PartnerId, mlId: MlId) =>
