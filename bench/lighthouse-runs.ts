@@ -29,7 +29,10 @@ const Score = z.object({ score: z.number() });
 const Report = z.object({
   environment: z.object({ benchmarkIndex: z.number() }),
   categories: z.object({ performance: Score, accessibility: Score, 'best-practices': Score, seo: Score }),
-  audits: z.record(z.string(), z.object({ score: z.number().nullable(), title: z.string() })),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.number().nullable(), title: z.string(), numericValue: z.number().optional() }),
+  ),
 });
 
 type Device = { readonly form: 'desktop' } | { readonly form: 'mobile'; readonly multiplier: number };
@@ -58,6 +61,14 @@ export const multiplierFor = (index: number): number => {
   return index >= 150 ? 1 + (index - 150) / 650 : 1;
 };
 
+/** What the points for performance are made of, in milliseconds. */
+const moments = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  SI: 'speed-index',
+  TBT: 'total-blocking-time',
+} as const;
+
 /** The median of several runs, each category by itself, in points; and what was found wanting in the last of them. */
 export const measure = async (address: string, port: number, device: Device, times: number) => {
   const reports: z.infer<typeof Report>[] = [];
@@ -70,6 +81,10 @@ export const measure = async (address: string, port: number, device: Device, tim
     'best-practices': pointsOf('best-practices'),
     seo: pointsOf('seo'),
   };
+  const took = Object.entries(moments).map(([name, audit]) => {
+    const ms = median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+    return `${name} ${ms.toFixed(0)}`;
+  });
   const wanting = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
-  return { scores, wanting: wanting.map(({ title }) => title) };
+  return { scores, wanting: wanting.map(({ title }) => title), took: `${took.join(', ')} ms` };
 };

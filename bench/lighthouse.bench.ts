@@ -45,7 +45,7 @@ const withBrowser = async <Value>(
   }
 };
 
-type Measured = { readonly scores: Scores; readonly wanting: readonly string[] };
+type Measured = { readonly scores: Scores; readonly wanting: readonly string[]; readonly took: string };
 
 const desktopResults = (path: string, { scores, wanting }: Measured): readonly BenchResult[] =>
   Object.entries(scores).map(([category, points]) => ({
@@ -59,7 +59,7 @@ const mobileResult = (path: string, own: Measured, bare: Measured): BenchResult 
   name: `${path}, phone: points below the bare page`,
   ratio: bare.scores.performance - own.scores.performance,
   limit: { atMost: BELOW_BARE },
-  detail: `${own.scores.performance} against ${bare.scores.performance} of 100`,
+  detail: `${own.scores.performance} against ${bare.scores.performance} of 100 (${own.took} against ${bare.took})`,
 });
 
 /** What Lighthouse says of the built page, signed out and signed in; a median, and on a busy machine still not more. */
