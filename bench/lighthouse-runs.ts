@@ -69,10 +69,10 @@ const moments = {
   TBT: 'total-blocking-time',
 } as const;
 
+type LighthouseReport = z.infer<typeof Report>;
+
 /** The median of several runs, each category by itself, in points; and what was found wanting in the last of them. */
-export const measure = async (address: string, port: number, device: Device, times: number) => {
-  const reports: z.infer<typeof Report>[] = [];
-  for (let turn = 0; turn < times; turn += 1) reports.push(await measureOnce(address, port, device));
+const summed = (reports: readonly LighthouseReport[]) => {
   const pointsOf = (category: Category) =>
     median(reports.map((report) => report.categories[category].score * 100));
   const scores: Scores = {
@@ -87,4 +87,19 @@ export const measure = async (address: string, port: number, device: Device, tim
   });
   const wanting = Object.values(reports.at(-1)?.audits ?? {}).filter(({ score }) => score === 0);
   return { scores, wanting: wanting.map(({ title }) => title), took: `${took.join(', ')} ms` };
+};
+export type Measured = ReturnType<typeof summed>;
+
+/** Pages take turns, so that whatever else the machine does hits all alike. */
+export const measure = async (
+  addresses: readonly string[],
+  port: number,
+  device: Device,
+  times: number,
+): Promise<readonly Measured[]> => {
+  const reports = addresses.map((): LighthouseReport[] => []);
+  for (let turn = 0; turn < times; turn += 1)
+    for (const [index, address] of addresses.entries())
+      reports[index]?.push(await measureOnce(address, port, device));
+  return reports.map(summed);
 };
