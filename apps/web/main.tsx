@@ -36,10 +36,14 @@ const meta = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 /** By then something is drawn, whatever it may still lack. */
 const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS));
 
+/** One long task would hold up whatever key is pressed or scanned meanwhile. */
+const breath = () => new Promise((resolve) => setTimeout(resolve));
+
 const start = async (root: HTMLElement): Promise<void> => {
   awaitInstallOffer();
   noteTyping();
   awaitShortcuts();
+  await breath();
   const fromKept = document.documentElement.hasAttribute('data-kept');
   connection.heard(!fromKept);
   const config = parsePageConfig(meta('pecset-config'));
@@ -63,6 +67,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   const ownCall = makeCall({ ...wire, shownUser, shownOrganisation });
   const signedInCall = keepSignedIn(ownCall, { sessions, toLogin: () => toLoginAndBack(router) });
   const call = awaitTerms(signedInCall, { sessions });
+  await breath();
   const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
   const router: AnyRouter = makeRouter({

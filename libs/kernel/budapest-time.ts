@@ -1,22 +1,30 @@
 import { calendarDate, type IsoDate } from './calendar-date.ts';
 import { dayInWords } from './day-in-words.ts';
+import { once } from './once.ts';
 
 /** As PostgreSQL names it too. */
 export const BUDAPEST = 'Europe/Budapest';
 
 /** The formatter is made once, because that is slow, and read in parts, because no locale promises their order. */
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: BUDAPEST,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone: BUDAPEST,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 const reading = (instant: Date): Readonly<Record<string, string>> =>
-  Object.fromEntries(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  Object.fromEntries(
+    clock()
+      .formatToParts(instant)
+      .map(({ type, value }) => [type, value]),
+  );
 
 /** An instant as every history, report and print shows it: YY/MM/DD HH:mm, in Budapest wherever the reader sits. */
 export const budapestTime = (instant: Date): string => {

@@ -10,4 +10,5 @@ export {
 export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calendar-date.ts';
 export { dayInWords } from './day-in-words.ts';
 export type { MlId, PartnerId, UserId } from './identities.ts';
+export { once } from './once.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';

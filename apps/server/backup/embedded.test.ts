@@ -178,6 +178,26 @@ test('a backup is taken each day, so many are kept, and of a day without one the
   expect((await readdir(folder)).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
+test('an organisation that cannot be told of a missing backup keeps it from no other', async () => {
+  const { db } = await migratedDatabase();
+  const [first, second] = [
+    await addUser(db, 'anna', { mode: 'production' }, ['ADMN']),
+    await addUser(db, 'béla', { mode: 'production' }, ['ADMN']),
+  ];
+  const told: number[] = [];
+  const mailPeople: MailPeople = async (_, { to }) => {
+    if (to.includes(first.userId)) throw new Error('no such mailbox');
+    told.push(...to);
+  };
+  const tell = tellOfMissing({
+    db,
+    inTransaction: inTransactionOf(db),
+    tell: makeTell({ mailPeople, publicUrl: '' }),
+  });
+  await expect(tell(undefined, new Date())).rejects.toThrow('1 of 2 organisations were not told');
+  expect(told).toEqual([second.userId]);
+});
+
 const HOUR_MS = 3_600_000;
 
 /** By a clock that is set, of a database that is there or not; who is told is written down. */

@@ -20,8 +20,15 @@ export const tellOfMissing =
       .where('mode', '=', 'production')
       .select(['partner_id as partnerId', 'mode'])
       .execute();
+    const faults: unknown[] = [];
+    // Where one cannot be told, the others still are; the job comes again for the rest.
     for (const { partnerId, mode } of productive)
       await inTransaction(async (tx) =>
         tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at }),
+      ).catch((fault: unknown) => faults.push(fault));
+    if (faults.length > 0)
+      throw new AggregateError(
+        faults,
+        `${faults.length} of ${productive.length} organisations were not told that no backup was taken`,
       );
   };

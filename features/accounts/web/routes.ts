@@ -86,7 +86,10 @@ export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: 
       ...screen({
         component: login,
         texts: [accountsTexts],
-        also: ({ search }: Asked) => (search.forgotten ? [ResetRequestPart.load()] : []),
+        also: ({ search }: Asked) => [
+          sessions.recallEmail(),
+          ...(search.forgotten ? [ResetRequestPart.load()] : []),
+        ],
         gate: onlySignedOut(sessions),
       }),
     }),

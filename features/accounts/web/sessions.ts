@@ -54,6 +54,12 @@ export const makeSessions = (needs: Needs) => {
     lastSession.note(noted);
   });
 
+  const rememberedEmail = queryOptions({
+    queryKey: ['remembered-email'],
+    queryFn: async () => (await storedLogins.read())?.email ?? '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
   const keepSecret = async (email: string, { deviceSecret }: OpenedSession): Promise<void> => {
     if (deviceSecret) await storedLogins.keep({ email, password: deviceSecret });
   };
@@ -194,7 +200,10 @@ export const makeSessions = (needs: Needs) => {
       locked = now;
     },
 
-    rememberedEmail: async (): Promise<string> => (await storedLogins.read())?.email ?? '',
+    rememberedEmail,
+
+    /** With each visit to the login: another one may have changed it, and the form is drawn with it. */
+    recallEmail: (): Promise<string> => queryClient.fetchQuery({ ...rememberedEmail, staleTime: 0 }),
 
     login: async (body: Credentials): Promise<Result<Session, CallFailure<typeof login>>> => {
       const answer = await call(login, { query, body });

@@ -17,7 +17,7 @@ export type ScanFinding =
   | 'other-computer-layout'
   /** The same, but a scanner of another layout would have meant another text by these keys: it may be that one. */
   | 'layout-doubtful'
-  /** Read from characters alone, where `charactersLost[layout]` cannot be told from others. */
+  /** Read from characters alone, where `charactersLost(layout)` cannot be told from others. */
   | 'characters-only';
 
 export type DecodedScan = {
@@ -100,7 +100,7 @@ export const decodeScan = (
   const noticed = [
     ...findings,
     ...(fits ? [] : ([layoutFinding] as const)),
-    ...(presses.some(isBare) && charactersLost[config.layout] !== '' ? ['characters-only' as const] : []),
+    ...(presses.some(isBare) && charactersLost(config.layout) !== '' ? ['characters-only' as const] : []),
   ];
   return ok({ text, noticed, separator: separatorIn(body) });
 };

@@ -1,4 +1,5 @@
 import { isSet82 } from '@pecset/gs1';
+import { once } from '@pecset/kernel';
 import { holdsAltGr, holdsCtrl, type KeyPress } from './key-press.ts';
 import { altGr, layouts, plain, shifted } from './keyboard-layouts.ts';
 import {
@@ -45,16 +46,19 @@ const bare = { code: '', shift: false, ctrl: false, alt: false, altGraph: false,
 const isLost = (stroke: Stroke, pair: LayoutPair): boolean =>
   readShown({ ...bare, key: shownFor(pair.computer, stroke) }, pair) !== meantBy(pair.scanner, stroke);
 
-const lostIn = (pair: LayoutPair): string => {
-  const lost = typingStrokes.filter((stroke) => isLost(stroke, pair));
-  const characters = new Set(lost.flatMap((stroke) => meantBy(pair.scanner, stroke) ?? []));
-  return [...characters].filter(isSet82).sort().join('');
-};
+const lostIn = (pair: LayoutPair) =>
+  once(() => {
+    const unread = typingStrokes.filter((stroke) => isLost(stroke, pair));
+    const characters = new Set(unread.flatMap((stroke) => meantBy(pair.scanner, stroke) ?? []));
+    return [...characters].filter(isSet82).sort().join('');
+  });
 
-/** Characters of GS1's set 82 that a layout cannot tell from others where neither codes nor held keys are known. */
-export const charactersLost: Readonly<Record<ScannerLayout, string>> = {
+const lost: Readonly<Record<ScannerLayout, () => string>> = {
   en: lostIn(layoutPairs.en),
   enhu: lostIn(layoutPairs.enhu),
   huen: lostIn(layoutPairs.huen),
   huhu: lostIn(layoutPairs.huhu),
 };
+
+/** Characters of GS1's set 82 that a layout cannot tell from others where neither codes nor held keys are known. */
+export const charactersLost = (layout: ScannerLayout): string => lost[layout]();

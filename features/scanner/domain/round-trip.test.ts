@@ -59,7 +59,7 @@ describe.each(allLayouts)('%s reads what the scanner meant', (layout) => {
       roundTrips(layout, set82, { capsLock, tellsCodes: false }));
 
     test('any text by characters alone, save those that it names as lost', () => {
-      const kept = Array.from(set82).filter((character) => !charactersLost[layout].includes(character));
+      const kept = Array.from(set82).filter((character) => !charactersLost(layout).includes(character));
       const bare = { tellsCodes: false, tellsHeldKeys: false, separator: 'character' } as const;
       roundTrips(layout, kept.join(''), { capsLock, ...bare });
     });
@@ -70,7 +70,7 @@ describe.each(allLayouts)('%s reads what the scanner meant', (layout) => {
     const lost = Array.from(set82).filter((character) =>
       [0, 1].some((choice) => decodedText(character, { ...bare, choice }, layout) !== character),
     );
-    expect(lost.join('')).toBe(charactersLost[layout]);
+    expect(lost.join('')).toBe(charactersLost(layout));
     const decoded = decodeScan(scanOf('10ABC', bare), configOf(layout));
     expect(decoded.ok && decoded.value.noticed).toEqual(lost.length > 0 ? ['characters-only'] : []);
   });

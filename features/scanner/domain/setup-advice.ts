@@ -35,7 +35,7 @@ const holdsTestCode = (text: string, anything: string): boolean =>
   );
 
 const isLossy = ({ layout, text }: Reading): boolean =>
-  layout !== undefined && holdsTestCode(text, charactersLost[layout]);
+  layout !== undefined && holdsTestCode(text, charactersLost(layout));
 
 const product = `01${testGtin}`;
 

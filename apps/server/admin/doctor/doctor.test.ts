@@ -87,7 +87,7 @@ test('without a database, or with settings that are wrong, the doctor says so an
   expect(await examine({ PORT: 'none' })).toMatchObject({ code: 2, verdicts: { settings: 'bad' } });
 });
 
-test('the doctor tells a folder for backups that is away from one that waits for its first, and one on the disk of the database', async () => {
+test('the doctor tells a folder for backups that is away from one that waits for its first, one on the disk of the database, and backups without the secret keys', async () => {
   const dataDir = await temporaryFolder();
   const folder = join(dataDir, 'backups');
   const at = new Date('2026-03-01T09:23:00Z');
@@ -97,7 +97,13 @@ test('the doctor tells a folder for backups that is away from one that waits for
   expect(await look()).toMatchObject({ verdict: 'bad', todo: expect.stringMatching(/within the hour/) });
   await writeFile(join(folder, 'pecset-2026-03-01T082300Z.backup'), '');
   expect(await look()).toMatchObject({ verdict: 'mind', says: expect.stringMatching(/same disk/) });
-  expect(await look({ DATABASE_URL: 'postgres://db.example/pecset' })).toMatchObject({ verdict: 'good' });
+  const elsewhere = { DATABASE_URL: 'postgres://db.example/pecset' };
+  expect(await look(elsewhere)).toMatchObject({
+    verdict: 'mind',
+    says: expect.stringMatching(/old, not encrypted, and without the secret keys$/),
+  });
+  const encrypted = { ...elsewhere, BACKUP_PASSPHRASE_FILE: '/etc/pecset/passphrase' };
+  expect(await look(encrypted)).toMatchObject({ verdict: 'good' });
 });
 
 test('a line that hangs is told as such', async () => {

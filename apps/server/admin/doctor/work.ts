@@ -90,13 +90,41 @@ const aboutPush = async ({ db, secrets }: Patient): Promise<Finding> => {
 
 const BACKUP_SECONDS = 26 * 3_600;
 
-type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR'>;
+type Place = Pick<
+  Settings,
+  'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'
+>;
+
+type Doubt = { readonly says: string; readonly todo: string };
 
 /** What a broken disk takes with it. A database server's is not seen from here. */
 const isOnOneDisk = async (
   { DATABASE_URL: url, DATA_DIR: dataDir }: Place,
   folder: string,
 ): Promise<boolean> => !url && (await stat(dataDir)).dev === (await stat(folder)).dev;
+
+/** What would be missed on the day when it is needed. */
+const doubtsAbout = async (settings: Place, folder: string): Promise<readonly Doubt[]> => {
+  const isEncrypted = settings.BACKUP_PASSPHRASE_FILE ?? settings.BACKUP_PASSPHRASE;
+  return [
+    ...((await isOnOneDisk(settings, folder))
+      ? [
+          {
+            says: 'on the same disk as the database',
+            todo: 'set BACKUP_DIR to another disk, or copy its files elsewhere',
+          },
+        ]
+      : []),
+    ...(isEncrypted
+      ? []
+      : [
+          {
+            says: 'not encrypted, and without the secret keys',
+            todo: 'set BACKUP_PASSPHRASE_FILE, or keep the secret keys elsewhere too: docs/backup.md',
+          },
+        ]),
+  ];
+};
 
 export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> => {
   const { BACKUP_DIR: folder } = settings;
@@ -114,12 +142,12 @@ export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> 
     const age = (now.getTime() - newest.getTime()) / 1000;
     const says = `the newest in ${folder} is ${duration(age)} old`;
     if (age > BACKUP_SECONDS) return bad(says, 'see that a worker runs, and its log');
-    return (await isOnOneDisk(settings, folder))
-      ? mind(
-          `${says}, on the same disk as the database`,
-          'set BACKUP_DIR to another disk, or copy its files elsewhere',
-        )
-      : good(says);
+    const doubts = await doubtsAbout(settings, folder);
+    if (doubts.length === 0) return good(says);
+    return mind(
+      [says, ...doubts.map((doubt) => doubt.says)].join(', '),
+      doubts.map((doubt) => doubt.todo).join('; '),
+    );
   } catch (error) {
     return bad(
       `BACKUP_DIR ${folder} cannot be read (${reasonOf(error)})`,

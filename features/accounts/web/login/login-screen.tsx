@@ -14,11 +14,7 @@ export const LoginScreen = () => {
   const { rememberedEmail } = useSessions();
   const { forgotten, back } = useLoginSearch();
   const navigate = useNavigate();
-  const { data: remembered } = useQuery({
-    queryKey: ['remembered-email'],
-    queryFn: rememberedEmail,
-    gcTime: 0, // another login may have changed it
-  });
+  const { data: remembered } = useQuery(rememberedEmail);
   const [typed, setTyped] = useState<string>();
   const email = typed ?? remembered;
   if (email === undefined) return null;

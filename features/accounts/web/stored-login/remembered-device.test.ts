@@ -102,7 +102,7 @@ describe('what the browser remembers of a login', () => {
   test('after the logout the address only', async () => {
     const { sessions, storedLogins } = counter(() => Response.json(session), { stored: bySecret });
     await sessions.logout();
-    expect(await sessions.rememberedEmail()).toBe(bySecret.email);
+    expect(await sessions.recallEmail()).toBe(bySecret.email);
     expect(await storedLogins.read()).toEqual({ email: bySecret.email });
   });
 });

@@ -3,7 +3,7 @@ import { addressOf } from '@pecset/contract';
 import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
 import { Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link, useSearch } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
 import type { BasketProps } from '../basket/basket-on-counter.tsx';
 import { type PackAsRead, packInAddress } from '../reading/pack-as-read.ts';
@@ -73,6 +73,8 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
   const baseHost = useBaseHost();
   const state = useSession();
   const signedIn = state.phase === 'signed-in';
+  // Its files and questions come after what everybody waits for.
+  const showsDesk = useDeferredValue(signedIn, false) && signedIn;
   return (
     <div className={classes.welcome}>
       <p>
@@ -86,7 +88,7 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
       </p>
       <div className={classes.beside}>
         {illustration}
-        {signedIn && (
+        {showsDesk && (
           <Suspense>
             <Desk />
           </Suspense>
