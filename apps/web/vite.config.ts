@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { ahead } from './build/ahead.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
@@ -15,7 +16,7 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 };
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), sparedOfMantine(), precompress(), serviceWorker(), twoBuilds()],
+  plugins: [react(), themeStyles(), sparedOfMantine(), precompress(), ahead(), serviceWorker(), twoBuilds()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

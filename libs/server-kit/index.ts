@@ -34,6 +34,7 @@ export {
 } from './embedded-postgres/index.ts';
 export { htmlText } from './html.ts';
 export {
+  acceptedLanguage,
   type Caller,
   makeApp,
   mount,

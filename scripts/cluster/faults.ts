@@ -9,6 +9,7 @@ import { type Outage, watchOutages } from './outages.ts';
 import { migrate, programSettings, startPrograms } from './programs.ts';
 import { whenWhole } from './roles.ts';
 import { startDatabase } from './start-database.ts';
+import { startPooler } from './start-pooler.ts';
 
 const PACKS = 50_000;
 const ORGANISATIONS = 10;
@@ -16,7 +17,13 @@ const FAIL_OVER_SECONDS = 60;
 /** Between two disturbances, so that each meets work under way. */
 const PRESSES_BETWEEN = 100;
 
-export type FaultsOptions = { readonly folder: string; readonly rounds: number; readonly seed: number };
+export type FaultsOptions = {
+  readonly folder: string;
+  readonly rounds: number;
+  readonly seed: number;
+  /** pgbouncer between web processes and the primary. */
+  readonly pooled: boolean;
+};
 
 export type FaultsResult = {
   readonly outcome: Outcome;
@@ -37,12 +44,13 @@ const countIn = async (url: string): Promise<number> => {
 
 /** The fault run over two web and two worker processes behind haproxy, while the cluster loses one part after another. */
 export const clusterFaults = async (
-  { folder, rounds, seed }: FaultsOptions,
+  { folder, rounds, seed, pooled }: FaultsOptions,
   opened: Closers,
 ): Promise<FaultsResult> => {
   const database = await startDatabase(folder, opened);
   const url = await migrate(database);
   const common = programSettings(database, url);
+  const webUrl = pooled ? (await startPooler(database, url, opened)).url : undefined;
   const watch = watchOutages(() => performance.now());
   const outages: Outage[] = [];
   const wrong: string[] = [];
@@ -61,6 +69,7 @@ export const clusterFaults = async (
         database,
         { ...common, ...settings, DEMO: 'on', DEMO_DAYS: '0' },
         opened,
+        { webUrl },
       );
       const address = `http://127.0.0.1:${database.port('web')}`;
       return {

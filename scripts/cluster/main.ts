@@ -10,7 +10,7 @@ import { toldOf } from './told.ts';
 import { clusterUpgrade, tableOfUpgrade } from './upgrade.ts';
 
 const usage =
-  'npm run cluster [-- faults [--rounds N] [--seed N] | upgrade [--from REVISION]] [--port N] [--keep]';
+  'npm run cluster [-- faults [--rounds N] [--seed N] | upgrade [--from REVISION]] [--port N] [--pooled] [--keep]';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -21,6 +21,8 @@ const { positionals, values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     /** The version that is running before an upgrade. */
     from: { type: 'string' },
+    /** pgbouncer between web processes and the primary. */
+    pooled: { type: 'boolean', default: false },
     /** Leaves data, logs and configurations where they are. */
     keep: { type: 'boolean', default: false },
   },
@@ -35,7 +37,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ov
 const start = async () => {
   console.log('starting etcd, two nodes of PostgreSQL, haproxy, two web and two worker processes …');
   const webPort = values.port === undefined ? undefined : Number(values.port);
-  console.log(await toldOf(await startCluster({ folder, webPort }, opened)));
+  console.log(await toldOf(await startCluster({ folder, webPort, pooled: values.pooled }, opened)));
   console.log('Ctrl-C ends all of it');
   await over.promise;
 };
@@ -43,7 +45,10 @@ const start = async () => {
 const faults = async () => {
   const seed = Number(values.seed);
   console.log(`seed ${seed}, in ${folder}`);
-  const result = await clusterFaults({ folder, rounds: Number(values.rounds), seed }, opened);
+  const result = await clusterFaults(
+    { folder, rounds: Number(values.rounds), seed, pooled: values.pooled },
+    opened,
+  );
   console.log(tableOfFaults(result));
   if (result.wrong.length > 0) process.exitCode = 1;
 };

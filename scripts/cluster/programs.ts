@@ -33,7 +33,7 @@ export const migrate = async ({ ownerUrl, folder }: DatabaseCluster, root = ROOT
   return (await readFile(file, 'utf8')).trim();
 };
 
-const throughPort = (url: string, port: number): string => {
+export const throughPort = (url: string, port: number): string => {
   const address = new URL(url);
   address.port = String(port);
   return address.href;
@@ -77,19 +77,27 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
 
 export type Programs = { readonly webs: readonly Program[]; readonly workers: readonly Program[] };
 
+export type StartOptions = {
+  /** Of another version of the house. */
+  readonly root?: string;
+  /** Where web processes do not go the way of workers. */
+  readonly webUrl?: string | undefined;
+};
+
 /** The first web process alone, since it may have a demo to make, then all the others. */
 export const startPrograms = async (
   database: DatabaseCluster,
   settings: Environment,
   opened: Closers,
-  root = ROOT,
+  { root = ROOT, webUrl = settings.DATABASE_URL }: StartOptions = {},
 ): Promise<Programs> => {
-  const make = (name: ProgramName) => {
-    const program = makeProgram(database, name, settings);
+  const make = (environment: Environment) => (name: ProgramName) => {
+    const program = makeProgram(database, name, environment);
     opened.add(() => program.stop());
     return program;
   };
-  const [webs, workers] = [WEBS.map(make), WORKERS.map(make)];
+  const ofWebs = webUrl === undefined ? settings : { ...settings, DATABASE_URL: webUrl };
+  const [webs, workers] = [WEBS.map(make(ofWebs)), WORKERS.map(make(settings))];
   const [first, ...others] = [...webs, ...workers];
   await first?.start(root);
   await Promise.all(others.map(({ start }) => start(root)));

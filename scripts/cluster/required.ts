@@ -31,6 +31,12 @@ const canRun = (file: string): boolean => {
 
 const find = (name: string) => folders.map((folder) => join(folder, name)).find(canRun);
 
+export const findPooler = (): string => {
+  const file = find('pgbouncer');
+  if (!file) throw new StartRefusal('--pooled needs apt-get install --no-install-recommends pgbouncer');
+  return file;
+};
+
 /** Everything that a cluster is made of, or a refusal with the one line that brings what is missing. */
 export const findPrograms = (): Programs => {
   const postgres = MAJORS.map((major) => `/usr/lib/postgresql/${major}/bin`).find((folder) =>

@@ -7,10 +7,12 @@ import { type Child, startChild, untilAnswered } from './child.ts';
 import { freePorts } from './free-ports.ts';
 import { migrate, type Programs, programSettings, ROOT, startPrograms } from './programs.ts';
 import { type DatabaseCluster, startDatabase } from './start-database.ts';
+import { type Pooler, startPooler } from './start-pooler.ts';
 
 export type Cluster = {
   readonly database: DatabaseCluster;
   readonly programs: Programs;
+  readonly pooler: Pooler | undefined;
   readonly emulator: Child;
   readonly control: string;
   /** Through haproxy. */
@@ -34,11 +36,15 @@ const startEmulator = async ({ folder, setpriv }: DatabaseCluster, opened: Close
   return { emulator, control, settings };
 };
 
-export type ClusterOptions = { readonly folder: string; readonly webPort?: number | undefined };
+export type ClusterOptions = {
+  readonly folder: string;
+  readonly pooled: boolean;
+  readonly webPort?: number | undefined;
+};
 
 /** The whole house on loopback; what was started before a fault is the caller's to close. */
 export const startCluster = async (
-  { folder, webPort }: ClusterOptions,
+  { folder, pooled, webPort }: ClusterOptions,
   opened: Closers,
 ): Promise<Cluster> => {
   const database = await startDatabase(folder, opened, webPort);
@@ -46,6 +52,8 @@ export const startCluster = async (
   const url = await migrate(database);
   const SECRET_KEYS = newSecretKey('cluster');
   const common = { ...programSettings(database, url), SECRET_KEYS, DEMO: 'on', ...settings };
-  const programs = await startPrograms(database, common, opened);
-  return { database, programs, emulator, control, address: `http://localhost:${database.port('web')}` };
+  const pooler = pooled ? await startPooler(database, url, opened) : undefined;
+  const programs = await startPrograms(database, common, opened, { webUrl: pooler?.url });
+  const address = `http://localhost:${database.port('web')}`;
+  return { database, programs, pooler, emulator, control, address };
 };

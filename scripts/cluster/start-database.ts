@@ -20,6 +20,7 @@ const PORTS = [
   'rest2',
   'primary',
   'replica',
+  'pooler',
   'web',
   'web1',
   'web2',

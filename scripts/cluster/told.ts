@@ -7,6 +7,7 @@ type Line = readonly [string, number | string, string];
 const lines = async ({
   database,
   programs,
+  pooler,
   emulator,
   control,
   address,
@@ -22,6 +23,7 @@ const lines = async ({
     ['haproxy', haproxy.pid, address],
     ['  primary', '', `127.0.0.1:${port('primary')}`],
     ['  replica', '', `127.0.0.1:${port('replica')}`],
+    ...(pooler ? [['pgbouncer', pooler.child.pid, `127.0.0.1:${port('pooler')}`] as const] : []),
     ...[...programs.webs, ...programs.workers].map(
       ({ name, child, address: at }): Line => [name, child().pid, at],
     ),

@@ -54,7 +54,7 @@ export const clusterUpgrade = async (
     DEMO: 'on',
     DEMO_DAYS: '7',
   };
-  const { webs, workers } = await startPrograms(database, settings, opened, earlier);
+  const { webs, workers } = await startPrograms(database, settings, opened, { root: earlier });
   const login = Login.parse(JSON.parse(await readFile(join(folder, 'web1', 'demo-login.json'), 'utf8')));
   const address = `http://127.0.0.1:${database.port('web')}`;
   const cookie = await signIn(address, login);

@@ -57,3 +57,24 @@ test('a page of another build is told so with its session, and the server’s ow
   expect(await ask(version)).not.toHaveProperty('pageIsOld');
   expect(await ask('0.0.1+0123456789ab')).toMatchObject({ pageIsOld: true });
 });
+
+test('where people begin, the page names the files of that screen, in the browser’s language, and each is there', async () => {
+  const { address } = await wholeServer({ environment: { ROLE: 'web' } });
+  const named = async (path: string, language: string) => {
+    const page = await (await fetch(address + path, { headers: { 'accept-language': language } })).text();
+    return [...page.matchAll(/<link rel="(?:modulepreload|preload)"[^>]*href="\/assets\/([^"]+)"/g)].map(
+      ([, file = '']) => file,
+    );
+  };
+  const everywhere = await named('/report', 'hu');
+  const [login, start] = [await named('/login?back=%2F', 'hu-HU,hu;q=0.9'), await named('/', 'hu')];
+  const inEnglish = await named('/login', 'en-GB');
+  const kindsIn = (files: readonly string[]) => files.map((file) => file.replace(/-[\w-]{7}\.js$/, ''));
+  expect(kindsIn(login)).toEqual(expect.arrayContaining(['login', 'forms', 'words.hu', 'texts.hu']));
+  expect(kindsIn(start)).toEqual(expect.arrayContaining(['counter', 'words.hu', 'counter.hu']));
+  expect(kindsIn(inEnglish)).toEqual(expect.arrayContaining(['words.en', 'texts.en']));
+  expect(inEnglish.join()).not.toContain('.hu-');
+  expect(kindsIn(everywhere)).not.toContain('words.hu');
+  for (const file of new Set([...login, ...start, ...inEnglish]))
+    expect(await fetchFile(`${address}/assets/${file}`)).toMatchObject({ status: 200 });
+});

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { htmlText, StartRefusal, sendNotFound } from '@pecset/server-kit';
+import { acceptedLanguage, htmlText, StartRefusal, sendNotFound } from '@pecset/server-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { version } from '../version.ts';
 import { addNamedFiles } from './named-files.ts';
 
@@ -18,8 +19,12 @@ export type PageSettings = {
 const dist = join(import.meta.dirname, '..', '..', 'web', 'dist');
 const A_YEAR = 31_536_000;
 
+/** By path and language, the files that its screen needs beside those of every page. */
+const Ahead = z.record(z.string(), z.object({ hu: z.array(z.string()), en: z.array(z.string()) }));
+
 export type Page = {
   readonly template: string;
+  readonly ahead: z.infer<typeof Ahead>;
   /** Of the program and of this very build: a page that is open says it when it asks for its session. */
   readonly version: string;
 };
@@ -27,8 +32,9 @@ export type Page = {
 export const readPage = async (): Promise<Page> => {
   try {
     const template = await readFile(join(dist, 'index.html'), 'utf8');
+    const ahead = Ahead.parse(JSON.parse(await readFile(join(dist, 'ahead.json'), 'utf8')));
     const [, build = ''] = /name="pecset-build" content="(\w+)"/.exec(template) ?? [];
-    return { template, version: `${version}+${build}` };
+    return { template, ahead, version: `${version}+${build}` };
   } catch (error) {
     throw new StartRefusal('the page is not built; start with `npm start`, which builds it', {
       cause: error,
@@ -85,10 +91,22 @@ const inTheme = (page: string, theme: (typeof themes)[number]): string =>
       own === theme ? 'media="all"' : 'media="not all"',
     );
 
+const linkTo = (file: string): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`;
+
+/** The browser asks for what the screen needs along with the page, not once its script has run; a guess of the language costs little. */
+const withAhead = (page: string, ahead: Page['ahead'], { url, headers }: FastifyRequest): string => {
+  const [path = ''] = url.split('?', 1);
+  const files = ahead[path]?.[acceptedLanguage(headers['accept-language'])];
+  return files ? page.replace('</head>', () => `${files.map(linkTo).join('')}</head>`) : page;
+};
+
 /** Every address that is not a file or the API's gets the page: its router decides what to show. */
 export const addPage = async (
   app: FastifyInstance,
-  { template, version }: Page,
+  { template, ahead, version }: Page,
   settings: PageSettings,
 ): Promise<void> => {
   const config = htmlText(JSON.stringify({ version, ...settings }));
@@ -96,11 +114,11 @@ export const addPage = async (
   const themed = { light: inTheme(page, 'light'), dark: inTheme(page, 'dark') };
   const sendPage = (request: FastifyRequest, reply: FastifyReply) => {
     const theme = chosenTheme(request);
-    const headers = { 'cache-control': 'no-cache', vary: 'cookie' };
+    const headers = { 'cache-control': 'no-cache', vary: 'cookie, accept-language' };
     return reply
       .headers(headers)
       .type('text/html; charset=utf-8')
-      .send(theme ? themed[theme] : page);
+      .send(withAhead(theme ? themed[theme] : page, ahead, request));
   };
 
   await app.register(addFiles);

@@ -1,3 +1,4 @@
+export { acceptedLanguage } from './accept-language.ts';
 export type { Caller } from './caller.ts';
 export { sendNotFound } from './faults.ts';
 export { makeApp } from './make-app.ts';
