@@ -52,9 +52,12 @@ for (const language of languagesOf('hu')) {
       await page.context().addCookies(session);
       await page.goto('/');
       const { complaints, addresses } = watch(page);
+      const camera = page.getByRole('button', { name: t.camera });
+      // By then the page has taken its own address.
+      await expect(camera).toBeVisible();
       const visited: string[] = [];
       page.on('framenavigated', (frame) => visited.push(frame.url()));
-      await page.getByRole('button', { name: t.camera }).click();
+      await camera.click();
       await expect.poll(() => packInAddress(page)).toEqual(pack);
       await expect(page.getByRole('definition').filter({ hasText: pack.sn })).toBeVisible();
       await expect(page.getByRole('dialog')).toBeHidden();
