@@ -126,6 +126,22 @@ test('before anything of the page has come its name is on screen where it stays,
   await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
 });
 
+test('the picture of the start page does not jump aside when the packs of the day come', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  const { asked, letGo } = await hold(page, '**/api/mvs/desk');
+  await page.goto('/');
+  await asked;
+  const picture = page.getByRole('main').locator('svg').first();
+  const before = await picture.boundingBox();
+  letGo();
+  await expect(page.getByRole('heading', { name: 'Your packs today' })).toBeVisible();
+  expect(await picture.boundingBox()).toEqual(before);
+});
+
 test('whoever chooses the dark has it at once, and later before anything of the page has come', async ({
   page,
   context,

@@ -74,7 +74,7 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
   const state = useSession();
   const signedIn = state.phase === 'signed-in';
   // Its files and questions come after what everybody waits for.
-  const showsDesk = useDeferredValue(signedIn, false) && signedIn;
+  const showsDesk = useDeferredValue(signedIn, false);
   return (
     <div className={classes.welcome}>
       <p>
@@ -88,10 +88,11 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
       </p>
       <div className={classes.beside}>
         {illustration}
-        {showsDesk && (
-          <Suspense>
-            <Desk />
-          </Suspense>
+        {/* Its place is kept free, so that the picture does not jump aside. */}
+        {signedIn && (
+          <div>
+            <Suspense>{showsDesk && <Desk />}</Suspense>
+          </div>
         )}
       </div>
     </div>
