@@ -83,3 +83,13 @@ test('whoever looks back changes nothing, is given up after a while, and has eac
   const { rows } = await sql`select from pg_prepared_statements where name <> ''`.execute(db);
   expect(rows).toEqual([]);
 });
+
+test('a statement is planned once for a connection, not for each of its values', async () => {
+  const { db } = await impatient();
+  for (const value of [1, null, 2, null, 3, null, 4, null])
+    await sql`select relname from pg_class where oid = ${value}::oid`.execute(db);
+  const { rows } = await sql<{ custom: number; generic: number }>`
+    select custom_plans::int as custom, generic_plans::int as generic from pg_prepared_statements
+    where statement like ${'select relname%'}`.execute(db);
+  expect(rows).toEqual([{ custom: 0, generic: 8 }]);
+});

@@ -69,7 +69,13 @@ export const openDatabase = <Rows>(
   log: Log,
   waits: Waits = atTheCounter,
 ): OpenDatabase<Rows> => {
-  const pool = openPool(url, size, log, { waits, types: asNumbers() });
+  const pool = openPool(url, size, log, {
+    waits,
+    types: asNumbers(),
+    // A plan for these values alone may look cheaper to the server, which then makes one for each dispense: that took longer
+    // than all the rest of it.
+    first: 'set plan_cache_mode = force_generic_plan',
+  });
   return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
 };
 

@@ -10,7 +10,7 @@ export type TransportLimits = {
   /** How long a server that gives out no sessions is waited for: see `connector.ts`. */
   readonly sessionGraceMs: number;
   readonly maxBytes: number;
-  /** Organisations whose connections are kept. */
+  /** Organisations whose connections are kept, or at least how to take them up again: forty kilobytes each. */
   readonly agents: number;
 };
 
@@ -21,5 +21,5 @@ export const defaultLimits: TransportLimits = {
   totalMs: 30_000,
   sessionGraceMs: 1_000,
   maxBytes: 2 * 1024 * 1024,
-  agents: 100,
+  agents: 4_000,
 };

@@ -1,5 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { SecureVersion, TLSSocket } from 'node:tls';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Exchange } from '../client.ts';
 import type { TransportLimits } from './limits.ts';
@@ -238,6 +240,14 @@ test('any status brings its body', async () => {
   expect(await send(server.url)).toMatchObject({ kind: 'received', httpStatus: 500, text: '<no>' });
 });
 
+/** As V8 does by itself sooner or later; what was looked at in this turn stays until the next. */
+const clearMemory = async () => {
+  setFlagsFromString('--expose-gc');
+  const collect: () => void = runInNewContext('gc');
+  await new Promise((resolve) => setImmediate(resolve));
+  collect();
+};
+
 describe('connections', () => {
   const chatty = { onRequest: (socket: TLSSocket) => socket.write(answer('<ok/>')) };
 
@@ -249,9 +259,10 @@ describe('connections', () => {
     expect(server.connections()).toBe(1);
   });
 
-  test('are made again by the session of the one before', async () => {
+  test.each(versions)('%s: are made again by the session of the one before', async (version) => {
     const reused: boolean[] = [];
     const server = await serve({
+      version,
       onRequest: (socket) => {
         reused.push(socket.isSessionReused());
         socket.end(answer('<ok/>'));
@@ -260,7 +271,10 @@ describe('connections', () => {
     const sending = open().sendFor(connectionTo(server.url, identities.us));
     await sending(message);
     await sending(message);
-    expect(reused).toEqual([false, true]);
+    // A pharmacy's next pack may be half an hour away.
+    await clearMemory();
+    await sending(message);
+    expect(reused).toEqual([false, true, true]);
   });
 
   test('belong to one certificate, and those used longest ago are let go', async () => {
