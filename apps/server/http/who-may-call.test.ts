@@ -80,8 +80,8 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'DELETE /api/profile/passkey/{id}': [out, none, yes, none, none, unproved],
   'PUT /api/profile/email': [out, yes, yes, yes, yes, unproved],
   'PUT /api/profile/sec-email': [out, yes, yes, yes, yes, unproved],
-  'GET /api/notices': [out, own, own, yes, yes, yes],
-  'POST /api/notices/seen': [out, own, own, yes, yes, yes],
+  'GET /api/notices': [out, own, own, yes, yes, own],
+  'POST /api/notices/seen': [out, own, own, yes, yes, own],
   'GET /api/notices/ways': [out, yes, yes, yes, yes, yes],
   'PATCH /api/notices/ways': [out, yes, yes, yes, yes, yes],
   'POST /api/notices/push/test': [out, noPush, noPush, noPush, noPush, noPush],
@@ -220,9 +220,9 @@ const addPasskey = async (db: Db, email: string): Promise<string> => {
   return passkey.credential_id;
 };
 
-/** Both members of the first organisation are told of one of its packs. */
-const tellMembers = async (db: Db): Promise<readonly number[]> => {
-  const members = await Promise.all([userOf(db, DEMO), userOf(db, COLLEAGUE)]);
+/** All members of the first organisation are told of one of its packs. */
+const tellMembers = async (db: Db, emails: readonly string[]): Promise<readonly number[]> => {
+  const members = await Promise.all(emails.map((email) => userOf(db, email)));
   const to = members.map(({ user_id }) => user_id);
   const { partner_id: partnerId } = await db
     .selectFrom('membership')
@@ -329,7 +329,7 @@ const everybody = async () => {
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
     counterId: await pinOf(ownOther),
-    noticeIds: await tellMembers(db),
+    noticeIds: await tellMembers(db, [DEMO, COLLEAGUE, people['admin by PIN'].login.email]),
     requestId: await requestOfFirst(db),
   };
 };
