@@ -84,7 +84,8 @@ for (const language of languagesOf('en')) {
 
       await openMenu(page, t);
       await page.getByRole('button', { name: t.logout }).click();
-      await page.waitForURL('/');
+      // The address is the same before and after.
+      await expect(page.getByRole('button', { name: t.menu })).not.toContainText('Gyógyász Anna');
       await page.goto('/login');
       await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
       await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
