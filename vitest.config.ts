@@ -12,8 +12,8 @@ const below = (folders: readonly string[], files: string) => folders.map((folder
 
 const unit = {
   // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
-  testTimeout: 30_000,
-  expect: { poll: { timeout: 20_000 } },
+  testTimeout: 120_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({
@@ -56,9 +56,9 @@ export default defineConfig({
           globalSetup: 'libs/server-kit/testing/global-setup.ts',
           exclude: ['**/node_modules/**'],
           // Real processes and databases: an upper bound for a machine that is busy, not a measure.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          expect: { poll: { timeout: 60_000 } },
         },
       },
     ],

@@ -82,7 +82,6 @@ for (const language of languagesOf('hu')) {
         test('eight kilobytes of keys are no scan, press nothing, and the next scan works', async ({
           page,
         }) => {
-          test.setTimeout(240_000);
           const presses = countPresses(page);
           await start(page);
           await scanText(page, '01234567'.repeat(1024));

@@ -126,10 +126,10 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-PENDING' }));
       await counter.button(t.verify).click();
-      await expect(counter.status).toContainText(t.pending, { timeout: 10_000 });
+      await expect(counter.status).toContainText(t.pending);
       await expect(counter.button(t.dispense)).toBeDisabled();
       await expect(counter.button(t.destroy)).toBeDisabled();
-      await expect(counter.status).toContainText(t.active, { timeout: 20_000 });
+      await expect(counter.status).toContainText(t.active);
       await expect(counter.button(t.dispense)).toBeEnabled();
     });
 

@@ -175,7 +175,6 @@ for (const language of languagesOf('hu')) {
       pageOf,
     }) => {
       // Two people and the longest way there is: an upper bound for a busy machine, not a measure.
-      test.setTimeout(120_000);
       const [t, p, c] = [words[language], productionWords[language], counterWords[language]];
       const { server, national } = place;
       const account = await registeredAccount(server);

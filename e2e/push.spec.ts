@@ -100,7 +100,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   );
   expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
   await inDatabase(server, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()');
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => service.received.length).toBe(1);
   const text = service.received[0]?.text ?? '';
   expect(text).toContain('Riasztás: egy csomag nem adható ki');
   for (const own of [pack.gtin, pack.sn, pack.lotNum]) expect(text).not.toContain(own);

@@ -98,7 +98,6 @@ for (const language of ['hu', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
     // Every screen there is, one after the other: an upper bound for a busy machine, not a measure.
-    test.setTimeout(isThorough ? 600_000 : 120_000);
 
     test('every screen that needs no login is whole, translated and usable by everybody, light and dark', async ({
       page,

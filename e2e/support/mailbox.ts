@@ -26,7 +26,7 @@ export const mailsTo = async ({ dataDir }: ServerProcess, address: string): Prom
 
 /** Waits until so many mails have come to an address, and gives the last one. */
 export const lastMailTo = async (server: ServerProcess, address: string, count = 1): Promise<Email> => {
-  await expect.poll(async () => (await mailsTo(server, address)).length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(async () => (await mailsTo(server, address)).length).toBe(count);
   const last = (await mailsTo(server, address)).at(-1);
   if (!last) throw new Error(`no mail to ${address}`);
   return last;

@@ -223,9 +223,7 @@ test.each(refused)(
     await national.tell('DELETE', '/faults');
     expect(await operate(connect, 'demo', ...filesIn(national.dir))).toMatchObject({ code: 0 });
     for (const sn of serials)
-      await expect
-        .poll(() => newestOf(sn), { timeout: 10_000 })
-        .toMatchObject({ status: sn === 'A' ? 'E' : 'I' });
+      await expect.poll(() => newestOf(sn)).toMatchObject({ status: sn === 'A' ? 'E' : 'I' });
     expect(await operate(waiting)).toEqual({ code: 0, said: 'nothing waits' });
   },
 );

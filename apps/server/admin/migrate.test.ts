@@ -49,7 +49,7 @@ test('web and worker run without the owner’s credentials, and can neither chan
   expect((await fetch(`${web.address}/api/auth/login`, { method: 'POST', headers, body })).status).toBe(200);
   // The worker crosses out what the web process has put into the queue.
   const waiting = () => query(DATABASE_URL, 'select 1 from graphile_worker.jobs');
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(waiting).toEqual([]);
 
   expect(await query(DATABASE_URL, `select 1 as found from audit where what = 'login'`)).toHaveLength(1);
   for (const statement of [`update audit set what = 'nothing'`, 'delete from audit', 'create table mine ()'])

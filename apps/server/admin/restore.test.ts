@@ -20,7 +20,6 @@ import { resume } from './resume.ts';
 import { standstill } from './standstill.ts';
 import { waiting } from './waiting.ts';
 
-const inTime = { timeout: 20_000 };
 const Row = z.object({ status: z.nullable(z.string()), reasonCode: z.nullable(z.string()) });
 const Known = z.object({ state: z.string() });
 type Pack = Awaited<ReturnType<Pharmacy['stocked']>>;
@@ -82,7 +81,7 @@ test('after a restore nothing is sent until resume: then what may have gone out 
     .set({ phase: 'parked' })
     .execute();
   await pharmacy.repair();
-  await expect.poll(() => newestOf(ask, sentAfter), inTime).toMatchObject({ status: 'I' });
+  await expect.poll(() => newestOf(ask, sentAfter)).toMatchObject({ status: 'I' });
   const [unknownHere, recordedThen] = [await pharmacy.stocked(), await pharmacy.stocked()];
   for (const pack of [unknownHere, recordedThen]) await press(ask, 'dispense', pack);
   const { user_id: userId } = await pharmacy.db
@@ -138,14 +137,14 @@ test('after a restore nothing is sent until resume: then what may have gone out 
   // Nobody can say who took them off the market: a person decides. The others are sent, once.
   for (const pack of [sentAfter, unknownHere])
     await expect
-      .poll(() => newestOf(elsewhere.ask, pack), inTime)
+      .poll(() => newestOf(elsewhere.ask, pack))
       .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
   for (const pack of [neverSent, pressedMeanwhile])
-    await expect.poll(() => newestOf(elsewhere.ask, pack), inTime).toEqual({ status: 'I', reasonCode: null });
+    await expect.poll(() => newestOf(elsewhere.ask, pack)).toEqual({ status: 'I', reasonCode: null });
   // A workstation that comes back later sends what it recorded before the restore: that too may have gone out.
   await press(elsewhere.ask, 'dispense', { ...recordedThen, recorded });
   await expect
-    .poll(() => newestOf(elsewhere.ask, recordedThen), inTime)
+    .poll(() => newestOf(elsewhere.ask, recordedThen))
     .toEqual({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
   for (const pack of [done, sentAfter, neverSent, unknownHere, recordedThen, pressedMeanwhile])
     expect(await nationally(pharmacy, pack)).toBe('INACTIVE');

@@ -49,7 +49,7 @@ const killedRestore = async (folder: string, file: string) => {
     query(addressIn(folder, 'postgres'), `select 1 from pg_database where datname = '${DRAFT}'`).catch(
       () => [],
     );
-  await expect.poll(drafts, { timeout: 30_000 }).toHaveLength(1);
+  await expect.poll(drafts).toHaveLength(1);
   const ended = once(child, 'exit');
   child.kill('SIGKILL');
   await ended;

@@ -55,8 +55,8 @@ const expectPoliteRefusal = async (refused: Response) => {
 };
 
 const expectAllWell = async () => {
-  await expect.poll(ready, { timeout: 10_000 }).toBe(200);
-  await expect.poll(async () => (await login()).status, { timeout: 10_000 }).toBe(401);
+  await expect.poll(ready).toBe(200);
+  await expect.poll(async () => (await login()).status).toBe(401);
 };
 
 test('while the database is away requests are refused politely, and all goes on by itself when it is back', async () => {
@@ -97,14 +97,14 @@ test('a connection that is closed while the database hangs does not keep the pro
   client.release();
   await freeze(owner(), database.pid());
   await pool.end();
-  await expect.poll(() => client.connection.stream.destroyed, { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => client.connection.stream.destroyed).toBe(true);
 });
 
 test('while the database takes no changes, as in the moment of a fail-over, requests are refused politely', async () => {
   await expectAllWell();
   await query(owner(), 'alter system set default_transaction_read_only = on');
   await query(owner(), 'select pg_reload_conf()');
-  await expect.poll(ready, { timeout: 10_000 }).toBe(503);
+  await expect.poll(ready).toBe(503);
   await expectPoliteRefusal(await login());
 
   await query(owner(), 'alter system reset default_transaction_read_only');
@@ -142,7 +142,7 @@ test('a dispense that the database was silent about is in doubt; the same press 
   // It lets the press come as far as the statement that writes everything.
   const release = await holdTable('request_key');
   const inDoubt = pressDispense(cookie, 'press-1');
-  await expect.poll(waiting, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(waiting).toHaveLength(1);
   const thaw = await freeze(owner(), database.pid());
   await expectPoliteRefusal(await inDoubt);
   thaw();

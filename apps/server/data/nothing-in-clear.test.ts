@@ -172,7 +172,7 @@ const pharmacy = async () => {
       );
       try {
         const sent = async () => (await codesIn(environment.DATA_DIR)).size;
-        await expect.poll(sent, { timeout: 20_000 }).toBe(links);
+        await expect.poll(sent).toBe(links);
       } finally {
         await worker.stop();
       }

@@ -94,9 +94,7 @@ test('what was refused because of the terms goes out once they are confirmed', a
   const pack = await dispense(pharmacy, admin);
   expect(await authOf(admin)).toMatchObject({ termsWait: true, status: 'P' });
   expect(await confirm(admin, '2')).toEqual({ status: 'A' });
-  await expect
-    .poll(() => pharmacy.national.seen(pack), { timeout: 20_000 })
-    .toMatchObject({ state: 'INACTIVE' });
+  await expect.poll(() => pharmacy.national.seen(pack)).toMatchObject({ state: 'INACTIVE' });
   expect(await authOf(admin)).toMatchObject({ termsWait: false, status: 'A' });
 });
 

@@ -247,7 +247,7 @@ test('an admin whose right is taken while a certificate or a login is being trie
     const { said } = await db.transaction().execute(async (tx) => {
       await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
       const asked = change();
-      await expect.poll(() => waitingForLocks(db), { interval: 5, timeout: 20_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(db), { interval: 5 }).toBe(1);
       await tx.updateTable('membership').set({ roles: [] }).execute();
       return { said: asked };
     });

@@ -12,8 +12,6 @@ import { makeOperator } from '../testing/operator.ts';
 import { runCommand } from '../testing/run-command.ts';
 
 const Requests = z.object({ open: z.int(), list: z.array(DeskRequest) });
-const inTime = { timeout: 20_000 };
-
 /** What an endpoint answered: the code of a refusal, or the status. */
 const said = async (answer: Response): Promise<string | number> =>
   answer.ok ? answer.status : z.parse(ErrorBody, await answer.json()).error.errCode;
@@ -142,7 +140,7 @@ test('approved, the organisation is in production at once: who presses with the 
   expect(list.map(({ kind }) => kind)).toEqual(['production-approved']);
   const told = async () =>
     (await mailsTo(ADMIN)).filter(({ subject }) => subject?.includes('éles üzemmódban')).length;
-  await expect.poll(told, inTime).toBe(1);
+  await expect.poll(told).toBe(1);
   expect((await audited(partnerId)).at(-1)).toEqual(['set-mode', operatorId]);
   expect(await audited(0)).toEqual([['production-approved', operatorId]]);
 });
@@ -179,7 +177,7 @@ test('a refusal takes words, which the admins read in the app and by mail; then 
   ]);
   const told = async () =>
     (await mailsTo(ADMIN)).filter(({ text }) => text?.includes('Hiányzik az adószám.')).length;
-  await expect.poll(told, inTime).toBe(1);
+  await expect.poll(told).toBe(1);
   expect(await modeNow()).toBe('sandbox');
   expect(await (await request()).json()).toMatchObject({ answer: null, words: null });
   expect(await audited(0)).toEqual([['production-refused', operatorId]]);

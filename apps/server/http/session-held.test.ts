@@ -111,7 +111,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
         isAnswered = true;
       });
       await expect
-        .poll(async () => isAnswered || (await waitingForLocks(db)) > 0, { interval: 5, timeout: 20_000 })
+        .poll(async () => isAnswered || (await waitingForLocks(db)) > 0, { interval: 5 })
         .toBe(true);
       return { answer: asked };
     });
@@ -128,9 +128,9 @@ test('a logout that comes while a dispense is being written waits for it', async
   const { dispensing, leaving } = await db.transaction().execute(async (tx) => {
     await tx.selectFrom('pack').select('version').forUpdate().execute();
     const first = ask('POST', '/api/mvs/sn/dispense', pack);
-    await expect.poll(() => waitingForLocks(db), { interval: 5, timeout: 20_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(db), { interval: 5 }).toBe(1);
     const second = ask('GET', '/api/auth/logout');
-    await expect.poll(() => waitingForLocks(db), { interval: 5, timeout: 20_000 }).toBe(2);
+    await expect.poll(() => waitingForLocks(db), { interval: 5 }).toBe(2);
     return { dispensing: first, leaving: second };
   });
   expect((await dispensing).status).toBe(200);

@@ -124,7 +124,7 @@ test('nothing is closed over a transaction that still waits, neither when asked 
   expect(await ask('POST', '/api/org/closing')).toMatchObject({ status: 200 });
 });
 
-const patience = { timeout: 10_000, interval: 10 };
+const often = { interval: 10 };
 
 test('an organisation that is taken back while its day’s work is being done stays', async () => {
   const { db, ask, logIn, afterDays } = await scene();
@@ -133,9 +133,9 @@ test('an organisation that is taken back while its day’s work is being done st
     // Whoever takes it back waits for the row; the day's work finds it due, and waits too.
     await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
     const first = ask('DELETE', '/api/org/closing');
-    await expect.poll(() => waitingForLocks(db), patience).toBe(1);
+    await expect.poll(() => waitingForLocks(db), often).toBe(1);
     const second = afterDays(31);
-    await expect.poll(() => waitingForLocks(db), patience).toBe(2);
+    await expect.poll(() => waitingForLocks(db), often).toBe(2);
     return { keeping: first, closing: second };
   });
   expect(await keeping).toMatchObject({ status: 200 });
@@ -166,7 +166,7 @@ test('who joins at the very moment in which the organisation is closed is not le
     await tx.deleteFrom('invitation').execute();
     await tx.insertInto('membership').values({ partner_id: partnerId, user_id: newcomer.userId }).execute();
     const asked = afterDays(31);
-    await expect.poll(() => waitingForLocks(db), patience).toBe(1);
+    await expect.poll(() => waitingForLocks(db), often).toBe(1);
     return { closing: asked };
   });
   await closing;

@@ -62,7 +62,7 @@ test('a mail goes out over SMTP as it was written', async () => {
   onTestFinished(inbox.stop);
   await mailWorker(url, { smtpUrl: inbox.url });
   await enqueue(db, mailJob, sealMail(testSecrets, mail));
-  await expect.poll(() => inbox.mails, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => inbox.mails).toHaveLength(1);
   const [received] = inbox.mails;
   expect(received?.subject).toBe(mail.subject);
   expect(received?.to?.[0]?.address).toBe(mail.to);
@@ -77,7 +77,7 @@ test('without SMTP a mail becomes a file that a mail program can open', async ()
   await enqueue(db, mailJob, sealMail(testSecrets, mail));
   const files = async () =>
     (await readdir(outbox)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
-  await expect.poll(files, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(files).toHaveLength(1);
   const [file = ''] = await files();
   const received = await PostalMime.parse(await readFile(join(outbox, file)));
   expect(received.subject).toBe(mail.subject);
@@ -94,13 +94,13 @@ testAtFullLength('a mail waits while the mail server is away, and goes out when 
     const { rows } = await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(db);
     return rows[0]?.attempts;
   };
-  await expect.poll(attempts, { timeout: 10_000 }).toBe(1);
+  await expect.poll(attempts).toBe(1);
   const inbox = await startSmtpInbox(before.port);
   onTestFinished(inbox.stop);
   await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
     db,
   );
-  await expect.poll(() => inbox.mails, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => inbox.mails).toHaveLength(1);
 });
 
 /** The mail that waits after it was tried for the 25th time, and for how many seconds. */
@@ -113,7 +113,7 @@ const afterManyTries = async (db: Db) => {
       from graphile_worker.jobs where locked_at is null and attempts <> 24`.execute(db);
     return rows;
   };
-  await expect.poll(tried, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(tried).toHaveLength(1);
   return (await tried())[0];
 };
 
@@ -123,7 +123,6 @@ const triedOnce = (db: Db) =>
       async () =>
         (await sql`select from graphile_worker.jobs where attempts = 1 and locked_at is null`.execute(db))
           .rows,
-      { timeout: 10_000 },
     )
     .toHaveLength(1);
 
@@ -142,7 +141,7 @@ test('however long the mail server is away, a mail is tried again within five mi
   await sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())`.execute(
     db,
   );
-  await expect.poll(() => inbox.mails, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(() => inbox.mails).toHaveLength(1);
 });
 
 test('a mail that the mail server will not take for its receiver is given up in the end', async () => {
@@ -203,7 +202,7 @@ test('a job that a killed process left locked is done by the next one', async ()
     db,
   );
   await mailWorker(url, { smtpUrl: inbox.url });
-  await expect.poll(() => inbox.mails, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(() => inbox.mails).toHaveLength(1);
 });
 
 test('a worker that is stopped while it waits to start again stays stopped', async () => {

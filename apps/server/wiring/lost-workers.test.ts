@@ -71,8 +71,6 @@ const leaveBehind = async (url: string, what: string) => {
   await db.destroy();
 };
 
-const patience = { timeout: 20_000 };
-
 testAtFullLength(
   'a job whose worker was killed over it is done by the one that is started next',
   async () => {
@@ -82,7 +80,7 @@ testAtFullLength(
     await other.kill();
     const done: string[] = [];
     await workWith(url, async (what) => void done.push(what));
-    await expect.poll(() => done, patience).toEqual(['letter']);
+    await expect.poll(() => done).toEqual(['letter']);
   },
 );
 
@@ -93,9 +91,9 @@ test('a job whose worker was killed over it is done by another that lives, but n
   const done: string[] = [];
   await workWith(url, async (what) => void done.push(what));
   await leaveBehind(url, 'parcel');
-  await expect.poll(() => done, patience).toEqual(['parcel']);
+  await expect.poll(() => done).toEqual(['parcel']);
   await other.kill();
-  await expect.poll(() => done, patience).toEqual(['parcel', 'letter']);
+  await expect.poll(() => done).toEqual(['parcel', 'letter']);
 });
 
 test('a job that was taken by a question whose answer never came is done all the same', async () => {
@@ -105,14 +103,14 @@ test('a job that was taken by a question whose answer never came is done all the
   const log = makeLog('trace', { write: (line) => line.includes('Failed to acquire') && noAnswer.resolve() });
   await workWith(url, async (what) => void done.push(what), { log });
   await send(db, 'parcel');
-  await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs'), patience).toEqual([]);
+  await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs')).toEqual([]);
   // Whoever asks for a job waits behind this, gives up, and is given the job nevertheless.
   await owner.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker._private_jobs in exclusive mode`.execute(tx);
     await send(tx, 'letter');
     await noAnswer.promise;
   });
-  await expect.poll(() => done, patience).toEqual(['parcel', 'letter']);
+  await expect.poll(() => done).toEqual(['parcel', 'letter']);
 });
 
 describe('on a database that is restarted', () => {
@@ -148,7 +146,7 @@ describe('on a database that is restarted', () => {
     const { db } = openDatabase<unknown>(url, 1, testLog);
     await send(db, 'letter');
     await db.destroy();
-    await expect.poll(() => begun, patience).toEqual(['letter']);
+    await expect.poll(() => begun).toEqual(['letter']);
     return { begun, finish: allowed.resolve };
   };
 
@@ -157,7 +155,7 @@ describe('on a database that is restarted', () => {
     await server.stop();
     finish();
     await start();
-    await expect.poll(jobs, patience).toEqual([]);
+    await expect.poll(jobs).toEqual([]);
   });
 
   test('a job that goes on while the database restarts is not begun a second time', async () => {
@@ -165,9 +163,9 @@ describe('on a database that is restarted', () => {
     await server.stop();
     await start();
     await leaveBehind(url, 'parcel');
-    await expect.poll(() => begun, patience).toEqual(['letter', 'parcel']);
+    await expect.poll(() => begun).toEqual(['letter', 'parcel']);
     finish();
-    await expect.poll(jobs, patience).toEqual([]);
+    await expect.poll(jobs).toEqual([]);
     expect(begun).toEqual(['letter', 'parcel']);
   });
 });

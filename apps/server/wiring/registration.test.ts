@@ -20,7 +20,7 @@ const mailbox = async (port = 0) => {
   const inbox = await startSmtpInbox(port);
   onTestFinished(inbox.stop);
   const mail = async (count: number) => {
-    await expect.poll(() => inbox.mails.length, { timeout: 20_000 }).toBe(count);
+    await expect.poll(() => inbox.mails.length).toBe(count);
     const last = inbox.mails.at(-1);
     if (!last) throw new Error('no mail came');
     return last;
@@ -76,7 +76,7 @@ test('while the mail server is away registering answers as always, and the mail 
   const answer = await ask(address, 'register', account);
   expect([answer.status, await answer.json()]).toEqual([200, {}]);
   // It was tried in vain before the mail server comes back.
-  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('will be tried again');
+  await expect.poll(() => lines.join('')).toContain('will be tried again');
   const inbox = await mailbox(away.port);
   expect((await inbox.mail(1)).subject).toBe('Aktiválja Pecsét-fiókját');
 });
@@ -92,8 +92,8 @@ const trial = async (environment: Readonly<Record<string, string>>) => {
   await ask(server.address, 'register', account);
   const outbox = join(server.environment.DATA_DIR, 'outbox');
   const mails = () => readdir(outbox).catch(() => []);
-  await expect.poll(mails, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^[^.].*\.eml$/));
-  await expect.poll(() => lines.join(''), { timeout: 20_000 }).toContain('outbox');
+  await expect.poll(mails).toContainEqual(expect.stringMatching(/^[^.].*\.eml$/));
+  await expect.poll(() => lines.join('')).toContain('outbox');
   return { links, log: () => lines.join('') };
 };
 
@@ -110,7 +110,7 @@ test.for([
 test('a demo on this machine says the link of a mail, outside the log', async () => {
   const { links, log } = await trial({ DEMO: 'on', PUBLIC_URL: 'http://localhost:3000' });
   await expect
-    .poll(() => links, { timeout: 20_000 })
+    .poll(() => links)
     .toContainEqual(expect.stringMatching(/^http:\/\/localhost:3000\/api\/auth\/activate\?code=/));
   expect(log()).not.toContain('code=');
 });

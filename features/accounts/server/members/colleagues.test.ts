@@ -7,7 +7,7 @@ import { anna, bela, type Pharmacy, pharmacy } from '../testing/pharmacy.ts';
 import { audited, login, restore } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
-const patience = { timeout: 10_000, interval: 10 };
+const often = { interval: 10 };
 
 const toldOf = async ({ server }: Pharmacy) => {
   const rows = await server.db
@@ -108,7 +108,7 @@ describe('two admins who turn on each other at the same moment leave one', () =>
     const asked = await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('membership').select('user_id').forUpdate().execute();
       const both = [change(annas, belasId), change(belas, annasId)];
-      await expect.poll(() => waitingForLocks(server.db), patience).toBe(2);
+      await expect.poll(() => waitingForLocks(server.db), often).toBe(2);
       return { both };
     });
     const answers = await Promise.all(asked.both);
@@ -185,14 +185,12 @@ describe('a member who is deactivated', () => {
         .forUpdate()
         .execute();
       const entering = login(server, { email: bela, password: known }, { cookie: replaced });
-      await expect.poll(() => waitingForLocks(server.db), patience).toBe(1);
+      await expect.poll(() => waitingForLocks(server.db), often).toBe(1);
       let isClosed = false;
       const closing = setStatus(cili, belasId, 'I').finally(() => {
         isClosed = true;
       });
-      await expect
-        .poll(async () => isClosed || (await waitingForLocks(server.db)) === 2, patience)
-        .toBe(true);
+      await expect.poll(async () => isClosed || (await waitingForLocks(server.db)) === 2, often).toBe(true);
       return { entering, closing };
     });
     expect(await asked.closing).toBe('200');

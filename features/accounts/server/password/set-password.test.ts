@@ -170,7 +170,7 @@ test('of two changes at once, the one whose current password is no longer curren
     const password_hash = await server.dependencies.passwords.hash('Elso12345');
     await tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute();
     const changing = setPassword(server, { current: PASSWORD }, cookie);
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db)).toBe(1);
     return { answer: changing };
   });
   expect(await errCodeOf(await answer)).toBe('incorrect-password');

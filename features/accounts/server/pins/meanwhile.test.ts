@@ -12,7 +12,7 @@ import { login, NEW_PASSWORD, setPassword } from '../testing/requests.ts';
 import { softwareAuthenticator } from '../testing/software-authenticator.ts';
 
 const PIN = '502917';
-const patience = { timeout: 10_000, interval: 10 };
+const often = { interval: 10 };
 
 /** Béla's PIN in a browser; what the browser shows from then on. */
 const withPin = async (place: Awaited<ReturnType<typeof pharmacy>>, remember = false) => {
@@ -47,12 +47,12 @@ test('who is deactivated while taking over with a passkey has no session left', 
     const held = tx.selectFrom('session').select('session_id').where('user_id', '=', annasId);
     await held.forUpdate().execute();
     const first = post(`${server.address}/api/auth/wa/login`, body, { cookie: counter });
-    await expect.poll(() => waitingForLocks(server.db), patience).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db), often).toBe(1);
     let isClosed = false;
     const second = setStatus(cili, belasId, 'I').finally(() => {
       isClosed = true;
     });
-    await expect.poll(async () => isClosed || (await waitingForLocks(server.db)) === 2, patience).toBe(true);
+    await expect.poll(async () => isClosed || (await waitingForLocks(server.db)) === 2, often).toBe(true);
     return { entering: first, closing: second };
   });
   await entering;
@@ -134,9 +134,9 @@ test('a PIN that is being set while the password changes elsewhere does not outl
       headers: { cookie: browser, 'content-type': 'application/json' },
       body: JSON.stringify({ pin: PIN }),
     });
-    await expect.poll(() => waitingForLocks(server.db), patience).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db), often).toBe(1);
     const second = setPassword(server, { current: PASSWORD, password: NEW_PASSWORD }, owners);
-    await expect.poll(() => waitingForLocks(server.db), patience).toBe(2);
+    await expect.poll(() => waitingForLocks(server.db), often).toBe(2);
     return { setting: first, changing: second };
   });
   expect((await setting).status).toBe(200);

@@ -223,7 +223,7 @@ test('the last way in cannot be removed, not even by two at once', async () => {
   const { removals } = await server.dependencies.inTransaction(async (tx) => {
     await tx.selectFrom('app_user').select('user_id').where('user_id', '=', userId).forUpdate().execute();
     const asked = passkeys.map(({ id }) => send(server, 'DELETE', `passkey/${id}`, cookie));
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => waitingForLocks(server.db)).toBe(2);
     return { removals: asked };
   });
   const answers = await Promise.all(removals);

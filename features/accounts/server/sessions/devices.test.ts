@@ -146,8 +146,7 @@ test('ending all sessions of a member leaves no device that could come back', as
 test('a device that is just coming back while all sessions are ended is out too', async () => {
   const { server, userId } = await member();
   const { secret } = await remember(server);
-  const waiting = (count: number) =>
-    expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(count);
+  const waiting = (count: number) => expect.poll(() => waitingForLocks(server.db)).toBe(count);
   const { entering, ending } = await server.dependencies.inTransaction(async (tx) => {
     // The login stops where it reads the terms: its session is there, but not yet for others to see.
     await sql`lock table term_acceptance in access exclusive mode`.execute(tx);
@@ -167,7 +166,7 @@ test('a device that comes back while it is being forgotten is refused, not a fau
   const { entering } = await server.dependencies.inTransaction(async (tx) => {
     await endAllSessions(tx, userId);
     const coming = silently(server, secret);
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db)).toBe(1);
     return { entering: coming };
   });
   expect((await entering).status).toBe(401);

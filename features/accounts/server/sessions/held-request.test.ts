@@ -35,9 +35,9 @@ const passkeysOf = ({ server }: Owner) => server.db.selectFrom('passkey').select
 
 const sessionsOf = ({ server }: Owner) => server.db.selectFrom('session').select('session_id').execute();
 
-const patience = { timeout: 10_000, interval: 10 };
+const often = { interval: 10 };
 const locked = ({ server }: Owner, number: number) =>
-  expect.poll(() => waitingForLocks(server.db), patience).toBe(number);
+  expect.poll(() => waitingForLocks(server.db), often).toBe(number);
 
 test('a passkey whose registration is held back until after the password was reset is not kept', async () => {
   const owner = await passkeyOwner();
@@ -83,7 +83,7 @@ test('a login by passkey that is under way while the password is reset does not 
     const second = resetPassword(owner).finally(() => {
       isReset = true;
     });
-    await expect.poll(async () => isReset || (await waitingForLocks(server.db)) === 2, patience).toBe(true);
+    await expect.poll(async () => isReset || (await waitingForLocks(server.db)) === 2, often).toBe(true);
     return { entering: first, resetting: second };
   });
   expect((await entering).status).toBe(200);

@@ -323,7 +323,7 @@ test('a password that is changed while it is being compared opens nothing any mo
     const password_hash = await server.dependencies.passwords.hash('Orvossag2');
     await tx.updateTable('app_user').set({ password_hash }).where('user_id', '=', userId).execute();
     const entering = login(server);
-    await expect.poll(() => waitingForLocks(server.db), { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => waitingForLocks(server.db)).toBe(1);
     return { answer: entering };
   });
   expect((await answer).status).toBe(401);

@@ -118,5 +118,5 @@ test('a worker that was killed over an answer leaves it to the next one', async 
     await pool.end();
   });
   const status = async () => (await historyOf(server, anna, sn)).history[0]?.status;
-  await expect.poll(status, { timeout: 20_000 }).toBe('I');
+  await expect.poll(status).toBe('I');
 });

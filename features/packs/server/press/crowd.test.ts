@@ -26,7 +26,7 @@ const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number
     );
     return row ?? {};
   };
-  await expect.poll(async () => (await read()).numbackends, { timeout: 20_000 }).toBe(0);
+  await expect.poll(async () => (await read()).numbackends).toBe(0);
   return Number((await read()).made);
 };
 
@@ -116,7 +116,7 @@ test('an organisation that asks for too much at once is told to come again, and 
     return answer.status;
   });
   // One of four, and then the sixth of the organisation.
-  await expect.poll(() => refused.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => refused.length).toBe(2);
   for (const answer of refused) {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
     expect(await answer.json()).toMatchObject({ error: { errCode: 'too-many-requests' } });
