@@ -150,6 +150,8 @@ const Settings = z
     DATABASE_STANDBYS: wholeNumber(0, 9).default(0),
     DB_POOL: wholeNumber(2, 500).default(10),
     ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
+    /** Long enough for a balancer to notice by itself that this process is about to go. */
+    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
     SMTP_URL: address('smtp:', 'smtps:').optional(),
     MAIL_FROM: z.string().default('Pecsét <pecset@localhost>'),
     SECRET_KEYS: z.string().optional(),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { HashingCost } from '@pecset/accounts/server';
 import { openPush } from '@pecset/notifications/server';
 import { type Log, makeMetrics, type Waits } from '@pecset/server-kit';
@@ -19,7 +20,7 @@ export type RunningServer = {
   readonly address: string;
   readonly metrics: string;
   readonly demo: DemoLogin | undefined;
-  /** Answers what was accepted, then closes the worker, the pool and the database. */
+  /** Answers what is asked for as long as it drains, and what was accepted, then closes the worker, the pool and the database. */
   readonly stop: () => Promise<void>;
 };
 
@@ -38,6 +39,7 @@ type Start = StartOptions & { readonly settings: Settings; readonly log: Log };
 const startAll = async (
   { settings, log, waits, hashing, tellLink, figures }: Start,
   opened: Closers,
+  stopping: AbortSignal,
 ): Promise<Omit<RunningServer, 'stop'>> => {
   const data = await openData(settings, log, opened, { waits });
   await provideBackupTarget(settings, data.db);
@@ -63,7 +65,7 @@ const startAll = async (
     allowLocal: settings.PUSH_ALLOW_LOCAL,
     now: accounts.now,
   });
-  const parts = { settings, data, accounts, log, metrics, national, push };
+  const parts = { settings, data, accounts, log, metrics, national, push, stopping };
   if (settings.ROLE !== 'web')
     await startJobs({ ...parts, mailer: openMailer(settings, log, tellLink) }, opened);
   const app = await buildApp(parts);
@@ -82,8 +84,15 @@ export const startServer = async (
   options: StartOptions = {},
 ): Promise<RunningServer> => {
   const opened = closers();
+  const stopping = new AbortController();
+  const stop = async () => {
+    stopping.abort();
+    // A balancer that closes its connection at the same moment as we do loses the request on it.
+    await pause(settings.DRAIN_SECONDS * 1_000);
+    await opened.close();
+  };
   try {
-    return { ...(await startAll({ settings, log, ...options }, opened)), stop: opened.close };
+    return { ...(await startAll({ settings, log, ...options }, opened, stopping.signal)), stop };
   } catch (error) {
     await opened.close();
     throw error;

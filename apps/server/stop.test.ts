@@ -46,3 +46,17 @@ test.for(signals)(
     expect(server.log()).toContain('"stopped"');
   },
 );
+
+test('a process that drains says so to its balancer, still answers everybody, and lets each connection go with its answer; told twice, it ends', async () => {
+  const server = await startServerProcess(folder, { DRAIN_SECONDS: '60' });
+  const ended = server.end('SIGTERM');
+  const asked = async (path: string) => {
+    const { status, headers } = await fetch(server.address + path);
+    return { status, connection: headers.get('connection') };
+  };
+  await expect.poll(() => asked('/healthz')).toEqual({ status: 503, connection: 'close' });
+  expect(await asked('/readyz')).toEqual({ status: 503, connection: 'close' });
+  expect(await asked('/login')).toEqual({ status: 200, connection: 'close' });
+  process.kill(server.pid, 'SIGTERM');
+  expect(await ended).toBe(1);
+});

@@ -53,7 +53,8 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
   const { folder, setpriv } = database;
   const PORT = String(database.port(name));
   const DATA_DIR = join(folder, name);
-  const ROLE = name.startsWith('web') ? 'web' : 'worker';
+  // Three times what haproxy needs to notice.
+  const own = name.startsWith('web') ? { ROLE: 'web', DRAIN_SECONDS: '3' } : { ROLE: 'worker' };
   const address = `http://127.0.0.1:${PORT}`;
   let child: Child | undefined;
   const running = () => {
@@ -67,7 +68,7 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
     start: async (root = ROOT) => {
       await mkdir(DATA_DIR, { recursive: true });
       const args = ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')];
-      const environment = { ...settings, ROLE, PORT, DATA_DIR };
+      const environment = { ...settings, ...own, PORT, DATA_DIR };
       child = startChild({ name, file: process.execPath, args, folder, setpriv, environment });
       await untilAnswered(`${address}/healthz`, child);
     },

@@ -131,7 +131,7 @@ export const startDatabase = async (
 
   const file = join(folder, 'haproxy.cfg');
   const ports = Object.fromEntries(PORTS.map((name) => [name, port(name)]));
-  await writeFile(file, await fillTemplate('haproxy.cfg', ports));
+  await writeFile(file, await fillTemplate('haproxy.cfg', { ...ports, folder }));
   const haproxy = startChild({ ...common, name: 'haproxy', file: programs.haproxy, args: ['-f', file] });
   opened.add(() => haproxy.end());
   await untilTold(urlTo(port('primary'), 'postgres', password, 'postgres'), false);

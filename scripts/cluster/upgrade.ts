@@ -7,6 +7,7 @@ import { beforeNewestMigration, earlierHouse } from './earlier-house.ts';
 import { migrate, type Program, programSettings, ROOT, startPrograms } from './programs.ts';
 import { startDatabase } from './start-database.ts';
 import { signIn, steadyLoad } from './steady-load.ts';
+import { takeOut, untilTakenIn } from './take-out.ts';
 
 const Login = z.object({ email: z.string(), password: z.string() });
 const Session = z.object({ pageIsOld: z.boolean().optional() });
@@ -87,10 +88,21 @@ export const clusterUpgrade = async (
     await step('the schema brought up to date', () => migrate(database, ROOT));
     for (const program of webs) {
       await expectTold(program, false);
-      await step(`${program.name} exchanged`, exchange(program));
+      // The earlier version may not drain by itself.
+      await step(`${program.name} exchanged`, async () => {
+        const takeIn = await takeOut(database, program.name);
+        await exchange(program)();
+        await takeIn();
+        await untilTakenIn(database, program.name);
+      });
       await expectTold(program, true);
     }
     for (const program of workers) await step(`${program.name} exchanged`, exchange(program));
+    for (const program of webs)
+      await step(`${program.name} started again`, async () => {
+        await exchange(program)();
+        await untilTakenIn(database, program.name);
+      });
   } finally {
     await load.end();
   }

@@ -46,6 +46,8 @@ export type AppOptions = {
   readonly metrics: Metrics;
   readonly national: National | undefined;
   readonly push: Push;
+  /** From when on this process is about to end, though it still answers. */
+  readonly stopping: AbortSignal;
 };
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national, push }: AppOptions) => {
@@ -95,8 +97,7 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
 };
 
 /** Whoever is answered while the server stops is told not to keep the connection, or the stop would wait for it. */
-const letConnectionsGo = (app: FastifyInstance) => {
-  let closing = false;
+const letConnectionsGo = (app: FastifyInstance, stopping: AbortSignal) => {
   // Browsers open some ahead of need. To Node they are not idle, and a stop would wait a minute for their first request.
   const unused = new Set<Socket>();
   app.server.on('connection', (connection: Socket) => {
@@ -105,17 +106,16 @@ const letConnectionsGo = (app: FastifyInstance) => {
   });
   app.server.on('request', ({ socket }: IncomingMessage) => unused.delete(socket));
   app.addHook('preClose', async () => {
-    closing = true;
     for (const connection of unused) connection.destroy();
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (stopping.aborted) reply.header('connection', 'close');
   });
 };
 
 /** Composition only: the platform's answers always, the features' and the page where this process serves the web. */
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
-  const { settings, data, log, metrics } = options;
+  const { settings, data, log, metrics, stopping } = options;
   const loggerInstance: FastifyBaseLogger = log;
   const app = makeApp({
     isUnavailable: isDatabaseUnavailable,
@@ -127,9 +127,9 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     requestIdHeader: false,
     genReqId: () => crypto.randomUUID(),
   });
-  letConnectionsGo(app);
+  letConnectionsGo(app, stopping);
   addRequestLog(app, metrics);
-  addHealth(app, data.glance);
+  addHealth(app, data.glance, stopping);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);
   const page = await readPage();

@@ -22,11 +22,15 @@ const stateOf = async (db: Db) => {
   }
 };
 
-/** For a load balancer or a supervisor: alive at all, and able to do its work. */
-export const addHealth = (app: FastifyInstance, db: Db) => {
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }));
+const LEAVING = { status: 'stopping' };
+
+/** For a load balancer or a supervisor: alive at all and here to stay, and able to do its work. */
+export const addHealth = (app: FastifyInstance, db: Db, stopping: AbortSignal) => {
+  app.get('/healthz', { logLevel: 'silent' }, async (_request, reply) =>
+    stopping.aborted ? reply.code(503).send(LEAVING) : { status: 'alive' },
+  );
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    const state = await stateOf(db);
+    const state = stopping.aborted ? LEAVING : await stateOf(db);
     return reply.code(state.status === READY ? 200 : 503).send(state);
   });
 };
