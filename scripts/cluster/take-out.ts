@@ -13,9 +13,9 @@ const say = ({ folder }: DatabaseCluster, command: string): Promise<string> => {
 /** What haproxy knows of a web process: how many requests it has there, and whether it sends it any. */
 const seen = async (database: DatabaseCluster, name: string) => {
   const lines = (await say(database, 'show stat web 4 -1')).split('\n').map((line) => line.split(','));
-  const valueOf = (field: string) =>
+  const told = (field: string) =>
     lines.find(([, server]) => server === name)?.[lines[0]?.indexOf(field) ?? -1];
-  return { underWay: Number(valueOf('scur')), isUp: valueOf('status') === 'UP' };
+  return { underWay: Number(told('scur')), isUp: told('status') === 'UP' };
 };
 
 /** As an operator does with a process that does not drain by itself; gives the way back. */
