@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SessionEnded } from '../session-ended.ts';
 import { acceptedLanguage } from './accept-language.ts';
@@ -35,6 +36,19 @@ const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnav
   }
   request.log.error({ err: error }, 'fault');
   return { platform: 'fault', detail: request.id };
+};
+
+/** As much as our proxies let through: they have all of it, and send it whatever we say meanwhile. */
+const HEARD_OUT_BYTES = 4 * 1024 * 1024;
+
+/**
+ * Whoever is answered while still sending may find the connection broken in place of the answer. What comes is thrown away,
+ * within the time that any request has to arrive.
+ */
+export const hearOut = async (error: unknown, { raw, headers }: FastifyRequest): Promise<void> => {
+  if (refusalOfFastify(error)?.platform !== 'too-large') return;
+  if (Number(headers['content-length'] ?? Number.NaN) <= HEARD_OUT_BYTES)
+    await finished(raw.resume()).catch(() => undefined);
 };
 
 /** What was thrown stays in the log; the caller gets the error body, and the request's id to ask with. */

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { type FastifyHttpOptions, type FastifyInstance, fastify } from 'fastify';
 import { arrivesWithin, WHOLE_WITHIN_MS } from './arrival.ts';
-import { handleFault, type IsUnavailable } from './faults.ts';
+import { handleFault, hearOut, type IsUnavailable } from './faults.ts';
 import { type Headers, refuseOnSocket } from './refuse-on-socket.ts';
 import { cutWhoTakesNothing, TAKEN_WITHIN_MS } from './taking.ts';
 
@@ -45,6 +45,9 @@ export const makeApp = ({
     if (payload instanceof Readable) cutWhoTakesNothing(reply.raw, takenWithinMs);
     done();
   });
-  app.setErrorHandler(answerFault);
+  app.setErrorHandler(async (error, request, reply) => {
+    await hearOut(error, request);
+    return answerFault(error, request, reply);
+  });
   return app;
 };

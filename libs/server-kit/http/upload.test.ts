@@ -233,6 +233,19 @@ describe('of a body that nobody needs', () => {
     expect(said).toMatch(/^HTTP\/1\.1 413 .*connection: close.*"too-large"/s);
   });
 
+  test('all is let come where a proxy would have sent it on, so that the words arrive and not a broken connection', async () => {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const faults: Error[] = [];
+    socket.on('error', (fault) => faults.push(fault));
+    const said = text(socket);
+    const [part, times] = [Buffer.alloc(100_000, 'x'), 12];
+    socket.write(head(`cookie: ${ADMIN}`, `content-length: ${part.length * times}`, 'connection: close'));
+    for (let sent = 0; sent < times; sent += 1)
+      await new Promise<void>((resolve) => socket.write(part, () => setImmediate(resolve)));
+    expect(await said).toMatch(/^HTTP\/1\.1 413 .*"too-large"/s);
+    expect(faults).toEqual([]);
+  });
+
   test('nothing is read of who is no longer signed in, however small it is', async () => {
     isSignedIn = false;
     const said = await saidTo(head(`cookie: ${ADMIN}`, 'content-length: 200', 'connection: close'));
