@@ -16,8 +16,6 @@ const memory = folderInMemory();
 const AT_ONCE = 8;
 const ROUNDS = 5;
 const ROUND_MS = 3_000;
-/** A server runs for months: until then its code is still being compiled, and throughput rises from round to round. */
-const WARM_MS = 15_000;
 
 type Step = (line: number, number: number) => Promise<void>;
 
@@ -53,7 +51,7 @@ type Contenders = Readonly<Record<'dispense' | 'oneByOne' | 'together', Step>>;
 const race = async (contenders: Contenders) => {
   const rates: Record<keyof Contenders, number[]> = { dispense: [], oneByOne: [], together: [] };
   const names = ['dispense', 'oneByOne', 'together'] as const;
-  for (const name of names) await rateOf(contenders[name], WARM_MS);
+  for (const name of names) await rateOf(contenders[name], ROUND_MS);
   for (let round = 0; round < ROUNDS; round += 1)
     for (const name of names) rates[name].push(await rateOf(contenders[name], ROUND_MS));
   const dispense = median(rates.dispense);
