@@ -97,7 +97,6 @@ test('on paper a pack is dark words on white, without what can only be pressed',
 for (const language of ['hu', 'en'] as const) {
   test.describe(language, () => {
     test.use({ language });
-    // Every screen there is, one after the other: an upper bound for a busy machine, not a measure.
 
     test('every screen that needs no login is whole, translated and usable by everybody, light and dark', async ({
       page,

@@ -97,7 +97,7 @@ test('a connection that is closed while the database hangs does not keep the pro
   client.release();
   await freeze(owner(), database.pid());
   await pool.end();
-  await expect.poll(() => client.connection.stream.destroyed).toBe(true);
+  await expect.poll(() => client.connection.stream.destroyed, { timeout: 10_000 }).toBe(true);
 });
 
 test('while the database takes no changes, as in the moment of a fail-over, requests are refused politely', async () => {

@@ -74,6 +74,9 @@ const head = [
   '',
 ].join('\r\n');
 
+/** Too large, and little enough to be let come. */
+const tooLarge = head.replace('content-length: 7', 'content-length: 1200000');
+
 /** What the server says to whoever sends these bytes, the rest one by one and too slowly, or not at all. */
 const saidTo = async (sent: string, dripped = '') => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
@@ -95,6 +98,8 @@ describe.concurrent('a request that does not arrive whole', () => {
   test.each([
     ['whose body stops', `${head}{"n"`, ''],
     ['whose body drips', head, '{"n":1}'],
+    ['whose body is too large and stops', `${tooLarge}{"n"`, ''],
+    ['whose body is too large and drips', tooLarge, '{"n":1}'],
     ['whose headers stop', head.slice(0, 60), ''],
     ['whose headers drip', head.slice(0, 60), head.slice(60, 70)],
     ['that never begins', '', ''],
