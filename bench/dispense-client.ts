@@ -65,12 +65,13 @@ const openLine = (address: string, cookie: string): DispenseClient => {
   };
 };
 
-/** Signed-in callers, each on a connection of its own that stays open, as a browser's does. */
-export const openDispenseClient = async (
+/**
+ * Callers who are each signed in by themselves, on a connection that stays open: as many counters. Presses of one session
+ * would lock its row together, which PostgreSQL keeps apart as a list of its own for each moment.
+ */
+export const openDispenseClient = (
   address: string,
   login: Login,
   lines: number,
-): Promise<readonly DispenseClient[]> => {
-  const cookie = await signIn(address, login);
-  return Array.from({ length: lines }, () => openLine(address, cookie));
-};
+): Promise<readonly DispenseClient[]> =>
+  Promise.all(Array.from({ length: lines }, async () => openLine(address, await signIn(address, login))));

@@ -38,6 +38,7 @@ export {
   type Caller,
   makeApp,
   mount,
+  notedOf,
   provedRecently,
   type RequestOf,
   type Route,
@@ -59,7 +60,7 @@ export {
   startWorker,
 } from './jobs.ts';
 export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
-export { type Log, makeLog } from './logging.ts';
+export { type Log, makeLog, withoutRedaction } from './logging.ts';
 export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
 export { type OneConnection, withOneConnection } from './one-connection.ts';

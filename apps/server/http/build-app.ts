@@ -128,7 +128,7 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
     genReqId: () => crypto.randomUUID(),
   });
   letConnectionsGo(app, stopping);
-  addRequestLog(app, metrics);
+  addRequestLog(app, log, metrics);
   addHealth(app, data.glance, stopping);
   if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);

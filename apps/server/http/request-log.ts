@@ -1,11 +1,12 @@
-import type { Metrics } from '@pecset/server-kit';
+import { type Log, type Metrics, notedOf, withoutRedaction } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 
 /**
  * One line and one measurement for each request, when it has been answered. Whoever asked is told its number in the log,
  * and the route's pattern, which unlike the address names no pack: a browser keeps both for whoever asks the support.
  */
-export const addRequestLog = (app: FastifyInstance, metrics: Metrics) => {
+export const addRequestLog = (app: FastifyInstance, log: Log, metrics: Metrics) => {
+  const lines = withoutRedaction(log);
   app.addHook('onRequest', (request, reply, done) => {
     const route = request.routeOptions.url;
     if (route?.startsWith('/api')) reply.header('server-timing', `request;desc="${request.id} ${route}"`);
@@ -14,6 +15,7 @@ export const addRequestLog = (app: FastifyInstance, metrics: Metrics) => {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
     metrics.request(route, request.method, reply.statusCode, reply.elapsedTime / 1000);
-    request.log.info({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered');
+    const ms = Math.round(reply.elapsedTime);
+    lines.info({ requestId: request.id, ...notedOf(request), req: request, res: reply, ms }, 'answered');
   });
 };

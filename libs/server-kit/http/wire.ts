@@ -20,9 +20,14 @@ export type Wire = {
   readonly requestHeader: (name: string) => string | undefined;
   /** Sets a header of the answer. */
   readonly header: (name: string, value: string) => void;
-  /** What this request's lines in the log carry from now on: numbers by which it is found again, never what they are of. */
-  readonly note: (facts: Readonly<Record<string, number>>) => void;
+  /** What this request's line in the log carries: numbers by which it is found again, never what they are of. */
+  readonly note: (facts: Facts) => void;
 };
+
+type Facts = Readonly<Record<string, number>>;
+
+const noted = new WeakMap<FastifyRequest, Facts>();
+export const notedOf = (request: FastifyRequest): Facts | undefined => noted.get(request);
 
 const everyCookie = { sameSite: 'strict', path: '/' } as const;
 
@@ -33,7 +38,5 @@ export const makeWire = (request: FastifyRequest, reply: FastifyReply): Wire => 
   isGone: () => request.raw.socket.destroyed,
   requestHeader: (name) => request.headers[name.toLowerCase()]?.toString(),
   header: (name, value) => void reply.header(name, value),
-  note: (facts) => {
-    request.log = request.log.child(facts);
-  },
+  note: (facts) => void noted.set(request, facts),
 });

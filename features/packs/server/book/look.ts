@@ -14,7 +14,7 @@ const seen = {
   mode: text<Mode>(),
   /** An administrator's leave. */
   may_dispense_unasked: bool(),
-  user_name: text(),
+  userName: text(),
   /** Of a press with the same key. */
   earlier_ml_id: orNull(int8<MlId>()),
   earlier_body_hash: orNull(bytes()),
@@ -39,7 +39,7 @@ const found: CallerRow = {
 };
 
 const columns = ({ userName }: CallerRow) =>
-  `o.mode, o.may_dispense_unasked, ${userName} as user_name, k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
+  `o.mode, o.may_dispense_unasked, ${userName} as "userName", k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
 
 const caller = ({ from, partnerId }: CallerRow) => `from ${from}
   join known_organisation o on o.partner_id = ${partnerId}
@@ -82,6 +82,7 @@ const findAtPack = (gateways: Gateways) =>
       gateways,
       found,
       Object.keys(callerColumns)
+        .filter((name) => !(name in seen))
         .map((name) => `, c."${name}"`)
         .join(''),
     ),

@@ -33,7 +33,7 @@ const decide = async (
   // Asking for the state changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
   if (claim && (await isGoneAlready(use, press.partnerId, pack))) return refuse('gone-already');
-  const { mode, user_name: userName, version, known } = seen;
+  const { mode, userName, version, known } = seen;
   const recorded = claim?.value ?? null;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };
   const entered = await carryOut(use, draft, gateway, known);

@@ -46,7 +46,7 @@ const decide = async (
   const seen = await book.look.atDispense(db, press, mlId);
   const decided = (await decidedAlready(use, press, seen)) ?? barrierOf(seen);
   if (decided) return decided;
-  const { mode, user_name: userName, version, known } = seen;
+  const { mode, userName, version, known } = seen;
   const gateway = gateways[mode];
   if (!gateway) return refuse('no-production');
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
