@@ -1,5 +1,5 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -149,6 +149,27 @@ for (const language of languagesOf('hu')) {
         await counter.answer(t.yes).dblclick();
         await expect(counter.rows).toHaveCount(2);
         expect(presses).toHaveLength(2);
+      });
+
+      test('the second click of two presses nothing that came between them: no other button, no answer to a question', async ({
+        page,
+      }) => {
+        const counter = counterOn(page, t);
+        const clickAgain = async (button: Locator) => {
+          await button.hover();
+          await page.mouse.down({ clickCount: 2 });
+          await page.mouse.up({ clickCount: 2 });
+        };
+        await counter.open(newPack());
+        await counter.button(t.verify).click();
+        await expect(counter.button(t.dispense)).toBeEnabled();
+        await clickAgain(counter.button(t.dispense));
+        // Had it opened the question, this could not be pressed.
+        await counter.button(t.dispense).click();
+        await clickAgain(counter.answer(t.yes));
+        await counter.answer(t.no).click();
+        await expect(counter.dialog).toHaveCount(0);
+        await expect(counter.status).toContainText(t.active);
       });
     });
 

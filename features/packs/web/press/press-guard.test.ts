@@ -42,3 +42,29 @@ test('a second Enter within 50 ms is the same press, however often it bounces', 
   expect(guard.keyDown(key('Enter', 1100))).toBe('stop');
   expect(guard.keyDown(key('Enter', 1300))).toBe('pass');
 });
+
+const click = (detail: number, timeStamp: number) => ({ detail, timeStamp });
+
+test('the second click of two that belong together presses nothing that came between them', () => {
+  const guard = makePressGuard();
+  expect(guard.click(click(1, 1000))).toBe('pass');
+  guard.appeared(1150);
+  expect(guard.click(click(2, 1200))).toBe('stop');
+  expect(guard.click(click(3, 1350))).toBe('stop');
+  expect(guard.click(click(1, 1400))).toBe('pass');
+});
+
+test('where nothing came between them, the second of two clicks presses as the first does', () => {
+  const guard = makePressGuard();
+  guard.appeared(900);
+  expect(guard.click(click(1, 1000))).toBe('pass');
+  expect(guard.click(click(2, 1200))).toBe('pass');
+});
+
+test('a button that was pressed by a key is not taken for the first of two clicks', () => {
+  const guard = makePressGuard();
+  expect(guard.click(click(1, 1000))).toBe('pass');
+  guard.appeared(1100);
+  expect(guard.click(click(0, 1150))).toBe('pass');
+  expect(guard.click(click(2, 1200))).toBe('stop');
+});

@@ -1,6 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp'>;
+/** `detail` counts clicks that follow one another at one place; of a button pressed by a key it is 0. */
+type Click = Pick<MouseEvent, 'detail' | 'timeStamp'>;
 
 /** Longer than the slowest scanner needs for a key, shorter than anybody's way from a letter to Enter. */
 const followsMs = 250;
@@ -13,12 +15,14 @@ const bounceMs = 100;
 
 /**
  * What an Enter or a space must not press: whatever a scanner's own Enter would, where its keys are not taken as a scan;
- * what has only just appeared; and anything a second time because the key bounced or is held down.
+ * what has only just appeared; and anything a second time because the key bounced or is held down. And what a double click
+ * must not: the button that has come to stand where the first click met another.
  */
 export const makePressGuard = () => {
   let lastLetterAt = Number.NEGATIVE_INFINITY;
   let appearedAt = Number.NEGATIVE_INFINITY;
   let pressedAt = Number.NEGATIVE_INFINITY;
+  let clickedAt = Number.NEGATIVE_INFINITY;
   const bounces = (timeStamp: number): boolean => timeStamp >= pressedAt && timeStamp - pressedAt < bounceMs;
   return {
     /** Another verdict is on screen since then, by the clock of the events. */
@@ -38,19 +42,29 @@ export const makePressGuard = () => {
       pressedAt = timeStamp;
       return stopped ? 'stop' : 'pass';
     },
+    click: ({ detail, timeStamp }: Click): 'pass' | 'stop' => {
+      if (detail === 1) clickedAt = timeStamp;
+      return detail > 1 && appearedAt >= clickedAt ? 'stop' : 'pass';
+    },
   };
 };
 
 const pressable = 'button, a[href], summary, [role="button"]';
 
-const isPressable = ({ target }: Event): boolean => target instanceof Element && target.matches(pressable);
+/** A key meets the button itself, a click often a word within it. */
+const isPressable = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(pressable) !== null;
+
+/** A question opened by the first of two clicks, or closed by it, is not there for the second, nor what it covered. */
+const layerOf = ({ target }: Event): Element | null =>
+  target instanceof Element ? target.closest('dialog') : null;
 
 const keepBack = (event: Event): void => {
   event.preventDefault();
   event.stopPropagation();
 };
 
-/** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it. */
+/** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it, and a double click is over. */
 export const usePressGuard = (shown: string): void => {
   const guard = useRef(makePressGuard());
   useLayoutEffect(() => {
@@ -68,11 +82,20 @@ export const usePressGuard = (shown: string): void => {
     const onKeyUp = (event: KeyboardEvent) => {
       if (stopped.delete(event.key) && isPressable(event)) keepBack(event);
     };
+    let layer: Element | null = null;
+    const onClick = (event: MouseEvent) => {
+      const here = layerOf(event);
+      if (event.detail === 1) layer = here;
+      const isElsewhere = event.detail > 1 && here !== layer;
+      if ((guard.current.click(event) === 'stop' || isElsewhere) && isPressable(event)) keepBack(event);
+    };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', onKeyUp, { capture: true });
+    window.addEventListener('click', onClick, { capture: true });
     return () => {
       window.removeEventListener('keydown', onKeyDown, { capture: true });
       window.removeEventListener('keyup', onKeyUp, { capture: true });
+      window.removeEventListener('click', onClick, { capture: true });
     };
   }, []);
 };
