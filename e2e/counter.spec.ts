@@ -4,6 +4,7 @@ import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
+import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
@@ -122,13 +123,17 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(1);
     });
 
-    test('a pending answer comes by itself', async ({ page }) => {
+    test('a pending answer comes by itself', async ({ page, server }) => {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-PENDING' }));
+      const pressed = page.waitForResponse('**/api/mvs/sn/verify');
       await counter.button(t.verify).click();
+      await pressed;
+      await holdAnswer(server);
       await expect(counter.status).toContainText(t.pending);
       await expect(counter.button(t.dispense)).toBeDisabled();
       await expect(counter.button(t.destroy)).toBeDisabled();
+      await letAnswerCome(server);
       await expect(counter.status).toContainText(t.active);
       await expect(counter.button(t.dispense)).toBeEnabled();
     });

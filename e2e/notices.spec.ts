@@ -5,6 +5,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
+import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
@@ -23,24 +24,21 @@ const signInAnew = async (context: BrowserContext, server: ServerProcess) =>
   context.addCookies(await openSession(server, await activeAccount(server)));
 
 /** As the button does, without a verify before, whose answer would be awaited too. */
-const dispense = async (page: Page, pack: Pack) => {
+const dispense = async (page: Page, server: ServerProcess, pack: Pack) => {
   const pressed = await page.request.post('/api/mvs/sn/dispense', { data: pack });
   expect(pressed.status()).toBe(200);
+  await holdAnswer(server);
   const counter = counterOn(page, t);
   await counter.open(pack);
   await expect(counter.status).toContainText(t.pending);
   return counter;
 };
 
-/** What is held back for five seconds comes now. */
-const hurry = (server: ServerProcess) =>
-  inDatabase(server, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()');
-
 const leaveBeforeAnswer = async (page: Page, server: ServerProcess, pack: Pack) => {
-  await dispense(page, pack);
+  await dispense(page, server, pack);
   await (await openMenu(page, words.hu)).getByRole('link', { name: words.hu.userProfile }).click();
   await page.waitForURL('/profile/user');
-  await hurry(server);
+  await letAnswerCome(server);
 };
 
 test('an answer that comes when the user is elsewhere waits in the header, leads to the pack, and is seen then', async ({
@@ -100,8 +98,8 @@ test('an answer that comes while its pack is on screen is told there, and not on
 }) => {
   await signInAnew(context, server);
   const seen = page.waitForRequest('**/api/notices/seen');
-  const counter = await dispense(page, newPack({ sn: 'DEMO-PENDING' }));
-  await hurry(server);
+  const counter = await dispense(page, server, newPack({ sn: 'DEMO-PENDING' }));
+  await letAnswerCome(server);
   await expect(counter.status).toContainText(t.dispensed);
   await seen;
   await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();

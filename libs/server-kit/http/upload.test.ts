@@ -67,7 +67,7 @@ const { address } = await listening(
           }
         : null,
   },
-  { wholeWithinMs: 1_000 },
+  { wholeWithinMs: 3_000 },
 );
 
 type Part = readonly [name: string, value: string | Uint8Array<ArrayBuffer>, filename?: string];
