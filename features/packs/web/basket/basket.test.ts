@@ -26,6 +26,8 @@ const makePlace = () => {
   const stored = { basket: '', presses: '[]' };
   const lost = new Set<string>();
   const recorded = new Set<string>();
+  /** What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. */
+  const late = new Map<string, Promise<void>[]>();
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let count = 0;
 
@@ -52,13 +54,15 @@ const makePlace = () => {
     const request = new Request(address, init);
     const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
     if (request.method === 'POST') return press(operation, await request.text(), request.headers);
-    return Response.json({
+    const answer = Response.json({
       expDate: null,
       lotNum: null,
       productName:
         sn === 'NAMED' ? { name: 'Aspirin', source: 'nevek.csv', date: '2026-03-01T08:00:00Z' } : null,
       history: histories.get(sn) ?? [],
     });
+    await late.get(sn)?.shift();
+    return answer;
   };
   let keys = 0;
   const open = (owner = 'anna') => {
@@ -98,6 +102,7 @@ const makePlace = () => {
     sent,
     lost,
     recorded,
+    late,
     histories,
     stored,
     pass: (ms: number) => {
@@ -231,6 +236,22 @@ test('a pack that was dispensed here before is not verified by its scan, nor sen
   expect(standings(basket)).toEqual({ OLD: 'look', BACK: 'look' });
   await dispenseAll(basket);
   expect(sent).toEqual([]);
+});
+
+test('what was asked before a press never replaces its answer, however late it comes', async () => {
+  const { open, late } = makePlace();
+  const basket = open();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late.set('ONE', [Promise.resolve(), promise]);
+  // As where a scan has waited for the basket, which is refreshed when it comes on screen.
+  basket.add(scanOf('ONE'));
+  basket.refresh();
+  await vi.waitFor(() => expect(basket.state().told).toBeDefined());
+  const changed = new Promise<void>((done) => basket.subscribe(done));
+  resolve();
+  await changed;
+  await settled(basket);
+  expect(standings(basket)).toEqual({ ONE: 'ready' });
 });
 
 test('green that is older than two minutes is asked about before it is sent, and asked again by its next scan', async () => {

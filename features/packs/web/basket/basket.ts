@@ -72,6 +72,7 @@ export const makeBasket = (means: Means) => {
   const { call, presses, now, mode, kept, signal, later, pressedBy = () => ({}) } = means;
   const { isRecorded = () => false } = means;
   const inTurn = inTurns(atATime);
+  const turns = new Map<string, ReturnType<typeof inTurns>>();
   const listeners = new Set<() => void>();
   let state: BasketState = { rows: kept.read().map(asRow), sending: undefined, told: undefined };
   let dropped = false;
@@ -82,6 +83,14 @@ export const makeBasket = (means: Means) => {
     kept.write(state.rows);
     for (const listener of listeners) listener();
   };
+  /** One thing at a time with a pack: what was asked before a press would replace its answer if it came after it. */
+  const alone = <T>(id: string, work: () => Promise<T>): Promise<T> => {
+    const turn = turns.get(id) ?? inTurns(1);
+    turns.set(id, turn);
+    return turn(work);
+  };
+  const inTurnAlone = <T>(id: string, work: () => Promise<T>): Promise<T> => inTurn(() => alone(id, work));
+
   const find = (id: string) => state.rows.find((row) => row.id === id);
   const changeRow = (id: string, changes: Partial<BasketRow>) =>
     change({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
@@ -133,7 +142,7 @@ export const makeBasket = (means: Means) => {
     const row = find(id);
     if (!row || dropped || !isPending(row)) return;
     later(() => {
-      void look(id).then((seen) => {
+      void alone(id, () => look(id)).then((seen) => {
         if (seen && !isPending(seen)) tellVerdict(id, newestOf(seen.info?.history ?? []));
         else awaitAnswer(id, asked + 1);
       });
@@ -147,7 +156,7 @@ export const makeBasket = (means: Means) => {
 
   /** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
   const takeIn = (id: string) =>
-    inTurn(async () => {
+    inTurnAlone(id, async () => {
       const row = await look(id);
       if (!row) return;
       const { verdict } = see(row);
@@ -209,7 +218,7 @@ export const makeBasket = (means: Means) => {
     const answers = await Promise.all(
       ready.map((seen) =>
         inTurn(async () => {
-          const answer = await dispenseOne(seen, question, by);
+          const answer = await alone(seen.row.id, () => dispenseOne(seen, question, by));
           answered += 1;
           change({ sending: { answered, total } });
           return answer;
@@ -223,7 +232,7 @@ export const makeBasket = (means: Means) => {
   };
 
   const sendAgain = (id: string) =>
-    inTurn(async () => {
+    inTurnAlone(id, async () => {
       const row = find(id);
       const open = row && presses.inDoubt({ gtin: row.pack.gtin ?? '', sn: row.pack.sn });
       if (!row || open?.sent.operation !== 'dispense') return;
@@ -231,7 +240,7 @@ export const makeBasket = (means: Means) => {
     });
 
   const verify = (id: string) =>
-    inTurn(async () => {
+    inTurnAlone(id, async () => {
       const row = await look(id);
       const request = row && requestOf(row);
       if (row && !row.unknown && request?.ok) tellVerdict(id, await press(row, 'verify', request.value));
@@ -250,7 +259,7 @@ export const makeBasket = (means: Means) => {
     sendAgain: (id: string) => void sendAgain(id),
     /** What happened to a pack elsewhere, as on its own page or before a reload; nothing of it verifies. */
     refresh: (ids: readonly string[] = state.rows.map(({ id }) => id)) => {
-      for (const id of ids) void inTurn(() => look(id)).then(() => awaitAnswer(id, 0));
+      for (const id of ids) void inTurnAlone(id, () => look(id)).then(() => awaitAnswer(id, 0));
     },
     remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
     empty: () => change({ rows: [], told: undefined }),
