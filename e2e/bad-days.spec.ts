@@ -1,5 +1,6 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { clickAgain } from './support/click-again.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -155,11 +156,6 @@ for (const language of languagesOf('hu')) {
         page,
       }) => {
         const counter = counterOn(page, t);
-        const clickAgain = async (button: Locator) => {
-          await button.hover();
-          await page.mouse.down({ clickCount: 2 });
-          await page.mouse.up({ clickCount: 2 });
-        };
         await counter.open(newPack());
         await counter.button(t.verify).click();
         await expect(counter.button(t.dispense)).toBeEnabled();

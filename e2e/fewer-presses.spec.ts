@@ -1,6 +1,7 @@
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { clickAgain } from './support/click-again.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
@@ -102,7 +103,9 @@ for (const language of languagesOf('hu')) {
       expect(sent).toEqual(['verify', 'dispense', 'verify without press', 'dispense without question']);
     });
 
-    test('an Enter that bounces or is held down dispenses nothing twice', async ({ page }) => {
+    test('an Enter that bounces or is held down dispenses nothing twice, nor does a double click on Verify', async ({
+      page,
+    }) => {
       await setUpScanner(page);
       await choose(page, 'verifyAtOnce', 'dispenseUnasked');
       const sent = watchSent(page);
@@ -115,6 +118,15 @@ for (const language of languagesOf('hu')) {
       await expect(counter.rows).toHaveCount(2);
       await expect(counter.dialog).toHaveCount(0);
       expect(sent).toEqual(['verify without press', 'dispense without question']);
+
+      await counter.open(newPack());
+      await counter.button(t.verify).click();
+      await expect(counter.status).toContainText(t.active);
+      await clickAgain(counter.button(t.dispense));
+      await expect(counter.rows).toHaveCount(1);
+      await counter.button(t.dispense).click();
+      await expect(counter.status).toContainText(t.dispensed);
+      expect(sent.slice(2)).toEqual(['verify', 'dispense without question']);
     });
 
     test('a link, a reload, the way back and a dispensed pack verify nothing by themselves', async ({

@@ -47,24 +47,40 @@ const click = (detail: number, timeStamp: number) => ({ detail, timeStamp });
 
 test('the second click of two that belong together presses nothing that came between them', () => {
   const guard = makePressGuard();
-  expect(guard.click(click(1, 1000))).toBe('pass');
+  expect(guard.click(click(1, 1000), null)).toBe('pass');
   guard.appeared(1150);
-  expect(guard.click(click(2, 1200))).toBe('stop');
-  expect(guard.click(click(3, 1350))).toBe('stop');
-  expect(guard.click(click(1, 1400))).toBe('pass');
+  expect(guard.click(click(2, 1200), null)).toBe('stop');
+  expect(guard.click(click(3, 1350), null)).toBe('stop');
+  expect(guard.click(click(1, 1400), null)).toBe('pass');
 });
 
 test('where nothing came between them, the second of two clicks presses as the first does', () => {
   const guard = makePressGuard();
   guard.appeared(900);
-  expect(guard.click(click(1, 1000))).toBe('pass');
-  expect(guard.click(click(2, 1200))).toBe('pass');
+  expect(guard.click(click(1, 1000), null)).toBe('pass');
+  expect(guard.click(click(2, 1200), null)).toBe('pass');
 });
 
 test('a button that was pressed by a key is not taken for the first of two clicks', () => {
   const guard = makePressGuard();
-  expect(guard.click(click(1, 1000))).toBe('pass');
+  expect(guard.click(click(1, 1000), null)).toBe('pass');
   guard.appeared(1100);
-  expect(guard.click(click(0, 1150))).toBe('pass');
-  expect(guard.click(click(2, 1200))).toBe('stop');
+  expect(guard.click(click(0, 1150), null)).toBe('pass');
+  expect(guard.click(click(2, 1200), null)).toBe('stop');
+});
+
+test('the second of two clicks answers no question that the first has opened, and presses nothing behind one it has closed', () => {
+  const guard = makePressGuard();
+  const question = {};
+  expect(guard.click(click(1, 1000), null)).toBe('pass');
+  expect(guard.click(click(2, 1200), question)).toBe('stop');
+  expect(guard.click(click(1, 3000), question)).toBe('pass');
+  expect(guard.click(click(2, 3200), question)).toBe('pass');
+  expect(guard.click(click(3, 3400), null)).toBe('stop');
+});
+
+test('the second of two clicks whose first has brought the screen presses nothing on it', () => {
+  const guard = makePressGuard();
+  expect(guard.click(click(2, 1000), null)).toBe('stop');
+  expect(guard.click(click(1, 2000), null)).toBe('pass');
 });

@@ -16,13 +16,14 @@ const bounceMs = 100;
 /**
  * What an Enter or a space must not press: whatever a scanner's own Enter would, where its keys are not taken as a scan;
  * what has only just appeared; and anything a second time because the key bounced or is held down. And what a double click
- * must not: the button that has come to stand where the first click met another.
+ * must not: the button that has come to stand where the first click met another, be it within a question that the first has
+ * opened, or outside of one that it has closed.
  */
 export const makePressGuard = () => {
   let lastLetterAt = Number.NEGATIVE_INFINITY;
   let appearedAt = Number.NEGATIVE_INFINITY;
   let pressedAt = Number.NEGATIVE_INFINITY;
-  let clickedAt = Number.NEGATIVE_INFINITY;
+  let clicked: { readonly at: number; readonly question: unknown } | undefined;
   const bounces = (timeStamp: number): boolean => timeStamp >= pressedAt && timeStamp - pressedAt < bounceMs;
   return {
     /** Another verdict is on screen since then, by the clock of the events. */
@@ -42,9 +43,12 @@ export const makePressGuard = () => {
       pressedAt = timeStamp;
       return stopped ? 'stop' : 'pass';
     },
-    click: ({ detail, timeStamp }: Click): 'pass' | 'stop' => {
-      if (detail === 1) clickedAt = timeStamp;
-      return detail > 1 && appearedAt >= clickedAt ? 'stop' : 'pass';
+    /** `question`: the one that the click is within; nothing outside of any. */
+    click: ({ detail, timeStamp }: Click, question: unknown): 'pass' | 'stop' => {
+      if (detail === 1) clicked = { at: timeStamp, question };
+      if (detail <= 1) return 'pass';
+      // One whose first click nobody saw here belongs to the screen before.
+      return !clicked || appearedAt >= clicked.at || question !== clicked.question ? 'stop' : 'pass';
     },
   };
 };
@@ -55,8 +59,7 @@ const pressable = 'button, a[href], summary, [role="button"]';
 const isPressable = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(pressable) !== null;
 
-/** A question opened by the first of two clicks, or closed by it, is not there for the second, nor what it covered. */
-const layerOf = ({ target }: Event): Element | null =>
+const questionAround = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('dialog') : null;
 
 const keepBack = (event: Event): void => {
@@ -82,12 +85,8 @@ export const usePressGuard = (shown: string): void => {
     const onKeyUp = (event: KeyboardEvent) => {
       if (stopped.delete(event.key) && isPressable(event)) keepBack(event);
     };
-    let layer: Element | null = null;
     const onClick = (event: MouseEvent) => {
-      const here = layerOf(event);
-      if (event.detail === 1) layer = here;
-      const isElsewhere = event.detail > 1 && here !== layer;
-      if ((guard.current.click(event) === 'stop' || isElsewhere) && isPressable(event)) keepBack(event);
+      if (guard.current.click(event, questionAround(event)) === 'stop' && isPressable(event)) keepBack(event);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', onKeyUp, { capture: true });
