@@ -118,6 +118,8 @@ test('before anything of the page has come its name is on screen where it stays,
   await held.asked;
   const name = page.getByText('Pecsét', { exact: true });
   await expect(name).toBeVisible();
+  // Before that its style may not have come, and nobody has seen it anywhere.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
   const before = await name.boundingBox();
   await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
   held.letGo();
