@@ -1,6 +1,8 @@
+import type { ColumnType } from './spelling.ts';
+
 /** A value's type in PostgreSQL, and what it is in the program. */
 export type Column<Value> = {
-  readonly type: string;
+  readonly type: ColumnType;
   /** Never there: it only carries the type. */
   readonly value?: Value;
 };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
+import { type Prepared, rowReader } from './ask-declared.ts';
 import type { Columns, ValuesOf } from './column.ts';
 import type { Part } from './part.ts';
 
@@ -55,11 +57,18 @@ const refuseLies = (where: string, text: string, takes: Columns): void => {
   if (unused.length > 0) throw new Error(`${where}: ${unused.join(', ')} is given and stands nowhere`);
 };
 
+/** Made of the text alone: behind a pool that processes share, none can run what another has prepared under its name. */
+export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
 type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'>;
 
 const declared = new Map<string, Declared>();
 /** Every statement that was declared, for the test that holds them against the database. */
 export const declaredStatements = (): readonly Declared[] => [...declared.values()];
+
+const prepared = new Map<string, Prepared>();
+/** How a connection runs the statement with that text, if it was declared. */
+export const preparedAs = (text: string): Prepared | undefined => prepared.get(text);
 
 /**
  * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
@@ -99,5 +108,6 @@ export const statement = <
   };
   const made = Object.assign(run, { text: numbered, takes: all, gives });
   declared.set(numbered, made);
+  prepared.set(numbered, { name: statementName(numbered), text: numbered, readRow: rowReader(gives) });
   return made;
 };

@@ -1,0 +1,36 @@
+import { types } from 'pg';
+
+const asItIs = (text: string): unknown => text;
+const instantOf = types.getTypeParser(types.builtins.TIMESTAMPTZ) as (text: string) => Date;
+/** PostgreSQL's number for text[], which the driver's own list leaves out. */
+const TEXTS: number = 1009;
+const textsOf = types.getTypeParser(TEXTS) as (text: string) => readonly string[];
+
+/** What PostgreSQL's spelling of a value means in the program, for each type that a statement may give. */
+export const readers = {
+  bigint: Number,
+  integer: Number,
+  text: asItIs,
+  uuid: asItIs,
+  boolean: (text: string) => text === 't',
+  bytea: (text: string) => Buffer.from(text.slice(2), 'hex'),
+  timestamptz: instantOf,
+  jsonb: (text: string): unknown => JSON.parse(text),
+  'bigint[]': (text: string) => textsOf(text).map(Number),
+  'text[]': textsOf,
+} as const satisfies Readonly<Record<string, (text: string) => unknown>>;
+
+export type ColumnType = keyof typeof readers;
+
+const element = (value: unknown) => `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+
+/** A value of any of these types as PostgreSQL reads it. */
+export const spell = (value: unknown): string | Buffer | null => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  if (value instanceof Buffer) return value;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
+  if (value === null) return null;
+  throw new Error(`no statement takes a value of type ${typeof value}`);
+};
