@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeLog, openDatabase } from '../index.ts';
 import { templateDatabase } from '../testing/index.ts';
@@ -19,12 +20,12 @@ import {
 
 const oneConnection = async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
-  const { db } = openDatabase<unknown>(url, 1, makeLog('silent'));
+  const { db, pool } = openDatabase<unknown>(url, 1, makeLog('silent'));
   onTestFinished(async () => {
     await db.destroy();
     await drop();
   });
-  return db;
+  return { db, pool };
 };
 
 const everyType = {
@@ -61,12 +62,21 @@ const values = {
 const held = { 'a "b"': [1, null, 'ő'] };
 
 test('values of every type come back as they went, and again from the same connection', async () => {
-  const db = await oneConnection();
+  const { db } = await oneConnection();
   for (let round = 0; round < 3; round += 1)
     expect(await echo(db, { ...values, held: JSON.stringify(held) })).toEqual([{ ...values, held }]);
   expect(
     await echo(db, { ...values, yes: false, list: [], larges: [], raw: Buffer.alloc(0), held: 'null' }),
   ).toMatchObject([{ yes: false, list: [], larges: [], raw: Buffer.alloc(0), held: null }]);
+});
+
+test('bytes are read as they are, whatever way the server writes them', async () => {
+  const { db } = await oneConnection();
+  await db.transaction().execute(async (tx) => {
+    await sql`set local bytea_output = 'escape'`.execute(tx);
+    const [row] = await echo(tx, { ...values, held: 'null' });
+    expect(row?.raw).toEqual(values.raw);
+  });
 });
 
 const half = statement({
@@ -76,7 +86,7 @@ const half = statement({
 });
 
 test('what the database refuses says why and who asked, and the connection goes on', async () => {
-  const db = await oneConnection();
+  const { db } = await oneConnection();
   const refused = await half(db, { whole: 1, by: 0 }).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: '22012', stack: expect.stringContaining('ask-declared.ts') });
   // Refused after it was prepared, and before: the next one finds either as it is.
@@ -85,12 +95,25 @@ test('what the database refuses says why and who asked, and the connection goes 
 });
 
 test('a connection that is lost on the way fails whoever waits, and the next one works', async () => {
-  const db = await oneConnection();
+  const { db } = await oneConnection();
   const end = statement({
     takes: { signal: int4() },
     gives: { ended: bool() },
     text: 'select pg_terminate_backend(pg_backend_pid(), :signal * 0) as ended',
   });
   await expect(end(db, { signal: 1 })).rejects.toThrow();
+  await expect.poll(() => half(db, { whole: 6, by: 3 }).catch(() => [])).toHaveLength(3);
+});
+
+test('a question that could not be written ends its connection, and the next one works', async () => {
+  const { db, pool } = await oneConnection();
+  pool.once('connect', ({ connection }) => {
+    const { bind } = connection;
+    connection.bind = () => {
+      connection.bind = bind;
+      throw new Error('no memory left');
+    };
+  });
+  await expect(half(db, { whole: 6, by: 3 })).rejects.toThrow('no memory left');
   await expect.poll(() => half(db, { whole: 6, by: 3 }).catch(() => [])).toHaveLength(3);
 });

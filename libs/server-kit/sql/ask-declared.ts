@@ -52,12 +52,19 @@ export const askDeclared = async (
     name,
     text,
     submit: (connection: Connection): null => {
-      connection.stream.cork();
-      if (!isPrepared(connection, name)) connection.parse({ name, text, types: [] }, true);
-      connection.bind({ statement: name, values: spelled }, true);
-      connection.execute(null, true);
-      connection.sync();
-      connection.stream.uncork();
+      const { stream } = connection;
+      stream.cork();
+      try {
+        if (!isPrepared(connection, name)) connection.parse({ name, text, types: [] }, true);
+        connection.bind({ statement: name, values: spelled }, true);
+        connection.execute(null, true);
+        connection.sync();
+      } catch (error) {
+        // Half a question may be on its way: nobody can use the connection any more, and whoever waits hears of it.
+        stream.destroy(error instanceof Error ? error : new Error('a question could not be written'));
+      } finally {
+        stream.uncork();
+      }
       return null;
     },
     handleDataRow: ({ fields }: { readonly fields: Fields }) => {
@@ -68,6 +75,8 @@ export const askDeclared = async (
       }
     },
     handleCommandComplete: () => {},
+    handleEmptyQuery: () => {},
+    handleCopyData: () => {},
     handleReadyForQuery: () => (unreadable === undefined ? answer.resolve(rows) : answer.reject(unreadable)),
     handleError: answer.reject,
   });

@@ -26,7 +26,11 @@ const makePlace = () => {
   const stored = { basket: '', presses: '[]' };
   const lost = new Set<string>();
   const recorded = new Set<string>();
-  /** What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. */
+  const signals: string[] = [];
+  /**
+   * What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. Under
+   * `dispense` and its number, what a dispense waits for.
+   */
   const late = new Map<string, Promise<void>[]>();
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let count = 0;
@@ -53,7 +57,12 @@ const makePlace = () => {
   const fetch: typeof globalThis.fetch = async (address, init) => {
     const request = new Request(address, init);
     const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
-    if (request.method === 'POST') return press(operation, await request.text(), request.headers);
+    if (request.method === 'POST') {
+      const body = await request.text();
+      const answer = press(operation, body, request.headers);
+      await late.get(`${operation} ${PackRequest.parse(JSON.parse(body)).sn}`)?.shift();
+      return answer;
+    }
     const answer = Response.json({
       expDate: null,
       lotNum: null,
@@ -92,7 +101,7 @@ const makePlace = () => {
           stored.basket = writeBasket(rows, owner);
         },
       },
-      signal: () => undefined,
+      signal: (tone) => void signals.push(tone),
       later: () => undefined,
       isRecorded: ({ sn }) => recorded.has(sn),
     });
@@ -103,6 +112,7 @@ const makePlace = () => {
     lost,
     recorded,
     late,
+    signals,
     histories,
     stored,
     pass: (ms: number) => {
@@ -252,6 +262,59 @@ test('what was asked before a press never replaces its answer, however late it c
   await changed;
   await settled(basket);
   expect(standings(basket)).toEqual({ ONE: 'ready' });
+});
+
+test('a pack whose history does not come holds up no other, however often it is asked for', async () => {
+  const { open, late } = makePlace();
+  const basket = open();
+  await fill(basket, 'SLOW');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late.set('SLOW', [promise]);
+  const ids = basket.state().rows.map(({ id }) => id);
+  for (let count = 0; count < 4; count += 1) basket.refresh(ids);
+  basket.add(scanOf('NEXT'));
+  await vi.waitFor(() => expect(standings(basket)).toEqual({ SLOW: 'working', NEXT: 'ready' }));
+  resolve();
+  await settled(basket);
+  expect(standings(basket)).toEqual({ SLOW: 'ready', NEXT: 'ready' });
+});
+
+test('a pack that is scanned again while it waits to be asked about is asked about once, and nothing warns of it', async () => {
+  const { open, late, pass, sent, signals } = makePlace();
+  const basket = open();
+  await fill(basket, 'OLD');
+  pass(121_000);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const sn of ['ONE', 'TWO', 'THREE']) {
+    late.set(sn, [promise]);
+    basket.add(scanOf(sn));
+  }
+  for (let count = 0; count < 3; count += 1) basket.add(scanOf('OLD'));
+  resolve();
+  await vi.waitFor(() => expect(signals).toHaveLength(5));
+  await settled(basket);
+  expect(new Set(signals)).toEqual(new Set(['success']));
+  expect(sent.filter(({ what }) => what === 'verify OLD')).toHaveLength(2);
+});
+
+test('green that grows old while it waits to be sent is looked up first', async () => {
+  const { open, late, pass, sent, histories } = makePlace();
+  const basket = open();
+  await fill(basket, 'LAST', 'ONE', 'TWO', 'THREE');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const sn of ['ONE', 'TWO', 'THREE']) late.set(`dispense ${sn}`, [promise]);
+  const sending = dispenseAll(basket, 'left-out');
+  await vi.waitFor(() => expect(sent).toHaveLength(7));
+  pass(121_000);
+  // A colleague has it in hand meanwhile.
+  histories.set('LAST', [
+    historyRow({ mlId: 99, trxType: 'DSPN', status: 'I' }),
+    ...(histories.get('LAST') ?? []),
+  ]);
+  resolve();
+  await sending;
+  expect(sent.map(({ what }) => what)).not.toContain('dispense LAST');
+  expect(standings(basket)).toMatchObject({ LAST: expect.stringMatching(/look|stop/), ONE: 'done' });
 });
 
 test('green that is older than two minutes is asked about before it is sent, and asked again by its next scan', async () => {

@@ -89,7 +89,8 @@ export const makeBasket = (means: Means) => {
     turns.set(id, turn);
     return turn(work);
   };
-  const inTurnAlone = <T>(id: string, work: () => Promise<T>): Promise<T> => inTurn(() => alone(id, work));
+  /** Whoever waits for a pack keeps none of the turns that others could have meanwhile. */
+  const inTurnAlone = <T>(id: string, work: () => Promise<T>): Promise<T> => alone(id, () => inTurn(work));
 
   const find = (id: string) => state.rows.find((row) => row.id === id);
   const changeRow = (id: string, changes: Partial<BasketRow>) =>
@@ -168,7 +169,9 @@ export const makeBasket = (means: Means) => {
         request.ok && verifiesAtOnce({ ...facts, verdict, heard, now: now() })
           ? await press(row, 'verify', { ...request.value, without: 'press' })
           : undefined;
-      tellVerdict(id, answer);
+      // Green by an answer that came while this scan waited for its turn.
+      if (!answer && see(row).fresh) change({ told: { kind: 'again', id } });
+      else tellVerdict(id, answer);
     });
 
   const sameAgain = (row: BasketRow, scanned: ScannedPack) => {
@@ -193,13 +196,10 @@ export const makeBasket = (means: Means) => {
     void takeIn(row.id);
   };
 
-  const dispenseOne = async (
-    { row: { id }, fresh: recent }: SeenRow,
-    question: 'asked' | 'left-out',
-    by: PressedBy,
-  ) => {
-    // Green for longer than two minutes: somebody else may have had the pack in hand meanwhile.
-    const row = recent ? find(id) : await look(id);
+  const dispenseOne = async (id: string, question: 'asked' | 'left-out', by: PressedBy) => {
+    const before = find(id);
+    // Green for longer than two minutes by now: somebody else may have had the pack in hand meanwhile.
+    const row = before && see(before).fresh ? before : await look(id);
     const request = row && requestOf(row);
     if (!row || !request?.ok || see(row).standing !== 'ready') return undefined;
     const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
@@ -217,8 +217,8 @@ export const makeBasket = (means: Means) => {
     change({ sending: { answered, total } });
     const answers = await Promise.all(
       ready.map((seen) =>
-        inTurn(async () => {
-          const answer = await alone(seen.row.id, () => dispenseOne(seen, question, by));
+        inTurnAlone(seen.row.id, async () => {
+          const answer = await dispenseOne(seen.row.id, question, by);
           answered += 1;
           change({ sending: { answered, total } });
           return answer;
