@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { PoolClient } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeLog, openDatabase } from '../index.ts';
 import { templateDatabase } from '../testing/index.ts';
@@ -107,10 +108,8 @@ test('a connection that is lost on the way fails whoever waits, and the next one
 
 test('a question that could not be written ends its connection, and the next one works', async () => {
   const { db, pool } = await oneConnection();
-  pool.once('connect', ({ connection }) => {
-    const { bind } = connection;
+  pool.once('connect', ({ connection }: PoolClient) => {
     connection.bind = () => {
-      connection.bind = bind;
       throw new Error('no memory left');
     };
   });
