@@ -30,8 +30,17 @@ export const readers = {
 
 export type ColumnType = keyof typeof readers;
 
-const element = (value: unknown) =>
-  value === null ? 'NULL' : `"${String(value).replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+const refuse = (value: unknown): never => {
+  throw new Error(`no statement takes a value of type ${typeof value}`);
+};
+
+const element = (value: unknown): string => {
+  if (value === null) return 'NULL';
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string'
+    ? `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+    : refuse(value);
+};
 
 /** A value of any of these types as PostgreSQL reads it. */
 export const spell = (value: unknown): string | Buffer | null => {
@@ -40,6 +49,5 @@ export const spell = (value: unknown): string | Buffer | null => {
   if (value instanceof Buffer) return value;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return `{${value.map(element).join(',')}}`;
-  if (value === null) return null;
-  throw new Error(`no statement takes a value of type ${typeof value}`);
+  return value === null ? null : refuse(value);
 };
