@@ -124,8 +124,11 @@ for (const language of languagesOf('hu')) {
       await expect(counter.status).toContainText(t.active);
       await clickAgain(counter.button(t.dispense));
       await expect(counter.rows).toHaveCount(1);
-      await counter.button(t.dispense).click();
-      await expect(counter.status).toContainText(t.dispensed);
+      // Nobody has read the verdict yet where this presses nothing.
+      await expect(async () => {
+        await counter.button(t.dispense).click({ timeout: 1_000 });
+        await expect(counter.status).toContainText(t.dispensed, { timeout: 1_000 });
+      }).toPass();
       expect(sent.slice(2)).toEqual(['verify', 'dispense without question']);
     });
 

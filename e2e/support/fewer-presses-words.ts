@@ -8,7 +8,7 @@ export const fewerPressesWords = {
     dispenseGreen: (count: number) => `Dispense green ones (${count})`,
     notToSupply: (count: number) => `Packs not to supply: ${count}`,
     handOver: (count: number) => `Dispensed – hand over: ${count}`,
-    question: (count: number) => `Dispense ${count} packs?`,
+    question: (count: number) => `Dispense these packs (${count})?`,
     alreadyIn: 'This pack is in the basket already',
     leave: 'Leave the basket?',
     logoutAnyway: 'Log out all the same?',

@@ -79,11 +79,13 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
   );
 };
 
+const doingWords = { look: 'lookingUp', verify: 'checking', dispense: 'dispensing' } as const;
+
 const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: SeenRow }) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);
   const codeText = useCodeTexts();
-  if (standing === 'working') return t(row.doing === 'dispense' ? 'dispensing' : 'checking');
+  if (standing === 'working') return t(doingWords[row.doing ?? 'look']);
   const code = verdict.kind === 'objection' ? verdict.row?.reasonCode : undefined;
   return (code && codeText(code)?.short) || ofPacks(verdictTexts[verdict.kind].word);
 };

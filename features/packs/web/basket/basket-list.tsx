@@ -58,6 +58,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
             <Button
               size="xl"
               data-primary
+              data-dispenses
               loading={sending !== undefined}
               disabled={locked || !isReached}
               onClick={onDispense}

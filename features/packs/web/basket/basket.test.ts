@@ -297,6 +297,23 @@ test('a pack that is scanned again while it waits to be asked about is asked abo
   expect(sent.filter(({ what }) => what === 'verify OLD')).toHaveLength(2);
 });
 
+test('after a reload every pack is looked up, and until then none says what may not be so', async () => {
+  const { open, late, sent } = makePlace();
+  const serials = ['ONE', 'TWO', 'THREE', 'FOUR', 'FIVE'];
+  await fill(open(), ...serials);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const sn of serials) late.set(sn, [promise]);
+  const basket = open();
+  basket.refresh();
+  expect(new Set(Object.values(standings(basket)))).toEqual(new Set(['working']));
+  // Pressed before it was gone: the look finds that nothing is left to ask.
+  basket.verify(basket.state().rows[0]?.id ?? '');
+  resolve();
+  await settled(basket);
+  expect(new Set(Object.values(standings(basket)))).toEqual(new Set(['ready']));
+  expect(sent).toHaveLength(serials.length);
+});
+
 test('green that grows old while it waits to be sent is looked up first', async () => {
   const { open, late, pass, sent, histories } = makePlace();
   const basket = open();

@@ -14,7 +14,7 @@ import { pollDelayMs } from '../history/pending-polls.ts';
 import { isAnswer, type PressKeys } from '../press/press-keys.ts';
 import { isOutOfPlace, type PackAsRead, requestFor } from '../reading/pack-as-read.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
-import { type BasketRow, idOf, type KeptRow, type SeenRow, seeRow } from './basket-row.ts';
+import { type BasketRow, idOf, type KeptRow, type SeenRow, seeRow, stepOf } from './basket-row.ts';
 import { inTurns } from './in-turns.ts';
 import { mostPacks } from './kept-basket.ts';
 
@@ -126,10 +126,18 @@ export const makeBasket = (means: Means) => {
     return answer.ok ? answer.value : undefined;
   };
 
+  /** Nobody is to take what is on screen for the state of a pack whose turn to be looked at has not come yet. */
+  const willLook = (id: string) => {
+    if (!find(id)?.doing) changeRow(id, { doing: 'look' });
+  };
+
   /** What the pharmacy knows of the pack by now. */
   const look = async (id: string): Promise<BasketRow | undefined> => {
     const { gtin, sn } = find(id)?.pack ?? {};
-    if (gtin === undefined || sn === undefined) return find(id);
+    if (gtin === undefined || sn === undefined) {
+      changeRow(id, { doing: undefined });
+      return find(id);
+    }
     changeRow(id, { doing: 'look' });
     const answer = await call(packHistory, { params: { gtin, sn } });
     if (answer.ok) presses.seen({ gtin, sn }, answer.value.history);
@@ -156,8 +164,9 @@ export const makeBasket = (means: Means) => {
   };
 
   /** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
-  const takeIn = (id: string) =>
-    inTurnAlone(id, async () => {
+  const takeIn = (id: string) => {
+    willLook(id);
+    return inTurnAlone(id, async () => {
       const row = await look(id);
       if (!row) return;
       const { verdict } = see(row);
@@ -173,6 +182,7 @@ export const makeBasket = (means: Means) => {
       if (!answer && see(row).fresh) change({ told: { kind: 'again', id } });
       else tellVerdict(id, answer);
     });
+  };
 
   const sameAgain = (row: BasketRow, scanned: ScannedPack) => {
     // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
@@ -243,7 +253,9 @@ export const makeBasket = (means: Means) => {
     inTurnAlone(id, async () => {
       const row = await look(id);
       const request = row && requestOf(row);
-      if (row && !row.unknown && request?.ok) tellVerdict(id, await press(row, 'verify', request.value));
+      // What is known by now may need no verify, or be spoilt by one.
+      if (row && request?.ok && stepOf(see(row)) === 'verify')
+        tellVerdict(id, await press(row, 'verify', request.value));
     });
 
   return {
@@ -259,7 +271,10 @@ export const makeBasket = (means: Means) => {
     sendAgain: (id: string) => void sendAgain(id),
     /** What happened to a pack elsewhere, as on its own page or before a reload; nothing of it verifies. */
     refresh: (ids: readonly string[] = state.rows.map(({ id }) => id)) => {
-      for (const id of ids) void inTurnAlone(id, () => look(id)).then(() => awaitAnswer(id, 0));
+      for (const id of ids) {
+        willLook(id);
+        void inTurnAlone(id, () => look(id)).then(() => awaitAnswer(id, 0));
+      }
     },
     remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
     empty: () => change({ rows: [], told: undefined }),

@@ -21,6 +21,7 @@ export const hu = {
     'Csak a zöld csomagok kerülnek ki a forgalomból: {{count}}. A kosárban lévő többi csomagot nem küldjük el: {{others}}.',
   stopGroup: 'Ne adja ki ({{count}})',
   group: 'A kosárban ({{count}})',
+  lookingUp: 'Lekérdezés…',
   checking: 'Ellenőrzés…',
   dispensing: 'Kijelentés…',
   openAlert: 'A riasztás megnyitása',

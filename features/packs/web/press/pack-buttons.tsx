@@ -32,7 +32,7 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   return (
     <fieldset className={classes.buttons}>
       <legend>{t('actions')}</legend>
-      <Button {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
+      <Button data-dispenses {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
         {t('dispense')}
       </Button>
       <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>

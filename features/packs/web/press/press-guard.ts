@@ -1,4 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
+import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
 
 type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'timeStamp'>;
 /** `detail` counts clicks that follow one another at one place; of a button pressed by a key it is 0. */
@@ -43,9 +45,13 @@ export const makePressGuard = () => {
       pressedAt = timeStamp;
       return stopped ? 'stop' : 'pass';
     },
-    /** `question`: the one that the click is within; nothing outside of any. */
-    click: ({ detail, timeStamp }: Click, question: unknown): 'pass' | 'stop' => {
+    /**
+     * `question`: the one that the click is within; nothing outside of any. `dispenses`: it does so at once. A hand that
+     * moves between two clicks makes two single ones, so there a verdict must have been read first.
+     */
+    click: ({ detail, timeStamp }: Click, question: unknown, dispenses = false): 'pass' | 'stop' => {
       if (detail === 1) clicked = { at: timeStamp, question };
+      if (dispenses && detail > 0 && timeStamp - appearedAt < unreadMs) return 'stop';
       if (detail <= 1) return 'pass';
       // One whose first click nobody saw here belongs to the screen before.
       return !clicked || appearedAt >= clicked.at || question !== clicked.question ? 'stop' : 'pass';
@@ -59,6 +65,9 @@ const pressable = 'button, a[href], summary, [role="button"]';
 const isPressable = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(pressable) !== null;
 
+const isDispense = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-dispenses]') !== null;
+
 const questionAround = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('dialog') : null;
 
@@ -70,6 +79,7 @@ const keepBack = (event: Event): void => {
 /** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it, and a double click is over. */
 export const usePressGuard = (shown: string): void => {
   const guard = useRef(makePressGuard());
+  const { dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
   useLayoutEffect(() => {
     if (shown !== '') guard.current.appeared(performance.now());
   }, [shown]);
@@ -86,7 +96,9 @@ export const usePressGuard = (shown: string): void => {
       if (stopped.delete(event.key) && isPressable(event)) keepBack(event);
     };
     const onClick = (event: MouseEvent) => {
-      if (guard.current.click(event, questionAround(event)) === 'stop' && isPressable(event)) keepBack(event);
+      const dispenses = dispenseUnasked && isDispense(event);
+      const decided = guard.current.click(event, questionAround(event), dispenses);
+      if (decided === 'stop' && isPressable(event)) keepBack(event);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', onKeyUp, { capture: true });
@@ -96,5 +108,5 @@ export const usePressGuard = (shown: string): void => {
       window.removeEventListener('keyup', onKeyUp, { capture: true });
       window.removeEventListener('click', onClick, { capture: true });
     };
-  }, []);
+  }, [dispenseUnasked]);
 };
