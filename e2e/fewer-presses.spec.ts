@@ -124,11 +124,9 @@ for (const language of languagesOf('hu')) {
       await expect(counter.status).toContainText(t.active);
       await clickAgain(counter.button(t.dispense));
       await expect(counter.rows).toHaveCount(1);
-      // Nobody has read the verdict yet where this presses nothing.
-      await expect(async () => {
-        await counter.button(t.dispense).click({ timeout: 1_000 });
-        await expect(counter.status).toContainText(t.dispensed, { timeout: 1_000 });
-      }).toPass();
+      await counter.button(t.dispense).focus();
+      await pressEnter(page);
+      await expect(counter.status).toContainText(t.dispensed);
       expect(sent.slice(2)).toEqual(['verify', 'dispense without question']);
     });
 

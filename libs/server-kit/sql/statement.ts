@@ -60,15 +60,14 @@ const refuseLies = (where: string, text: string, takes: Columns): void => {
 /** Made of the text alone: behind a pool that processes share, none can run what another has prepared under its name. */
 export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'>;
+type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'> & { readonly prepared: Prepared };
 
 const declared = new Map<string, Declared>();
 /** Every statement that was declared, for the test that holds them against the database. */
 export const declaredStatements = (): readonly Declared[] => [...declared.values()];
 
-const prepared = new Map<string, Prepared>();
 /** How a connection runs the statement with that text, if it was declared. */
-export const preparedAs = (text: string): Prepared | undefined => prepared.get(text);
+export const preparedAs = (text: string): Prepared | undefined => declared.get(text)?.prepared;
 
 /**
  * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
@@ -107,7 +106,7 @@ export const statement = <
     return rows;
   };
   const made = Object.assign(run, { text: numbered, takes: all, gives });
-  declared.set(numbered, made);
-  prepared.set(numbered, { name: statementName(numbered), text: numbered, readRow: rowReader(gives) });
+  const prepared = { name: statementName(numbered), text: numbered, readRow: rowReader(gives) };
+  declared.set(numbered, { text: numbered, takes: all, gives, prepared });
   return made;
 };

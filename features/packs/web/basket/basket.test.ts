@@ -334,6 +334,21 @@ test('green that grows old while it waits to be sent is looked up first', async 
   expect(standings(basket)).toMatchObject({ LAST: expect.stringMatching(/look|stop/), ONE: 'done' });
 });
 
+test('packs that are being dispensed all are, also where the basket is looked at again meanwhile', async () => {
+  const { open, late, sent } = makePlace();
+  const basket = open();
+  await fill(basket, 'LAST', 'ONE', 'TWO', 'THREE');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const sn of ['ONE', 'TWO', 'THREE']) late.set(`dispense ${sn}`, [promise]);
+  const sending = dispenseAll(basket, 'left-out');
+  await vi.waitFor(() => expect(sent).toHaveLength(7));
+  basket.refresh();
+  resolve();
+  await sending;
+  await settled(basket);
+  expect(new Set(Object.values(standings(basket)))).toEqual(new Set(['done']));
+});
+
 test('green that is older than two minutes is asked about before it is sent, and asked again by its next scan', async () => {
   const { open, sent, pass } = makePlace();
   const basket = open();

@@ -211,7 +211,8 @@ export const makeBasket = (means: Means) => {
     // Green for longer than two minutes by now: somebody else may have had the pack in hand meanwhile.
     const row = before && see(before).fresh ? before : await look(id);
     const request = row && requestOf(row);
-    if (!row || !request?.ok || see(row).standing !== 'ready') return undefined;
+    // A look that waits for its turn behind this makes it none the less ready.
+    if (!row || !request?.ok || see({ ...row, doing: undefined }).standing !== 'ready') return undefined;
     const leftOut = question === 'left-out' ? ({ without: 'question' } as const) : {};
     return press(row, 'dispense', { ...request.value, ...leftOut }, by);
   };
@@ -254,7 +255,7 @@ export const makeBasket = (means: Means) => {
       const row = await look(id);
       const request = row && requestOf(row);
       // What is known by now may need no verify, or be spoilt by one.
-      if (row && request?.ok && stepOf(see(row)) === 'verify')
+      if (row && !row.unknown && request?.ok && stepOf(see(row)) === 'verify')
         tellVerdict(id, await press(row, 'verify', request.value));
     });
 
