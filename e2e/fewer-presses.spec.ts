@@ -251,7 +251,8 @@ for (const language of languagesOf('hu')) {
       await expect(counter.dialog).toContainText(t.logoutAnyway);
       await counter.answer(t.no).click();
       // Not all are green, so it is asked in spite of the setting.
-      await page.getByRole('button', { name: t.dispenseGreen(2) }).click();
+      await page.getByRole('button', { name: t.dispenseGreen(2) }).focus();
+      await pressEnter(page);
       await expect(counter.dialog).toContainText(t.question(2));
       await counter.answer(t.yes).click();
       await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
