@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { typeKeys } from './support/scanner.ts';
+import { allowLongPauses, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 
@@ -24,6 +24,7 @@ for (const language of languagesOf('en')) {
     test.use({ language });
 
     test.beforeEach(async ({ page }) => {
+      await allowLongPauses(page);
       await page.goto('/');
       await page.getByRole('link', { name: t.setUpReader }).click();
       await page.waitForURL('/barcode/setup');

@@ -3,7 +3,7 @@ import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
+import { allowLongPauses, packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { words } from './support/words.ts';
@@ -58,6 +58,7 @@ test('what somebody types is given back to the field, where a prefix or the lack
   page,
 }) => {
   const email = page.getByRole('textbox', { name: words.en.email });
+  await allowLongPauses(page);
   await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
   await page.goto('/login');
   await email.focus();
@@ -85,6 +86,7 @@ test('a scan that breaks off is told, where no suffix says that it had ended', a
   context,
   session,
 }) => {
+  await allowLongPauses(page);
   await setUpScanner(page, { suffix: [] });
   await context.addCookies(session);
   await page.goto('/');

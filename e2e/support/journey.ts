@@ -31,8 +31,6 @@ const settings = {
   // All journeys come from one address; the limits have tests of their own.
   RATE_LIMITS:
     'loginPerAddress=10000,passwordlessPerAddress=10000,mailPerAddress=10000,mailPerAccount=100,resetPerAccount=100',
-  // Keys that a busy machine delivers late still belong to one scan.
-  BARCODE_DEBOUNCE_MS: '3000',
   // The push service of a journey is on this machine.
   PUSH_ALLOW_LOCAL: 'on',
 };

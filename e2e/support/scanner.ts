@@ -37,3 +37,15 @@ export const packInAddress = (page: Page): Readonly<Record<string, string>> => {
   const wanted = new URL(here.searchParams.get('back') ?? here.href, here);
   return Object.fromEntries(wanted.searchParams);
 };
+
+/**
+ * For scans that only silence ends: while a reader is being set up, and where it has no suffix. Keys that a busy machine
+ * delivers late still belong to one scan.
+ */
+export const allowLongPauses = (page: Page): Promise<unknown> =>
+  page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/(?<=barcodeDebounceMs\W+)\d+/, '3000');
+    return route.fulfill({ response, body });
+  });

@@ -36,11 +36,14 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
   const interrupts = (keys: readonly KeyPress[], name: string): boolean =>
     isNamedKey(name) && typed(keys).length >= prefix.length;
 
+  const namesOf = (keys: readonly KeyPress[]): readonly string[] =>
+    tokensOf(keys, pair).map(({ name }) => name);
+
+  const looksLikeCode = (keys: readonly KeyPress[]): boolean => code.test(namesOf(keys).join(''));
+
   /** People type characters too; a scanner would have sent its suffix or, where it has none, a code. */
-  const isNoScan = (keys: readonly KeyPress[]): boolean => {
-    const names = tokensOf(keys, pair).map(({ name }) => name);
-    return suffix.length > 0 ? !endInSuffix(names) : !code.test(names.join(''));
-  };
+  const isNoScan = (keys: readonly KeyPress[]): boolean =>
+    suffix.length > 0 ? !endInSuffix(namesOf(keys)) : !looksLikeCode(keys);
 
   return {
     /** Permanent listening: the prefix key starts a scan, nothing else does. */
@@ -49,6 +52,10 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
     /** What the prefix key started was somebody typing it, alone or as the first of several characters. */
     isTyping: (keys: readonly KeyPress[]): boolean =>
       typed(keys).length <= prefix.length || (!starters.every(isNamedKey) && isNoScan(keys)),
+
+    /** A suffix is set up and has not come, of what is a scan by its prefix key or by its text. */
+    awaitsSuffix: (keys: readonly KeyPress[]): boolean =>
+      suffix.length > 0 && !endInSuffix(namesOf(keys)) && (starters.every(isNamedKey) || looksLikeCode(keys)),
 
     relationTo: (keys: readonly KeyPress[], press: KeyPress): Relation => {
       if (isModifier(press)) return 'belongs';

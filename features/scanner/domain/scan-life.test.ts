@@ -10,6 +10,7 @@ import {
   type ScanOutcome,
   type ScanState,
   scanLife,
+  suffixWaitMs,
   tickMs,
 } from './scan-life.ts';
 import type { ScannerConfig } from './scanner-config.ts';
@@ -53,7 +54,7 @@ const lastTime = (keys: readonly KeyPress[]): number => Math.max(...keys.map(({ 
 
 /** The page's ticks among the keys, late by some chance as they are on a busy computer. */
 const withTicks = (keys: readonly KeyPress[], delays: readonly number[]): readonly ScanEvent[] => {
-  const until = lastTime(keys) + 2 * quietMs;
+  const until = lastTime(keys) + suffixWaitMs + quietMs;
   const ticks = Array.from({ length: Math.ceil(until / tickMs) + 1 }, (_, index) => ({
     at: index * tickMs + (delays[index % delays.length] ?? 0),
   }));
@@ -193,10 +194,12 @@ describe('permanent listening', () => {
     ]);
   });
 
-  test('a suffix sent as an Alt sequence ends a scan too', () => {
+  test('a suffix sent as an Alt sequence ends a scan too, and as soon', () => {
     const config: ScannerConfig = { ...withTilde, suffix: ['Alt+013'] };
-    const keys = scanOf('~10AB', usScanner, { after: typeNumber('013', usScanner) });
-    expect(textsOf(run(withTicks(keys, [0]), { config }).outcomes, config)).toEqual(['10AB']);
+    const code = '0105012345678900';
+    const keys = scanOf(`~${code}`, usScanner, { after: typeNumber('013', usScanner) });
+    const events = [...keys.map(key), tick(lastTime(keys) + quietMs)];
+    expect(textsOf(run(events, { config }).outcomes, config)).toEqual([code]);
   });
 
   test('two scans within 50 ms come out as two', () => {
@@ -241,6 +244,61 @@ describe('permanent listening', () => {
       outcomes: [finished(keys)],
       passed: typed,
     });
+  });
+});
+
+describe('keys that a busy computer delivers late', () => {
+  const code = '010501234567890010A#B';
+  const twoKeys: ScannerConfig = { ...withF7, suffix: ['Tab', 'Enter'] };
+
+  /** The scan with a pause before one of its keys. */
+  const pausedAt = (keys: readonly KeyPress[], index: number, pauseMs: number): readonly KeyPress[] =>
+    keys.map((press, at) => (at < index ? press : { ...press, time: press.time + pauseMs }));
+  const textsPaused = (config: ScannerConfig, keys: readonly KeyPress[], index: number, pauseMs: number) =>
+    textsOf(run(withTicks(pausedAt(keys, index, pauseMs), [0]), { config }).outcomes, config);
+
+  test.each([
+    ['a key', withF7, named('Enter')],
+    ['two keys', twoKeys, named('Tab', 'Enter')],
+  ] as const)('belong to the scan wherever they are late, where its suffix is %s', (_, config, after) => {
+    const keys = scanOf(code, usScanner, { before: named('F7'), after });
+    for (const [index] of keys.entries())
+      expect(textsPaused(config, keys, index, suffixWaitMs - tickMs), `late: ${index}`).toEqual([code]);
+  });
+
+  test('belong to a scan that the button has asked for', () => {
+    const keys = scanOf(code, usScanner, { after: named('Enter') });
+    const late = pausedAt(keys, 8, 500);
+    expect(textsOf(run([start, ...withTicks(late, [0])], { config: withEnter }).outcomes, withEnter)).toEqual(
+      [code],
+    );
+  });
+
+  test('belong to a scan that a character begins, once it looks like one', () => {
+    const keys = scanOf('~010501234567890010AB#', usScanner);
+    expect(textsPaused(withTilde, keys, keys.length - 4, 500)).toEqual(['010501234567890010AB']);
+  });
+
+  test('belong to no scan where no suffix is set up, or after what may be one', () => {
+    const without: ScannerConfig = { ...withF7, suffix: [] };
+    const keys = scanOf(code, usScanner, { before: named('F7') });
+    expect(textsPaused(without, keys, 11, quietMs)).toEqual([code.slice(0, 10)]);
+    const withHash = scanOf('~010501234567890010A#B#', usScanner);
+    expect(textsPaused(withTilde, withHash, withHash.length - 4, 500)[0]).toBe('010501234567890010A');
+  });
+
+  test('are waited for no longer than that', () => {
+    const keys = scanOf(code, usScanner, { before: named('F7') });
+    const events = (afterMs: number) => [...keys.map(key), tick(lastTime(keys) + afterMs)];
+    expect(run(events(suffixWaitMs - 1), { config: withF7 }).outcomes).toEqual([]);
+    expect(run(events(suffixWaitMs), { config: withF7 }).outcomes).toEqual([finished(keys)]);
+  });
+
+  test('make no complete scan wait: that ends with the quiet period', () => {
+    const keys = scanOf(code, usScanner, { before: named('F7'), after: named('Enter') });
+    expect(run([...keys.map(key), tick(lastTime(keys) + quietMs)], { config: withF7 }).outcomes).toEqual([
+      finished(keys),
+    ]);
   });
 });
 

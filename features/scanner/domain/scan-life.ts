@@ -6,8 +6,11 @@ import type { ScannerConfig } from './scanner-config.ts';
 /** How often the page ticks while a scan runs. */
 export const tickMs = 20;
 
+/** How long a scan may be silent while its suffix is missing: a busy computer delivers keys late. */
+export const suffixWaitMs = 1500;
+
 export type ScanLifeSettings = {
-  /** The silence that ends a scan; a stock scanner may take 100 ms from one key to the next. */
+  /** The silence that ends a scan that is complete or has no suffix; a stock scanner may take 100 ms from one key to the next. */
   readonly quietMs: number;
   /** None while setting up: then the button starts and silence ends. */
   readonly config?: ScannerConfig | undefined;
@@ -66,16 +69,20 @@ const lastKeyAt = (state: ScanState): number => {
  * outcome, in order, unless it is cancelled or too much.
  */
 export const scanLife = ({ quietMs, config = unconfigured }: ScanLifeSettings) => {
-  const { startsScan, isTyping, relationTo } = scanBoundaries(config);
+  const { startsScan, isTyping, awaitsSuffix, relationTo } = scanBoundaries(config);
 
   const close = (scan: Scanning, then: ScanStep): ScanStep => {
     const kind = scan.startedBy === 'prefix' && isTyping(scan.keys) ? 'given-back' : 'finished';
     return report({ kind, keys: scan.keys }, then);
   };
 
+  const silenceThatEnds = (state: ScanState): number =>
+    state.phase === 'scanning' && awaitsSuffix(state.keys) ? Math.max(quietMs, suffixWaitMs) : quietMs;
+
   /** Ends what silence has ended; time counts from the last key. */
   const settle = (state: ScanState, now: number): ScanStep => {
-    if (now - lastKeyAt(state) < quietMs) return stay(state);
+    const silence = now - lastKeyAt(state);
+    if (silence < quietMs || silence < silenceThatEnds(state)) return stay(state);
     return state.phase === 'scanning' ? close(state, stay(idle)) : stay(idle);
   };
 
