@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
@@ -6,6 +7,8 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+
+const testAtLength = atFullLength(test);
 
 /** A browser under test opens no print dialog: it only counts how often it was asked to. */
 const countPrints = async (page: Page) => {
@@ -86,7 +89,7 @@ for (const language of languagesOf('en')) {
       await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
     });
 
-    test('an unknown product code raises no alert, yet takes an outcome', async ({ page }) => {
+    testAtLength('an unknown product code raises no alert, yet takes an outcome', async ({ page }) => {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-NC-PC-01' }));
       await counter.verify();
@@ -119,15 +122,18 @@ for (const language of languagesOf('en')) {
 test.describe('whatever the language', () => {
   test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
-  test('an alert is printed in the language of the page, whatever the browser speaks', async ({ page }) => {
-    const hu = counterWords.hu;
-    const prints = await countPrints(page);
-    await page.addInitScript(() => localStorage.setItem('i18nextLng', 'hu'));
-    const counter = counterOn(page, hu);
-    await counter.open(newPack({ sn: 'DEMO-NC-PC-02' }));
-    await counter.button(hu.verify).click();
-    await counter.answer(hu.print).click();
-    await expect(counter.answer(hu.reprint)).toBeVisible();
-    expect(prints[0]).toContain(hu.printedTitle);
-  });
+  testAtLength(
+    'an alert is printed in the language of the page, whatever the browser speaks',
+    async ({ page }) => {
+      const hu = counterWords.hu;
+      const prints = await countPrints(page);
+      await page.addInitScript(() => localStorage.setItem('i18nextLng', 'hu'));
+      const counter = counterOn(page, hu);
+      await counter.open(newPack({ sn: 'DEMO-NC-PC-02' }));
+      await counter.button(hu.verify).click();
+      await counter.answer(hu.print).click();
+      await expect(counter.answer(hu.reprint)).toBeVisible();
+      expect(prints[0]).toContain(hu.printedTitle);
+    },
+  );
 });

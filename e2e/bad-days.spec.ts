@@ -1,5 +1,6 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { clickAgain } from './support/click-again.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
@@ -11,6 +12,8 @@ import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+
+const testAtLength = atFullLength(test);
 
 const scanText = (page: Page, text: string) =>
   typeKeys(page, scanOf(text, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }));
@@ -64,19 +67,20 @@ for (const language of languagesOf('hu')) {
         expect(presses).toHaveLength(1);
       });
 
-      test('a bottle of wine, a pack’s plain barcode and a medicine without a serial number are told from a medicine pack, and nothing is sent', async ({
-        page,
-      }) => {
-        const presses = countPresses(page);
-        for (const code of [']E05999881234560', '5012345678900', ']d201050123456789001727050010A1']) {
-          await start(page);
-          await scanText(page, code);
-          await expect(page.getByRole('alert').first(), code).toContainText(t.noSerial);
-          await expect(page.getByRole('button', { name: t.verify })).toHaveCount(0);
-          await expectGoodScreen(page);
-        }
-        expect(presses).toEqual([]);
-      });
+      testAtLength(
+        'a bottle of wine, a pack’s plain barcode and a medicine without a serial number are told from a medicine pack, and nothing is sent',
+        async ({ page }) => {
+          const presses = countPresses(page);
+          for (const code of [']E05999881234560', '5012345678900', ']d201050123456789001727050010A1']) {
+            await start(page);
+            await scanText(page, code);
+            await expect(page.getByRole('alert').first(), code).toContainText(t.noSerial);
+            await expect(page.getByRole('button', { name: t.verify })).toHaveCount(0);
+            await expectGoodScreen(page);
+          }
+          expect(presses).toEqual([]);
+        },
+      );
 
       // Key by key through the browser it takes a minute; the scanner's own test does it in `npm test`.
       if (process.env.PECSET_LONG)
@@ -169,37 +173,36 @@ for (const language of languagesOf('hu')) {
       });
     });
 
-    test('the server is gone between press and answer: the pack stays, and in the end it was dispensed once', async ({
-      browser,
-      locale,
-      startOwn,
-    }) => {
-      const first = await startOwn();
-      const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
-      const page = await context.newPage();
-      await context.addCookies(await openSession(first));
-      const counter = counterOn(page, t);
-      await counter.open(newPack());
-      await counter.verify();
-      // The server hears the press and dies before its answer is out.
-      await page.route('**/api/mvs/sn/dispense', async (route) => {
-        await route.fetch();
-        await first.end('SIGKILL');
-        await route.abort();
-      });
-      await counter.confirm(t.dispense);
-      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-      await page.unroute('**/api/mvs/sn/dispense');
-      await counter.answer(t.sendAgain).click();
-      await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-      await counter.answer(t.later).click();
+    testAtLength(
+      'the server is gone between press and answer: the pack stays, and in the end it was dispensed once',
+      async ({ browser, locale, startOwn }) => {
+        const first = await startOwn();
+        const context = await browser.newContext({ baseURL: first.address, ...(locale && { locale }) });
+        const page = await context.newPage();
+        await context.addCookies(await openSession(first));
+        const counter = counterOn(page, t);
+        await counter.open(newPack());
+        await counter.verify();
+        // The server hears the press and dies before its answer is out.
+        await page.route('**/api/mvs/sn/dispense', async (route) => {
+          await route.fetch();
+          await first.end('SIGKILL');
+          await route.abort();
+        });
+        await counter.confirm(t.dispense);
+        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+        await page.unroute('**/api/mvs/sn/dispense');
+        await counter.answer(t.sendAgain).click();
+        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+        await counter.answer(t.later).click();
 
-      await startOwn({ PORT: new URL(first.address).port });
-      await page.reload();
-      await expect(counter.status).toContainText(t.dispensedHere);
-      await expect(counter.button(t.sendAgain)).toHaveCount(0);
-      await expect(counter.rows).toHaveCount(2);
-      await context.close();
-    });
+        await startOwn({ PORT: new URL(first.address).port });
+        await page.reload();
+        await expect(counter.status).toContainText(t.dispensedHere);
+        await expect(counter.button(t.sendAgain)).toHaveCount(0);
+        await expect(counter.rows).toHaveCount(2);
+        await context.close();
+      },
+    );
   });
 }

@@ -116,7 +116,7 @@ for (const language of languagesOf('hu')) {
       },
     );
 
-    test('a bar code is told from the code that is wanted', async ({ openWithCamera }) => {
+    testAtLength('a bar code is told from the code that is wanted', async ({ openWithCamera }) => {
       const page = await openWithCamera({ shows: barcode('599876543210') });
       await page.goto('/');
       await page.getByRole('button', { name: t.camera }).click();
@@ -127,24 +127,24 @@ for (const language of languagesOf('hu')) {
 
 const t = { ...scannerWords.en, ...cameraWords.en };
 
-test('on a phone without a scanner the camera is the button to press, reads inverse codes and scans again', async ({
-  openWithCamera,
-  server,
-}) => {
-  const held = { viewport: phone, hasTouch: true, isMobile: true };
-  const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
-  // Somebody who has dispensed nothing here yet, which could be undone beside the buttons.
-  await page.context().addCookies(await openSession(server, await activeAccount(server)));
-  await page.goto('/');
-  const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
-  await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
-  await buttons.last().tap();
-  await expect.poll(() => packInAddress(page)).toEqual(pack);
+testAtLength(
+  'on a phone without a scanner the camera is the button to press, reads inverse codes and scans again',
+  async ({ openWithCamera, server }) => {
+    const held = { viewport: phone, hasTouch: true, isMobile: true };
+    const page = await openWithCamera({ shows: dataMatrix(code), inverse: true }, held);
+    // Somebody who has dispensed nothing here yet, which could be undone beside the buttons.
+    await page.context().addCookies(await openSession(server, await activeAccount(server)));
+    await page.goto('/');
+    const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
+    await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
+    await buttons.last().tap();
+    await expect.poll(() => packInAddress(page)).toEqual(pack);
 
-  await page.goto(`/?${new URLSearchParams({ ...pack, gtin: pack.gtin.replace(/.$/, 'X') })}`);
-  await page.getByRole('link', { name: counterWords.en.scanAgain }).tap();
-  await expect.poll(() => packInAddress(page)).toEqual(pack);
-});
+    await page.goto(`/?${new URLSearchParams({ ...pack, gtin: pack.gtin.replace(/.$/, 'X') })}`);
+    await page.getByRole('link', { name: counterWords.en.scanAgain }).tap();
+    await expect.poll(() => packInAddress(page)).toEqual(pack);
+  },
+);
 
 testAtLength('a reader that cannot be loaded is told, and tried again', async ({ openWithCamera }) => {
   const page = await openWithCamera({ shows: dataMatrix(code) });
@@ -158,39 +158,45 @@ testAtLength('a reader that cannot be loaded is told, and tried again', async ({
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
-test('the camera is off while nobody sees the page, and after going back', async ({ openWithCamera }) => {
-  const page = await openWithCamera({ count: 1 });
-  await page.goto('/barcode');
-  await page.goto('/');
-  await page.getByRole('button', { name: t.camera }).click();
-  const status = page.getByRole('dialog').getByRole('status');
-  await expect(status).toHaveText(t.looking);
-  await setHidden(page, 'hidden');
-  await expect(status).toHaveText(t.resting);
-  await expect.poll(() => tracksOf(page)).toEqual(['ended']);
-  await setHidden(page, 'visible');
-  await expect(status).toHaveText(t.looking);
-  await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
-  await page.evaluate(() => history.pushState(null, '', '#elsewhere'));
-  await page.evaluate(() => history.back());
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
-});
+testAtLength(
+  'the camera is off while nobody sees the page, and after going back',
+  async ({ openWithCamera }) => {
+    const page = await openWithCamera({ count: 1 });
+    await page.goto('/barcode');
+    await page.goto('/');
+    await page.getByRole('button', { name: t.camera }).click();
+    const status = page.getByRole('dialog').getByRole('status');
+    await expect(status).toHaveText(t.looking);
+    await setHidden(page, 'hidden');
+    await expect(status).toHaveText(t.resting);
+    await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+    await setHidden(page, 'visible');
+    await expect(status).toHaveText(t.looking);
+    await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
+    await page.evaluate(() => history.pushState(null, '', '#elsewhere'));
+    await page.evaluate(() => history.back());
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
+  },
+);
 
-test('a scan of the keyboard scanner goes first, and turns the camera off', async ({ openWithCamera }) => {
-  const page = await openWithCamera({ count: 1 });
-  await setUpScanner(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: t.camera }).click();
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.looking);
-  await typeKeys(
-    page,
-    scanOf(code, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
-  );
-  await expect.poll(() => packInAddress(page)).toEqual(pack);
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect.poll(() => tracksOf(page)).toEqual(['ended']);
-});
+testAtLength(
+  'a scan of the keyboard scanner goes first, and turns the camera off',
+  async ({ openWithCamera }) => {
+    const page = await openWithCamera({ count: 1 });
+    await setUpScanner(page);
+    await page.goto('/');
+    await page.getByRole('button', { name: t.camera }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.looking);
+    await typeKeys(
+      page,
+      scanOf(code, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
+    );
+    await expect.poll(() => packInAddress(page)).toEqual(pack);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect.poll(() => tracksOf(page)).toEqual(['ended']);
+  },
+);
 
 testAtLength('the torch is offered where the camera has one', async ({ openWithCamera }) => {
   const page = await openWithCamera({ count: 1 });

@@ -1,4 +1,5 @@
 import { activeAccount, newAddress, PASSWORD, submitLogin } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,6 +9,8 @@ import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 /** Written here once more: a changed text should be noticed. */
 const colleagueWords = {
@@ -100,57 +103,57 @@ for (const language of languagesOf('hu')) {
       await elsewhere.close();
     });
 
-    test('who works in two organisations joins by a press, switches in the menu, and sees what belongs to each', async ({
-      page,
-      server,
-    }) => {
-      const [anna, bela, cili] = [await activeAccount(server), await activeAccount(server), newAddress()];
-      await inDatabase(
-        server,
-        `update partner set name = 'Másik Patika' where partner_id =
+    testAtLength(
+      'who works in two organisations joins by a press, switches in the menu, and sees what belongs to each',
+      async ({ page, server }) => {
+        const [anna, bela, cili] = [await activeAccount(server), await activeAccount(server), newAddress()];
+        await inDatabase(
+          server,
+          `update partner set name = 'Másik Patika' where partner_id =
           (select partner_id from membership join app_user using (user_id) where email = $1)`,
-        [bela.email],
-      );
-      await page.context().addCookies(await openSession(server, anna));
-      await page.goto(ORGANISATION);
-      const send = async (email: string) => {
-        await page.getByRole('textbox', { name: w.email }).fill(email);
-        await page.getByRole('button', { name: w.invite }).click();
-        await expect(page.getByText(w.sent(email))).toBeVisible();
-        return linkIn(await lastMailTo(server, email), server);
-      };
-      const [others, link] = [await send(cili), await send(bela.email)];
+          [bela.email],
+        );
+        await page.context().addCookies(await openSession(server, anna));
+        await page.goto(ORGANISATION);
+        const send = async (email: string) => {
+          await page.getByRole('textbox', { name: w.email }).fill(email);
+          await page.getByRole('button', { name: w.invite }).click();
+          await expect(page.getByText(w.sent(email))).toBeVisible();
+          return linkIn(await lastMailTo(server, email), server);
+        };
+        const [others, link] = [await send(cili), await send(bela.email)];
 
-      // Somebody else's is only shown, and says whose it is.
-      await page.context().clearCookies();
-      await page.context().addCookies(await openSession(server, bela));
-      await page.goto(others);
-      await expect(page.getByRole('alert')).toContainText(w.other);
-      const counter = counterWords[language];
-      const pack = newPack();
-      await counterOn(page, counter).open(pack);
-      await page.getByRole('button', { name: counter.verify, exact: true }).click();
-      await expect(page.getByText(counter.active).first()).toBeVisible();
+        // Somebody else's is only shown, and says whose it is.
+        await page.context().clearCookies();
+        await page.context().addCookies(await openSession(server, bela));
+        await page.goto(others);
+        await expect(page.getByRole('alert')).toContainText(w.other);
+        const counter = counterWords[language];
+        const pack = newPack();
+        await counterOn(page, counter).open(pack);
+        await page.getByRole('button', { name: counter.verify, exact: true }).click();
+        await expect(page.getByText(counter.active).first()).toBeVisible();
 
-      await page.goto(link);
-      await page.getByRole('button', { name: w.accept }).click();
-      await page.waitForURL('/');
-      const organisation = async (name: string) => {
-        await page.getByRole('button', { name: t.menu }).click();
-        return page.getByRole('group').getByRole('button', { name });
-      };
-      const joined = await organisation('Arany Sas Patika');
-      await expect(joined).toHaveAttribute('aria-pressed', 'true');
-      await expect(page.getByText('Arany Sas Patika').filter({ visible: true })).toHaveCount(1);
-      await expectGoodScreen(page);
-      await page.goto(addressOf(pack));
-      await expect(page.getByText(counter.unknown)).toBeVisible();
+        await page.goto(link);
+        await page.getByRole('button', { name: w.accept }).click();
+        await page.waitForURL('/');
+        const organisation = async (name: string) => {
+          await page.getByRole('button', { name: t.menu }).click();
+          return page.getByRole('group').getByRole('button', { name });
+        };
+        const joined = await organisation('Arany Sas Patika');
+        await expect(joined).toHaveAttribute('aria-pressed', 'true');
+        await expect(page.getByText('Arany Sas Patika').filter({ visible: true })).toHaveCount(1);
+        await expectGoodScreen(page);
+        await page.goto(addressOf(pack));
+        await expect(page.getByText(counter.unknown)).toBeVisible();
 
-      await (await organisation('Másik Patika')).click();
-      await page.waitForURL('/');
-      await expect(await organisation('Másik Patika')).toHaveAttribute('aria-pressed', 'true');
-      await page.goto(addressOf(pack));
-      await expect(page.getByRole('row').filter({ hasText: counter.active })).toHaveCount(1);
-    });
+        await (await organisation('Másik Patika')).click();
+        await page.waitForURL('/');
+        await expect(await organisation('Másik Patika')).toHaveAttribute('aria-pressed', 'true');
+        await page.goto(addressOf(pack));
+        await expect(page.getByRole('row').filter({ hasText: counter.active })).toHaveCount(1);
+      },
+    );
   });
 }

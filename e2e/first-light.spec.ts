@@ -1,8 +1,11 @@
+import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
 import { colleague, fillLogin, openMenu, openSession, signIn } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('en')) {
   const t = words[language];
@@ -151,7 +154,7 @@ test('whatever address does not exist leads to the start', async ({ page }) => {
   }
 });
 
-test('the page breaks none of its own rules of security', async ({ page, context, session }) => {
+testAtLength('the page breaks none of its own rules of security', async ({ page, context, session }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(error.message));

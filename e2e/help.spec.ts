@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { helpWords } from './support/help-words.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,6 +8,8 @@ import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { setUpScanner } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+
+const testAtLength = atFullLength(test);
 
 const isInView = (page: Page, id: string) =>
   page.locator(`[id="${id}"]`).evaluate((place) => {
@@ -49,34 +52,33 @@ for (const language of languagesOf('hu')) {
   });
 }
 
-test('whoever asks the support sees the file before saving it: numbers of requests, and nothing of a pack', async ({
-  page,
-  context,
-  session,
-}) => {
-  await context.addCookies(session);
-  const t = { ...counterWords.en, ...helpWords.en };
-  const counter = counterOn(page, t);
-  const pack = newPack();
-  await counter.open(pack);
-  await counter.verify();
-  await page.goto('/help#support');
-  const make = page.getByRole('button', { name: t.makeFile });
-  await make.click();
-  const file = page.getByRole('textbox', { name: t.inFile });
-  // The page's own requests are noted a moment after it is there.
-  await expect(async () => {
-    await page.getByRole('button', { name: t.makeFileAgain }).click();
-    await expect(file).toHaveValue(/"requestId": "[\da-f-]{36}",\s+"route": "\/api\/auth\/token"/, {
-      timeout: 500,
-    });
-  }).toPass();
-  const text = await file.inputValue();
-  for (const secret of [pack.sn, pack.gtin, '@', 'password']) expect(text).not.toContain(secret);
-  const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: t.saveFile }).click();
-  expect((await saving).suggestedFilename()).toMatch(/^pecset-support-.*\.json$/);
-});
+testAtLength(
+  'whoever asks the support sees the file before saving it: numbers of requests, and nothing of a pack',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    const t = { ...counterWords.en, ...helpWords.en };
+    const counter = counterOn(page, t);
+    const pack = newPack();
+    await counter.open(pack);
+    await counter.verify();
+    await page.goto('/help#support');
+    const make = page.getByRole('button', { name: t.makeFile });
+    await make.click();
+    const file = page.getByRole('textbox', { name: t.inFile });
+    // The page's own requests are noted a moment after it is there.
+    await expect(async () => {
+      await page.getByRole('button', { name: t.makeFileAgain }).click();
+      await expect(file).toHaveValue(/"requestId": "[\da-f-]{36}",\s+"route": "\/api\/auth\/token"/, {
+        timeout: 500,
+      });
+    }).toPass();
+    const text = await file.inputValue();
+    for (const secret of [pack.sn, pack.gtin, '@', 'password']) expect(text).not.toContain(secret);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: t.saveFile }).click();
+    expect((await saving).suggestedFilename()).toMatch(/^pecset-support-.*\.json$/);
+  },
+);
 
 const openList = async (page: Page) => {
   const list = page.getByRole('dialog', { name: helpWords.en.shortcuts });
@@ -118,7 +120,7 @@ test('F1 lists the keys, F2 scans and F4 types, on any page; a question stays wh
   await expect(scan).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a key that announces scans is the scanner’s, and the list says so', async ({ page }) => {
+testAtLength('a key that announces scans is the scanner’s, and the list says so', async ({ page }) => {
   const t = { ...scannerWords.en, ...helpWords.en };
   await setUpScanner(page, { prefix: ['F4'], prefixKey: 'F4' });
   await page.goto('/');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -6,6 +7,8 @@ import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
@@ -74,40 +77,39 @@ for (const language of languagesOf('hu')) {
       await expect(counter.rows.first()).toContainText(t.destroy);
     });
 
-    test('without a mouse an alert is printed, acknowledged, and its outcome recorded; Tab and Shift+Tab stay within the question', async ({
-      page,
-      context,
-      session,
-    }) => {
-      await context.addCookies(session);
-      const counter = counterOn(page, t);
-      await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
-      await press(page, counter.button(t.verify));
-      await press(page, counter.button(t.dispense));
-      await press(page, counter.answer(t.dispenseAnyway));
-      await expect(page.getByRole('heading', { name: t.alert })).toBeFocused();
-      await press(page, counter.answer(t.print));
-      await expect(counter.answer(t.reprint)).toBeVisible();
-      await press(page, counter.answer(t.acknowledge));
-      await press(page, counter.answer(t.close));
+    testAtLength(
+      'without a mouse an alert is printed, acknowledged, and its outcome recorded; Tab and Shift+Tab stay within the question',
+      async ({ page, context, session }) => {
+        await context.addCookies(session);
+        const counter = counterOn(page, t);
+        await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+        await press(page, counter.button(t.verify));
+        await press(page, counter.button(t.dispense));
+        await press(page, counter.answer(t.dispenseAnyway));
+        await expect(page.getByRole('heading', { name: t.alert })).toBeFocused();
+        await press(page, counter.answer(t.print));
+        await expect(counter.answer(t.reprint)).toBeVisible();
+        await press(page, counter.answer(t.acknowledge));
+        await press(page, counter.answer(t.close));
 
-      await press(page, counter.button(t.recordOutcome));
-      const radios = counter.dialog.getByRole('radio');
-      await expect(radios.first()).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(radios.nth(1)).toBeFocused();
-      await page.keyboard.press('Shift+Tab');
-      await expect(counter.answer(t.save)).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(radios.nth(1)).toBeFocused();
-      await page.keyboard.press('ArrowDown');
-      await expect(counter.dialog.getByRole('radio', { name: t.suspicion })).toBeChecked();
-      await tabTo(page, counter.dialog.getByLabel(t.inWords));
-      await page.keyboard.type('A doboz sérült.');
-      await tabTo(page, counter.answer(t.save));
-      await pressEnter(page);
-      await expect(counter.rows.first()).toContainText('A doboz sérült.');
-      await expect(counter.dialog).toHaveCount(0);
-    });
+        await press(page, counter.button(t.recordOutcome));
+        const radios = counter.dialog.getByRole('radio');
+        await expect(radios.first()).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(radios.nth(1)).toBeFocused();
+        await page.keyboard.press('Shift+Tab');
+        await expect(counter.answer(t.save)).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(radios.nth(1)).toBeFocused();
+        await page.keyboard.press('ArrowDown');
+        await expect(counter.dialog.getByRole('radio', { name: t.suspicion })).toBeChecked();
+        await tabTo(page, counter.dialog.getByLabel(t.inWords));
+        await page.keyboard.type('A doboz sérült.');
+        await tabTo(page, counter.answer(t.save));
+        await pressEnter(page);
+        await expect(counter.rows.first()).toContainText('A doboz sérült.');
+        await expect(counter.dialog).toHaveCount(0);
+      },
+    );
   });
 }

@@ -1,9 +1,12 @@
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { packInAddress } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
+
+const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('hu')) {
   const t = scannerWords[language];
@@ -72,65 +75,72 @@ for (const language of languagesOf('hu')) {
 
 const t = scannerWords.en;
 
-test('an expiry is taken as it is printed and told in words; a month 13 is refused in its field', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: t.manualEntry }).click();
-  const dialog = page.getByRole('dialog', { name: t.manualEntry });
-  const expiry = dialog.getByLabel(t.exp, { exact: true });
-  for (const printed of ['05/2027', '2705', '270531']) {
-    await expiry.fill(printed);
-    await expect(dialog.getByText(t.lastDay)).toBeVisible();
-  }
-  await expiry.fill('13/2027');
-  await expect(dialog.getByText(t.lastDay)).toBeHidden();
-  await dialog.getByRole('button', { name: t.ok }).click();
-  await expect(expiry).toHaveAccessibleDescription(new RegExp(t.noMonth));
-  await expiry.fill('05/2027');
-  const rest = { 'GTIN/PC': '05012345678900', [t.lot]: 'A1', [t.sn]: 'S1' };
-  for (const [name, value] of Object.entries(rest))
-    await dialog.getByLabel(name, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: t.ok }).click();
-  await expect.poll(() => packInAddress(page)).toMatchObject({ expDate: '270500' });
-});
+testAtLength(
+  'an expiry is taken as it is printed and told in words; a month 13 is refused in its field',
+  async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: t.manualEntry }).click();
+    const dialog = page.getByRole('dialog', { name: t.manualEntry });
+    const expiry = dialog.getByLabel(t.exp, { exact: true });
+    for (const printed of ['05/2027', '2705', '270531']) {
+      await expiry.fill(printed);
+      await expect(dialog.getByText(t.lastDay)).toBeVisible();
+    }
+    await expiry.fill('13/2027');
+    await expect(dialog.getByText(t.lastDay)).toBeHidden();
+    await dialog.getByRole('button', { name: t.ok }).click();
+    await expect(expiry).toHaveAccessibleDescription(new RegExp(t.noMonth));
+    await expiry.fill('05/2027');
+    const rest = { 'GTIN/PC': '05012345678900', [t.lot]: 'A1', [t.sn]: 'S1' };
+    for (const [name, value] of Object.entries(rest))
+      await dialog.getByLabel(name, { exact: true }).fill(value);
+    await dialog.getByRole('button', { name: t.ok }).click();
+    await expect.poll(() => packInAddress(page)).toMatchObject({ expDate: '270500' });
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('the buttons of the manual entry stay in reach, whatever is told above them', async ({ page }) => {
-    await page.goto('/');
-    await page.getByRole('button', { name: t.manualEntry }).click();
-    const dialog = page.getByRole('dialog', { name: t.manualEntry });
-    await dialog.getByRole('button', { name: t.ok }).click();
-    await expect(dialog.getByText(t.expRule)).toBeVisible();
-    // A phone's own keyboard leaves about half of the screen.
-    for (const height of [phone.height, phone.height / 2]) {
-      await page.setViewportSize({ ...phone, height });
-      for (const field of await dialog.getByRole('textbox').all()) {
-        await field.focus();
-        for (const name of [t.ok, t.reset, t.cancel])
-          await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  testAtLength(
+    'the buttons of the manual entry stay in reach, whatever is told above them',
+    async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('button', { name: t.manualEntry }).click();
+      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      await dialog.getByRole('button', { name: t.ok }).click();
+      await expect(dialog.getByText(t.expRule)).toBeVisible();
+      // A phone's own keyboard leaves about half of the screen.
+      for (const height of [phone.height, phone.height / 2]) {
+        await page.setViewportSize({ ...phone, height });
+        for (const field of await dialog.getByRole('textbox').all()) {
+          await field.focus();
+          for (const name of [t.ok, t.reset, t.cancel])
+            await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 const code = '(01)05012345678900(17)270500(10)A1(21)S-1';
 
-test('two codes pasted as one are told before anything is sent', async ({ page, context, session }) => {
-  await context.addCookies(session);
-  await page.goto('/');
-  await page.getByRole('button', { name: t.manualEntry }).click();
-  const dialog = page.getByRole('dialog', { name: t.manualEntry });
-  await dialog.getByLabel('GTIN/PC').fill(`${code}${code.replace('S-1', 'S-2')}`);
-  await expect(dialog.getByLabel(t.sn, { exact: true })).toHaveValue('S-1');
-  await dialog.getByRole('button', { name: t.ok }).click();
-  const misread = page.getByRole('region', { name: counterWords.en.misread });
-  await expect(misread).toContainText('two codes');
-  await expect(misread).toContainText('the code names two packs');
-  await expect(misread.getByRole('button', { name: counterWords.en.sendAsRead })).toBeHidden();
-});
+testAtLength(
+  'two codes pasted as one are told before anything is sent',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    await page.goto('/');
+    await page.getByRole('button', { name: t.manualEntry }).click();
+    const dialog = page.getByRole('dialog', { name: t.manualEntry });
+    await dialog.getByLabel('GTIN/PC').fill(`${code}${code.replace('S-1', 'S-2')}`);
+    await expect(dialog.getByLabel(t.sn, { exact: true })).toHaveValue('S-1');
+    await dialog.getByRole('button', { name: t.ok }).click();
+    const misread = page.getByRole('region', { name: counterWords.en.misread });
+    await expect(misread).toContainText('two codes');
+    await expect(misread).toContainText('the code names two packs');
+    await expect(misread.getByRole('button', { name: counterWords.en.sendAsRead })).toBeHidden();
+  },
+);
 
 test('what a pack’s code lacks is typed beside what was read', async ({ page, context, session }) => {
   await context.addCookies(session);

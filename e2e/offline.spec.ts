@@ -2,6 +2,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { holdRequests } from './support/hold-requests.ts';
@@ -11,6 +12,8 @@ import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 test.use({ language: 'hu' });
 
@@ -123,58 +126,57 @@ test('without connection a dispense is recorded, marked as not verified, and sen
   await expect(page.getByRole('cell', { name: /Feljegyezve/ })).toBeVisible();
 });
 
-test('two tabs have one queue; a logout leaves it; another organisation sees only how many wait; a colleague sends them, once, and both are recorded', async ({
-  page,
-  context,
-  server,
-}) => {
-  await setUpScanner(page);
-  await context.addCookies(await openSession(server));
-  const counter = await openCounter(page);
-  const other = await context.newPage();
-  await openCounter(other);
-  const packs = [newPack(), newPack(), newPack()] as const;
-  const strip = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' });
+testAtLength(
+  'two tabs have one queue; a logout leaves it; another organisation sees only how many wait; a colleague sends them, once, and both are recorded',
+  async ({ page, context, server }) => {
+    await setUpScanner(page);
+    await context.addCookies(await openSession(server));
+    const counter = await openCounter(page);
+    const other = await context.newPage();
+    await openCounter(other);
+    const packs = [newPack(), newPack(), newPack()] as const;
+    const strip = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' });
 
-  await context.setOffline(true);
-  await recordPack(page, packs[0]);
-  await recordPack(other, packs[1]);
-  await recordPack(page, packs[2]);
-  await expect(strip(other)).toContainText('még nincs ellenőrizve: 3');
+    await context.setOffline(true);
+    await recordPack(page, packs[0]);
+    await recordPack(other, packs[1]);
+    await recordPack(page, packs[2]);
+    await expect(strip(other)).toContainText('még nincs ellenőrizve: 3');
 
-  // Reached again, the server is not itself yet: nothing is taken off the list.
-  await context.route('**/api/mvs/sn/dispense', (route) =>
-    route.fulfill({ status: 502, body: 'Bad Gateway' }),
-  );
-  await context.setOffline(false);
-  await openMenu(page, words.hu);
-  await page.getByRole('button', { name: words.hu.logout }).click();
-  await expect(counter.dialog).toContainText('még nincs ellenőrizve: 3');
-  await counter.answer(t.yes).click();
-  await expect(page.getByRole('link', { name: words.hu.login })).toBeVisible();
-  await other.close();
-  await context.unroute('**/api/mvs/sn/dispense');
+    // Reached again, the server is not itself yet: nothing is taken off the list.
+    await context.route('**/api/mvs/sn/dispense', (route) =>
+      route.fulfill({ status: 502, body: 'Bad Gateway' }),
+    );
+    await context.setOffline(false);
+    await openMenu(page, words.hu);
+    await page.getByRole('button', { name: words.hu.logout }).click();
+    await expect(counter.dialog).toContainText('még nincs ellenőrizve: 3');
+    await counter.answer(t.yes).click();
+    await expect(page.getByRole('link', { name: words.hu.login })).toBeVisible();
+    await other.close();
+    await context.unroute('**/api/mvs/sn/dispense');
 
-  await context.addCookies(await openSession(server, await activeAccount(server)));
-  await page.goto('/profile/user');
-  await expect(page.getByText('Egy másik szervezeté, ezen a számítógépen vár: 3.')).toBeVisible();
-  expect(await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)])).toEqual([]);
+    await context.addCookies(await openSession(server, await activeAccount(server)));
+    await page.goto('/profile/user');
+    await expect(page.getByText('Egy másik szervezeté, ezen a számítógépen vár: 3.')).toBeVisible();
+    expect(await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)])).toEqual([]);
 
-  const sent = countDispenses(context);
-  await context.addCookies(await openSession(server, { email: colleague }));
-  await context.setOffline(false);
-  const second = await context.newPage();
-  await Promise.all([page.goto('/offline'), second.goto('/offline')]);
-  for (const tab of [page, second])
-    await expect(tab.getByRole('listitem').filter({ hasText: 'Kijelentve, elküldte' })).toHaveCount(3);
-  expect(new Set(sent).size).toBe(3);
-  expect(sent).toHaveLength(3);
-  const rows = await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)]);
-  expect(rows).toHaveLength(3);
-  const { sent_by: sentBy, recorded_by: recordedBy } = rows[0] ?? {};
-  expect(sentBy).not.toBe(recordedBy);
-  expect(rows.map((row) => [row.sent_by, row.recorded_by])).toEqual(Array(3).fill([sentBy, recordedBy]));
-});
+    const sent = countDispenses(context);
+    await context.addCookies(await openSession(server, { email: colleague }));
+    await context.setOffline(false);
+    const second = await context.newPage();
+    await Promise.all([page.goto('/offline'), second.goto('/offline')]);
+    for (const tab of [page, second])
+      await expect(tab.getByRole('listitem').filter({ hasText: 'Kijelentve, elküldte' })).toHaveCount(3);
+    expect(new Set(sent).size).toBe(3);
+    expect(sent).toHaveLength(3);
+    const rows = await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)]);
+    expect(rows).toHaveLength(3);
+    const { sent_by: sentBy, recorded_by: recordedBy } = rows[0] ?? {};
+    expect(sentBy).not.toBe(recordedBy);
+    expect(rows.map((row) => [row.sent_by, row.recorded_by])).toEqual(Array(3).fill([sentBy, recordedBy]));
+  },
+);
 
 test('a press that is still on its way is not recorded beside itself; once it is lost it is recorded as the same press, and counts once', async ({
   page,
@@ -210,42 +212,41 @@ test('a press that is still on its way is not recorded beside itself; once it is
   expect(keys).toEqual([keys[0], keys[0]]);
 });
 
-test('a pack that another counter has dispensed is not sent a second time: it is listed with the reason, printed, and given up for the audit to keep', async ({
-  page,
-  context,
-  server,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => {
-      document.title = 'printed';
-    };
-  });
-  await comeWithScanner({ page, context, server });
-  await openCounter(page);
-  const pack = newPack();
-  expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
-  await context.setOffline(true);
-  await recordPack(page, pack);
-  await context.setOffline(false);
-  const strip = page.getByRole('status').filter({ hasText: 'Nem küldhető el: 1' });
-  await strip.getByRole('link', { name: 'Feljegyzett kiadások' }).click();
-  const entry = page.getByRole('listitem').filter({ hasText: pack.sn });
-  await expect(entry).toContainText('a csomag már nincs forgalomban');
-  await expectGoodScreen(page);
-  await page.getByRole('button', { name: 'Lista nyomtatása' }).click();
-  await expect(page).toHaveTitle('printed');
+testAtLength(
+  'a pack that another counter has dispensed is not sent a second time: it is listed with the reason, printed, and given up for the audit to keep',
+  async ({ page, context, server }) => {
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'printed';
+      };
+    });
+    await comeWithScanner({ page, context, server });
+    await openCounter(page);
+    const pack = newPack();
+    expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
+    await context.setOffline(true);
+    await recordPack(page, pack);
+    await context.setOffline(false);
+    const strip = page.getByRole('status').filter({ hasText: 'Nem küldhető el: 1' });
+    await strip.getByRole('link', { name: 'Feljegyzett kiadások' }).click();
+    const entry = page.getByRole('listitem').filter({ hasText: pack.sn });
+    await expect(entry).toContainText('a csomag már nincs forgalomban');
+    await expectGoodScreen(page);
+    await page.getByRole('button', { name: 'Lista nyomtatása' }).click();
+    await expect(page).toHaveTitle('printed');
 
-  await entry.getByRole('button', { name: 'Lemondás róla' }).click();
-  const dialog = page.locator('dialog[open]');
-  await expect(dialog.getByRole('button', { name: 'Lemondás róla' })).toBeDisabled();
-  await dialog.getByLabel('Más úton kijelentették').check();
-  await dialog.getByRole('button', { name: 'Lemondás róla' }).click();
-  await expect(entry).toContainText('Lemondott róla');
-  await expect(strip).toHaveCount(0);
-  const kept = `select details->>'because' as because from audit where what = 'recorded-dispense-given-up' and details->>'sn' = $1`;
-  await expect.poll(() => inDatabase(server, kept, [pack.sn])).toEqual([{ because: 'resolved-elsewhere' }]);
-  expect(await inDatabase(server, booked, [[pack.gtin]])).toHaveLength(1);
-});
+    await entry.getByRole('button', { name: 'Lemondás róla' }).click();
+    const dialog = page.locator('dialog[open]');
+    await expect(dialog.getByRole('button', { name: 'Lemondás róla' })).toBeDisabled();
+    await dialog.getByLabel('Más úton kijelentették').check();
+    await dialog.getByRole('button', { name: 'Lemondás róla' }).click();
+    await expect(entry).toContainText('Lemondott róla');
+    await expect(strip).toHaveCount(0);
+    const kept = `select details->>'because' as because from audit where what = 'recorded-dispense-given-up' and details->>'sn' = $1`;
+    await expect.poll(() => inDatabase(server, kept, [pack.sn])).toEqual([{ because: 'resolved-elsewhere' }]);
+    expect(await inDatabase(server, booked, [[pack.gtin]])).toHaveLength(1);
+  },
+);
 
 if (process.env.PECSET_LONG)
   test('a pack whose entry was sent a moment ago is not offered once more by the history that another tab had of it', async ({

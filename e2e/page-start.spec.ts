@@ -1,10 +1,13 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const t = { ...words.en, loading: 'Loading…', failed: 'This page could not be shown', tryAgain: 'Try again' };
 const scanner = { ...usScanner, msPerKey: 0 };
@@ -33,7 +36,7 @@ const pressSetup = async (page: Page) => {
   await menu.getByRole('link', { name: t.setupScanner }).click();
 };
 
-test('a page that comes late says so, but not before 200 ms: nothing flashes', async ({ page }) => {
+testAtLength('a page that comes late says so, but not before 200 ms: nothing flashes', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const { letGo } = await hold(page, scripts);
   const menu = await openMenu(page, t);
@@ -69,43 +72,41 @@ test('a page whose files cannot be fetched says so, and comes when it is tried a
   await expect(heading(page)).toHaveText(setupTitle);
 });
 
-test('while the session is being asked for, the page’s frame is there', async ({
-  page,
-  context,
-  session,
-}) => {
-  await context.addCookies(session);
-  const { letGo } = await hold(page, '**/api/auth/token*');
-  await page.goto(addressOf(newPack()));
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByText(t.loading)).toBeVisible();
-  letGo();
-  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
-});
+testAtLength(
+  'while the session is being asked for, the page’s frame is there',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    const { letGo } = await hold(page, '**/api/auth/token*');
+    await page.goto(addressOf(newPack()));
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByText(t.loading)).toBeVisible();
+    letGo();
+    await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+  },
+);
 
-test('a pack’s history is asked for while the files of its page are still on their way', async ({
-  page,
-  context,
-  session,
-}) => {
-  await context.addCookies(session);
-  await setUpScanner(page);
-  const pack = newPack();
-  let histories = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(`/api/mvs/sn/${pack.gtin}/`)) histories += 1;
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const files = await hold(page, scripts);
-  const { gtin, expDate, lotNum, sn } = pack;
-  await typeKeys(page, scanOf(`]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`, scanner, announced));
-  await files.asked;
-  await expect.poll(() => histories).toBe(1);
-  files.letGo();
-  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(histories).toBe(1);
-});
+testAtLength(
+  'a pack’s history is asked for while the files of its page are still on their way',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    await setUpScanner(page);
+    const pack = newPack();
+    let histories = 0;
+    page.on('request', (request) => {
+      if (request.url().includes(`/api/mvs/sn/${pack.gtin}/`)) histories += 1;
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const files = await hold(page, scripts);
+    const { gtin, expDate, lotNum, sn } = pack;
+    await typeKeys(page, scanOf(`]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`, scanner, announced));
+    await files.asked;
+    await expect.poll(() => histories).toBe(1);
+    files.letGo();
+    await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(histories).toBe(1);
+  },
+);
 
 test('before anything of the page has come its name is on screen where it stays, and a way out when nothing comes', async ({
   page,
@@ -128,45 +129,43 @@ test('before anything of the page has come its name is on screen where it stays,
   await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
 });
 
-test('the picture of the start page does not jump aside when the packs of the day come', async ({
-  page,
-  context,
-  session,
-}) => {
-  await context.addCookies(session);
-  const { asked, letGo } = await hold(page, '**/api/mvs/desk');
-  await page.goto('/');
-  await asked;
-  const picture = page.getByRole('main').locator('svg').first();
-  const before = await picture.boundingBox();
-  letGo();
-  await expect(page.getByRole('heading', { name: 'Your packs today' })).toBeVisible();
-  expect(await picture.boundingBox()).toEqual(before);
-});
+testAtLength(
+  'the picture of the start page does not jump aside when the packs of the day come',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    const { asked, letGo } = await hold(page, '**/api/mvs/desk');
+    await page.goto('/');
+    await asked;
+    const picture = page.getByRole('main').locator('svg').first();
+    const before = await picture.boundingBox();
+    letGo();
+    await expect(page.getByRole('heading', { name: 'Your packs today' })).toBeVisible();
+    expect(await picture.boundingBox()).toEqual(before);
+  },
+);
 
-test('whoever chooses the dark has it at once, and later before anything of the page has come', async ({
-  page,
-  context,
-  session,
-}) => {
-  await context.addCookies(session);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.goto('/profile/workstation');
-  const paper = page.locator('body');
-  await expect(paper).toHaveCSS('background-color', 'rgb(246, 244, 238)');
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-  const held = await hold(page, scripts);
-  await page.goto('/', { waitUntil: 'commit' });
-  await held.asked;
-  await expect(page.locator('.coming')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-  held.letGo();
-  await expect(heading(page)).toHaveText(t.scanBarcode);
-  await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
-  await page.emulateMedia({ colorScheme: 'light', media: 'print' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
-});
+testAtLength(
+  'whoever chooses the dark has it at once, and later before anything of the page has come',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/profile/workstation');
+    const paper = page.locator('body');
+    await expect(paper).toHaveCSS('background-color', 'rgb(246, 244, 238)');
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+    const held = await hold(page, scripts);
+    await page.goto('/', { waitUntil: 'commit' });
+    await held.asked;
+    await expect(page.locator('.coming')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+    held.letGo();
+    await expect(heading(page)).toHaveText(t.scanBarcode);
+    await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
+    await page.emulateMedia({ colorScheme: 'light', media: 'print' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  },
+);
 
 test('when the words of the page cannot be fetched, that is told in both languages', async ({ page }) => {
   await page.route('**/assets/words.en-*.js', (route) => route.abort());

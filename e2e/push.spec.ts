@@ -12,7 +12,13 @@ test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
-/** A browser without a window has neither a push service nor a place for messages: it blocks them, whoever allows them. */
+/** As in the settings of the site: browsers differ in what they answer before anybody has chosen. */
+const blockHere = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { value: 'denied', configurable: true }),
+  );
+
+/** A browser without a window has neither a push service nor a place for messages. */
 const allowHere = async (page: Page, { endpoint, ...keys }: Browser) => {
   await page.context().grantPermissions(['notifications']);
   await page.addInitScript(
@@ -81,6 +87,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   const browser = service.addBrowser();
   const account = await activeAccount(server);
   await context.addCookies(await openSession(server, account));
+  await blockHere(page);
   await page.goto('/profile/user');
   const card = page.getByRole('region', { name: 'Hogyan értesítsük?' });
   await expect(card).toContainText('Ez a böngésző letiltja a Pecsét üzeneteit.');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { type Front, openFront } from './support/front.ts';
 import { test as base, expect } from './support/journey.ts';
@@ -40,6 +41,8 @@ const test = base.extend<{ front: Front }>({
     await context.close();
   },
 });
+
+const testAtLength = atFullLength(test);
 
 /** The page, once the worker has kept it whole and answers for it. */
 const openKept = async (page: Page, path = '/') => {
@@ -99,34 +102,35 @@ test('without a connection the page opens with who was signed in, says what work
   await expect(menu.getByRole('link', { name: w.login })).toBeVisible();
 });
 
-test('with the worker in control a mail’s link, a print, a workbook and the terms come from the server', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    window.print = () => window.dispatchEvent(new Event('afterprint'));
-  });
-  await openKept(page);
-  const counter = counterOn(page, t);
-  await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
-  await counter.verify();
-  await counter.button(t.dispense).click();
-  await counter.answer(t.dispenseAnyway).click();
-  await counter.answer(t.print).click();
-  await expect(counter.answer(t.reprint)).toBeVisible();
-  await counter.answer(t.close).click();
+testAtLength(
+  'with the worker in control a mail’s link, a print, a workbook and the terms come from the server',
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => window.dispatchEvent(new Event('afterprint'));
+    });
+    await openKept(page);
+    const counter = counterOn(page, t);
+    await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
+    await counter.verify();
+    await counter.button(t.dispense).click();
+    await counter.answer(t.dispenseAnyway).click();
+    await counter.answer(t.print).click();
+    await expect(counter.answer(t.reprint)).toBeVisible();
+    await counter.answer(t.close).click();
 
-  await page.goto('/report');
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export Excel' }).click();
-  const workbook = await readFile(await (await download).path());
-  expect(workbook.subarray(0, 2).toString('latin1')).toBe('PK');
+    await page.goto('/report');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Export Excel' }).click();
+    const workbook = await readFile(await (await download).path());
+    expect(workbook.subarray(0, 2).toString('latin1')).toBe('PK');
 
-  await page.goto('/api/auth/activate?code=made-up');
-  await expect(page.getByText(w.activationExpired)).toBeVisible();
-  const terms = await page.goto('/pages/terms-and-conditions-1.0.html');
-  expect(terms?.fromServiceWorker()).toBe(false);
-  await expect(page.getByText(/Tervezet/).first()).toBeVisible();
-});
+    await page.goto('/api/auth/activate?code=made-up');
+    await expect(page.getByText(w.activationExpired)).toBeVisible();
+    const terms = await page.goto('/pages/terms-and-conditions-1.0.html');
+    expect(terms?.fromServiceWorker()).toBe(false);
+    await expect(page.getByText(/Tervezet/).first()).toBeVisible();
+  },
+);
 
 test('another build is offered; taken in one tab, all follow, but none while its press is unanswered or its form half filled in', async ({
   page,

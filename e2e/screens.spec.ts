@@ -1,16 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/journey.ts';
-import {
-  askedLooks,
-  desktop,
-  fewLooks,
-  isThorough,
-  oneLook,
-  phone,
-  type Theme,
-  themes,
-} from './support/looks.ts';
+import { askedLooks, desktop, isThorough, oneLook, phone, type Theme, themes } from './support/looks.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { adminScreens, publicScreens, type Visitor, visitor } from './support/screens.ts';
 
@@ -24,9 +15,11 @@ const themesOf = (index: number, language: 'hu' | 'en'): readonly Theme[] => {
   return isOurs ? [index % 8 < 4 ? 'light' : 'dark'] : [];
 };
 
-/** Each where there is least room; every fourth pair in a usual size too. */
-const looksAt = (index: number, theme: Theme) =>
-  askedLooks(theme, index % 8 < 2 ? fewLooks(theme, index % 16 < 8 ? desktop : phone) : oneLook(theme));
+/** Each in one size, where there is least room; every eighth in a phone's, and every eighth in a desktop's. */
+const looksAt = (index: number, theme: Theme) => {
+  const size = index % 8 === 2 ? phone : index % 8 === 5 ? desktop : undefined;
+  return askedLooks(theme, oneLook(theme, size));
+};
 
 /** Nothing moves on the screen of somebody whose device asks for that. */
 const findMotion = (page: Page) =>
@@ -50,16 +43,29 @@ const findSmall = (page: Page) =>
     });
   });
 
-const titlePlace = (page: Page) =>
-  page.evaluate(() => {
+const titlePlace = async (page: Page) => {
+  // The page hears of its new size in its own time.
+  await expect(page.locator('main h1').first()).toBeVisible();
+  return page.evaluate(() => {
     const { x, y } = document.querySelector('main h1')?.getBoundingClientRect() ?? {};
     return `${x}, ${Number(y) + window.scrollY}`;
   });
+};
 
 const isAtCounter = (name: string) => /^(desk|pack-)|-(question|dialog)$/.test(name);
 
+/** What the browser says the page may not do by its own content security policy. */
+const watchPolicy = (page: Page): readonly string[] => {
+  const breaches: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) breaches.push(message.text());
+  });
+  return breaches;
+};
+
 const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu' | 'en') => {
   const places = new Set<string>();
+  const breaches = watchPolicy(visit.page);
   for (const [index, [name, show]] of Object.entries(screens).entries()) {
     const looks = themesOf(index, language).flatMap((theme) => looksAt(index, theme));
     if (looks.length === 0) continue;
@@ -72,6 +78,7 @@ const walk = async (screens: typeof publicScreens, visit: Visitor, language: 'hu
       places.add(await titlePlace(visit.page));
     });
   }
+  expect(breaches, 'breaches of the content security policy').toEqual([]);
   return places;
 };
 

@@ -30,14 +30,8 @@ const axeAt = (size: Size, theme: Theme): Look => ({ size: tall(size), theme, ax
 const allLooks = (theme: Theme): readonly Look[] =>
   everySize.map((size) => (withAxe.includes(size) ? axeAt(size, theme) : { size, theme, axe: false }));
 
-/** What finds most in little time: the narrowest, and axe in one size. */
-export const fewLooks = (theme: Theme, size: Size = desktop): readonly Look[] => [
-  { size: narrow, theme, axe: false },
-  axeAt(size, theme),
-];
-
-/** One look that finds nearly as much: axe where there is least room. */
-export const oneLook = (theme: Theme): readonly Look[] => [axeAt(narrow, theme)];
+/** One look finds most: axe, where there is least room unless another size is asked for. */
+export const oneLook = (theme: Theme, size: Size = narrow): readonly Look[] => [axeAt(size, theme)];
 
 /** Enough for eyes. */
 const pictureLooks = (theme: Theme): readonly Look[] =>
