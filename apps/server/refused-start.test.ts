@@ -16,11 +16,14 @@ import { portOf } from './http/listen.ts';
 import { readServerSettings } from './settings.ts';
 import { startServer } from './start.ts';
 import { refusedStart } from './testing/index.ts';
+import { emptyDesk } from './testing/server-process.ts';
+import { cheap } from './testing/whole-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 const start = async (dataDir: string, environment: Environment = {}, log = testLog) => {
-  const server = await startServer(readServerSettings({ PORT: '0', DATA_DIR: dataDir, ...environment }), log);
+  const settings = readServerSettings({ PORT: '0', DATA_DIR: dataDir, ...emptyDesk, ...environment });
+  const server = await startServer(settings, log, cheap);
   onTestFinished(server.stop);
   return server;
 };

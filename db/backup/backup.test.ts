@@ -207,7 +207,10 @@ test('a backup that is not right leaves the database as empty as it was, and a r
   const source = await migratedDatabase();
   await anna(source);
   const target = await emptyDatabase();
-  for (const [, flaw, words] of flaws) {
+  // Each takes a migration of its own: what is lost and what is forged stand for the rest, which come at full length.
+  for (const [, flaw, words] of process.env.PECSET_LONG
+    ? flaws
+    : [...flaws.slice(0, 1), ...flaws.slice(-1)]) {
     await expect(backupOf(source.url, flaw).then((bytes) => restoreInto(target, bytes))).rejects.toThrow(
       words,
     );

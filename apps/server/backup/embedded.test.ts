@@ -7,13 +7,13 @@ import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { type MailPeople, makeTell } from '@pecset/notifications/server';
 import { inTransactionOf, makeLog, makeMetrics, openDatabase } from '@pecset/server-kit';
-import { query, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { query, temporaryFolder, testAtFullLength, withDatabase } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { backup } from '../admin/backup.ts';
 import { restore } from '../admin/restore.ts';
 import { setMode } from '../admin/set-mode.ts';
-import { administer, DATABASE, DRAFT, withEmbedded } from '../data/owners-address.ts';
+import { DATABASE, DRAFT } from '../data/owners-address.ts';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { askForProduction, makeOperator } from '../testing/operator.ts';
@@ -55,12 +55,6 @@ const killedRestore = async (folder: string, file: string) => {
   await ended;
 };
 
-/** What such a one leaves, in a fifth of the time. */
-const leftByKilled = (folder: string) =>
-  withEmbedded({ DATA_DIR: folder }, testLog, (server) =>
-    administer(server, testLog, (ask) => ask(`create database ${DRAFT}`)),
-  );
-
 /** The first who signed in is the operator, too: what the desk answers to its own organisation's request. */
 const approvedOnOneDisk = async (
   { address }: Awaited<ReturnType<typeof start>>,
@@ -77,38 +71,41 @@ const approvedOnOneDisk = async (
   return [answer.status, z.parse(ErrorBody, await answer.json()).error.errCode];
 };
 
-test('a folder is backed up beside its server and brought back elsewhere, keys and all; a restore that was killed starts nothing', async () => {
-  const here = await withDatabase(await temporaryFolder());
-  const there = await withDatabase(await temporaryFolder());
-  const server = await start(here);
-  const file = join(here, 'whole.backup');
-  const operator = { BACKUP_PASSPHRASE: PASSPHRASE };
-  const taken = await runCommand(backup, { ...operator, DATA_DIR: here }, file);
-  expect(taken.said).toMatch(/the secret keys are in it/);
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  const national = { NMVS_SINGLE_PACK_URL: 'https://localhost:1', NMVS_SUPPORT_URL: 'https://localhost:1' };
-  const asked = { ...national, NMVS_CA_FILE: join(here, 'secret-keys'), DATA_DIR: here };
-  expect(await runCommand(setMode, asked, 'demo', 'production')).toEqual({
-    code: 1,
-    said: expect.stringMatching(/needs BACKUP_DIR/),
-  });
-  await server.stop();
+testAtFullLength(
+  'a folder is backed up beside its server and brought back elsewhere, keys and all; a restore that was killed starts nothing',
+  async () => {
+    const here = await withDatabase(await temporaryFolder());
+    const there = await withDatabase(await temporaryFolder());
+    const server = await start(here);
+    const file = join(here, 'whole.backup');
+    const operator = { BACKUP_PASSPHRASE: PASSPHRASE };
+    const taken = await runCommand(backup, { ...operator, DATA_DIR: here }, file);
+    expect(taken.said).toMatch(/the secret keys are in it/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const national = { NMVS_SINGLE_PACK_URL: 'https://localhost:1', NMVS_SUPPORT_URL: 'https://localhost:1' };
+    const asked = { ...national, NMVS_CA_FILE: join(here, 'secret-keys'), DATA_DIR: here };
+    expect(await runCommand(setMode, asked, 'demo', 'production')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/needs BACKUP_DIR/),
+    });
+    await server.stop();
 
-  await (process.env.PECSET_LONG ? killedRestore(there, file) : leftByKilled(there));
-  await expect(start(there)).rejects.toThrow(/a restore into this DATA_DIR did not come to its end/);
+    await killedRestore(there, file);
+    await expect(start(there)).rejects.toThrow(/a restore into this DATA_DIR did not come to its end/);
 
-  const again = { ...operator, DATA_DIR: there };
-  expect((await runCommand(restore, again, file)).said).toMatch(/the secret keys are in .*secret-keys/);
-  await expect(runCommand(restore, again, file)).rejects.toThrow(/has a database already/);
+    const again = { ...operator, DATA_DIR: there };
+    expect((await runCommand(restore, again, file)).said).toMatch(/the secret keys are in .*secret-keys/);
+    await expect(runCommand(restore, again, file)).rejects.toThrow(/has a database already/);
 
-  const elsewhere = await start(there);
-  const cookie = await enter(elsewhere.address, elsewhere.demo ?? { email: '', password: '' });
-  expect(cookie).not.toBe('');
-  expect(await approvedOnOneDisk(elsewhere, addressIn(there, DATABASE), cookie)).toEqual([
-    409,
-    'no-backup-target',
-  ]);
-});
+    const elsewhere = await start(there);
+    const cookie = await enter(elsewhere.address, elsewhere.demo ?? { email: '', password: '' });
+    expect(cookie).not.toBe('');
+    expect(await approvedOnOneDisk(elsewhere, addressIn(there, DATABASE), cookie)).toEqual([
+      409,
+      'no-backup-target',
+    ]);
+  },
+);
 
 test('nobody works in production on one disk alone: without a place for backups such a start is refused', async () => {
   const { db } = await migratedDatabase();
