@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { testAtFullLength } from '../testing/at-full-length.ts';
 import { startServerProcess } from '../testing/embedded-postgres-process.ts';
 import { rememberingLog, startTrial, usedFolder } from '../testing/embedded-trial.ts';
+import { processesNaming } from '../testing/processes.ts';
 import { query } from '../testing/query.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder, withDatabase } from '../testing/temporary-folder.ts';
 import type { EmbeddedPostgres } from './index.ts';
 
 const folder = usedFolder();
@@ -19,19 +22,80 @@ const count = async (database: EmbeddedPostgres, table: string): Promise<unknown
   return row?.rows;
 };
 
-test('after kill -9 of the server process the next start ends the left-over PostgreSQL and has every committed row', async () => {
+test('kill -9 of the server process ends PostgreSQL within five seconds, also where a session is at work', async () => {
+  const killed = startServerProcess(folder());
+  const { url } = await killed.started();
+  const session = query(url, 'SELECT pg_sleep(60)').catch(() => 'ended');
+  await expect
+    .poll(() => query(url, "SELECT 1 FROM pg_stat_activity WHERE wait_event = 'PgSleep'"))
+    .toHaveLength(1);
+  await killed.end('SIGKILL');
+
+  await expect.poll(() => processesNaming(folder()), { timeout: 5_000 }).toEqual([]);
+  expect(await session).toBe('ended');
+});
+
+testAtFullLength(
+  'a PostgreSQL that does not end in good order after kill -9 of the server process is made to end',
+  async () => {
+    const killed = startServerProcess(folder());
+    const { url, postgres } = await killed.started();
+    // A fast shutdown waits for this one.
+    const [found] = await query(url, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'");
+    process.kill(Number(found?.pid), 'SIGSTOP');
+    await killed.end('SIGKILL');
+
+    await expect.poll(() => processesNaming(folder()), { timeout: 15_000 }).not.toContain(postgres);
+  },
+);
+
+test('kill -9 of the server process ends a PostgreSQL whose folder is gone, too', async () => {
+  const dataDir = await withDatabase(await temporaryFolder());
+  const killed = startServerProcess(dataDir);
+  await killed.started();
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+  await killed.end('SIGKILL');
+
+  await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([]);
+});
+
+test.each([
+  { when: 'at once', after: 0 },
+  { when: 'a second later', after: 1_000 },
+])(
+  'a start $when after kill -9 of the server process has every committed row, and keeps its PostgreSQL',
+  async ({ after }) => {
+    const killed = startServerProcess(folder());
+    const { url, postgres } = await killed.started();
+    await query(url, 'DROP TABLE IF EXISTS dispensed');
+    await query(url, 'CREATE TABLE dispensed (serial int)');
+    for (let serial = 1; serial <= 20; serial += 1)
+      await query(url, `INSERT INTO dispensed VALUES (${serial})`);
+    await killed.end('SIGKILL');
+    await delay(after);
+
+    const next = await startTrial({ dataDir: folder() });
+    const mine = next.pid();
+    expect(mine).not.toBe(postgres);
+    // The watcher of the one before is done: what is left is this one and its own.
+    await expect.poll(async () => (await processesNaming(folder())).length).toBe(2);
+    expect(next.pid()).toBe(mine);
+    expect(await count(next, 'dispensed')).toBe(20);
+  },
+);
+
+test('the next start ends a PostgreSQL that nobody watches any more', async () => {
   const killed = startServerProcess(folder());
   const { url, postgres } = await killed.started();
-  await query(url, 'CREATE TABLE dispensed (serial int)');
-  for (let serial = 1; serial <= 20; serial += 1)
-    await query(url, `INSERT INTO dispensed VALUES (${serial})`);
+  const others = (await processesNaming(folder())).filter((pid) => pid !== postgres && pid !== killed.pid);
+  for (const watcher of others) process.kill(watcher, 'SIGKILL');
   await killed.end('SIGKILL');
   expect(await query(url, 'SELECT 1 AS "leftOver"')).toEqual([{ leftOver: 1 }]);
 
   const next = await startTrial({ dataDir: folder() });
 
   expect(next.pid()).not.toBe(postgres);
-  expect(await count(next, 'dispensed')).toBe(20);
+  expect(await processesNaming(folder())).not.toContain(postgres);
 });
 
 test('after kill -9 of the server process and of PostgreSQL every committed row is there', async () => {

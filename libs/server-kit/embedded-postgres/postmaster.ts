@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { DataFolder } from './data-folder.ts';
@@ -6,6 +5,7 @@ import { logTail, openLog } from './log-file.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { commandAs, type RunAs } from './run-as.ts';
 import { shutDown } from './shut-down.ts';
+import { spawnWatched } from './watcher.ts';
 
 export type Launch = {
   readonly binaries: Binaries;
@@ -32,7 +32,6 @@ const within = (promise: Promise<unknown>, milliseconds: number): Promise<boolea
   return Promise.race([promise.then(() => true), late]).finally(() => timer.abort());
 };
 
-/** Starts PostgreSQL in a session of its own: a Ctrl-C in our terminal is not meant for it. */
 export const launchPostmaster = async ({
   binaries,
   folder,
@@ -40,12 +39,8 @@ export const launchPostmaster = async ({
   settings,
 }: Launch): Promise<Postmaster> => {
   const log = await openLog(folder.log);
-  const { file, args, options } = commandAs(runAs, binaries.postgres, [
-    '-D',
-    folder.cluster,
-    ...settingArguments(settings),
-  ]);
-  const child = spawn(file, args, { ...options, detached: true, stdio: ['ignore', log.fd, log.fd] });
+  const args = ['-D', folder.cluster, ...settingArguments(settings)];
+  const child = spawnWatched(commandAs(runAs, binaries.postgres, args), log.fd);
   const exited = new Promise<string>((resolve) => {
     child.once('error', (fault) => resolve(fault.message));
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));

@@ -3,8 +3,8 @@ import { chmod, chown, stat } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { StartRefusal } from '../start-refusal.ts';
-import { startServerProcess } from '../testing/embedded-postgres-process.ts';
-import { startTrial } from '../testing/embedded-trial.ts';
+import { type ServerProcess, startServerProcess } from '../testing/embedded-postgres-process.ts';
+import { processesNaming } from '../testing/processes.ts';
 import { query } from '../testing/query.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
@@ -28,14 +28,22 @@ const ordinaryUser = async (): Promise<RunAs> => {
   throw new Error('no way to run Node as an ordinary user on this machine');
 };
 
-test('a process that is not root makes and serves its database as itself', async () => {
+/** A watcher may end PostgreSQL only if it runs as somebody who may signal it. */
+const expectNoneLeftAfterKill = async ({ end }: ServerProcess, dataDir: string): Promise<void> => {
+  await end('SIGKILL');
+  await expect.poll(() => processesNaming(dataDir), { timeout: 5_000 }).toEqual([]);
+};
+
+test('a process that is not root makes and serves its database as itself, and leaves none behind after kill -9', async () => {
   const way = await ordinaryUser();
   const dataDir = await temporaryFolder();
   if (way.kind === 'user') await chown(dataDir, way.uid, way.gid);
-  const { url, user } = await startServerProcess(dataDir, way).started();
+  const server = startServerProcess(dataDir, way);
+  const { url, user } = await server.started();
 
   expect(user).not.toBe(0);
   expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  await expectNoneLeftAfterKill(server, dataDir);
 });
 
 // Only root can become another user.
@@ -52,9 +60,11 @@ if (isRoot) {
     if (!(await runs(systemUser, binaries.postgres))) return expect(made).rejects.toThrow(StartRefusal);
 
     await made;
-    const database = await startTrial({ dataDir });
+    const server = startServerProcess(dataDir);
+    const { url, postgres } = await server.started();
 
-    expect(await stat(`/proc/${database.pid()}`)).toMatchObject({ uid: systemUser.uid, gid: systemUser.gid });
-    expect(await query(database.url('postgres', 'postgres'), 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await stat(`/proc/${postgres}`)).toMatchObject({ uid: systemUser.uid, gid: systemUser.gid });
+    expect(await query(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    await expectNoneLeftAfterKill(server, dataDir);
   });
 }

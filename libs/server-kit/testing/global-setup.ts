@@ -28,9 +28,8 @@ const complain = (message: string): void => void process.stderr.write(`${message
 const log = { info: () => {}, warn: complain, error: complain };
 
 /**
- * After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing. A PostgreSQL whose folder is
- * gone ends by itself within a minute. While one removes files of its own, `rmSync` stops halfway without a
- * word, so it is asked until all is gone.
+ * After Ctrl-C Vitest exits without its teardown, and an exit waits for nothing; PostgreSQL's watcher then ends it. While
+ * one removes files of its own, `rmSync` stops halfway without a word, so it is asked until all is gone.
  */
 const removeNow = (folder: string): void => {
   for (let left = 20; left > 0 && existsSync(folder); left -= 1) {
