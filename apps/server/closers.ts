@@ -1,6 +1,9 @@
+type Step = () => Promise<unknown>;
+
 /** What was opened, to be closed in the opposite order: at the end, or when the start fails half-way. */
 export const closers = () => {
-  const steps: (() => Promise<unknown>)[] = [];
+  const steps: Step[] = [];
+  const essential: Step[] = [];
   let closing: Promise<void> | undefined;
 
   const closeAll = async () => {
@@ -10,11 +13,20 @@ export const closers = () => {
   };
 
   return {
-    add: (step: () => Promise<unknown>) => void steps.push(step),
+    add: (step: Step) => void steps.push(step),
+    /** What would live on after the program; its step may be taken twice. */
+    addEssential: (step: Step) => {
+      steps.push(step);
+      essential.push(step);
+    },
     /** However often it is asked for, it happens once. */
     close: () => {
       closing ??= closeAll();
       return closing;
+    },
+    /** At once, without anything that is still waited for; a fault is told by `close`. */
+    closeEssential: async (): Promise<void> => {
+      await Promise.allSettled(essential.map((step) => step()));
     },
   };
 };

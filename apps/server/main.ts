@@ -1,13 +1,20 @@
-import { type Log, makeLog, StartRefusal } from '@pecset/server-kit';
+import { once } from 'node:events';
+import { makeLog, StartRefusal } from '@pecset/server-kit';
+import { closers } from './closers.ts';
+import { diskFull } from './disk-full.ts';
 import { readServerSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start.ts';
+import { onStopSignal } from './stop-signals.ts';
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+const wordsFor = (error: unknown) => {
+  if (error instanceof StartRefusal) return error.message;
+  return error instanceof Error ? error.stack : String(error);
+};
+
 const refuse = (error: unknown) => {
-  const message =
-    error instanceof StartRefusal ? error.message : error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`pecset: ${message}\n`);
+  process.stderr.write(`pecset: ${diskFull(error) ?? wordsFor(error)}\n`);
   process.exitCode = 1;
 };
 
@@ -17,32 +24,51 @@ const greet = ({ address, metrics, demo }: RunningServer) => {
   say(`Figures for Prometheus: ${metrics}`);
 };
 
-/** The first signal stops in good order, a second one at once. */
-const stopOnSignal = (server: RunningServer, log: Log) => {
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) process.exit(1);
-    stopping = true;
-    log.info({ signal }, 'stopping');
-    try {
-      await server.stop();
-      log.info('stopped');
-    } catch (error) {
-      log.error({ err: error }, 'did not stop cleanly');
-      process.exitCode = 1;
-    }
-  };
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(signal));
-};
-
-try {
+const run = async () => {
   const settings = readServerSettings(process.env);
   const log = makeLog(settings.LOG_LEVEL);
-  const server = await startServer(settings, log, {
-    tellLink: (link) => say(`A mail with this link is in the outbox: ${link}`),
+  const opened = closers();
+  const stopping = new AbortController();
+  const toldToStop = once(stopping.signal, 'abort');
+
+  const stopDatabaseAlone = async () => {
+    process.exitCode = 1;
+    await opened.closeEssential();
+    process.exit();
+  };
+  onStopSignal({
+    stop: (signal) => {
+      log.info({ signal }, 'stopping');
+      stopping.abort();
+    },
+    hurry: (signal) => {
+      log.warn({ signal }, 'stopping without waiting for what is under way');
+      void stopDatabaseAlone();
+    },
+    // No exit hook may hold it up; the database's watcher does the rest.
+    exit: () => void process.kill(process.pid, 'SIGKILL'),
   });
-  stopOnSignal(server, log);
-  greet(server);
-} catch (error) {
-  refuse(error);
-}
+
+  try {
+    const server = await startServer(settings, log, {
+      opened,
+      calledOff: stopping.signal,
+      tellLink: (link) => say(`A mail with this link is in the outbox: ${link}`),
+    });
+    greet(server);
+    await toldToStop;
+    await server.stop();
+  } catch (error) {
+    if (!stopping.signal.aborted) throw error;
+    if (error !== stopping.signal.reason) {
+      log.error({ err: error }, 'did not stop cleanly');
+      process.exitCode = 1;
+      return;
+    }
+  }
+  log.info('stopped');
+};
+
+// A terminal or pipe that is gone (EIO, EPIPE) takes no more words, and is no reason to leave the database running.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+await run().catch(refuse);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { emptyDatabase, testLog } from '@pecset/db/testing';
@@ -58,9 +58,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test('a taken port is named, and the database does not stay behind', async () => {
-  expect(await refusalOf(folder, { PORT: await takenPort() })).toMatch(/is taken.*PORT/);
-  await expect(start(folder)).resolves.toBeDefined();
+test.for(['PORT', 'METRICS_PORT'])('a taken %s is named before a database was made', async (variable) => {
+  const empty = await temporaryFolder();
+  const refusal = await refusalOf(empty, { [variable]: await takenPort() });
+  expect(refusal).toMatch(new RegExp(`is taken.* ${variable}$`));
+  expect(await readdir(empty)).toEqual([]);
 });
 
 testAtFullLength(
@@ -73,6 +75,7 @@ testAtFullLength(
 );
 
 test('the wrong secret key is refused, and the right one still starts', async () => {
+  await (await start(folder)).stop();
   const keys = join(folder, 'secret-keys');
   const right = await readFile(keys, 'utf8');
   await writeFile(keys, newSecretKey('k1'));

@@ -7,7 +7,7 @@ import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
 import { type DemoLogin, provideDemo } from './demo/provide-demo.ts';
 import { buildApp } from './http/build-app.ts';
-import { listenRefusal, portOf } from './http/listen.ts';
+import { listenRefusal, portOf, refuseTakenPort } from './http/listen.ts';
 import type { Settings } from './settings.ts';
 import { makeAccounts } from './wiring/make-accounts.ts';
 import { openMailer, type TellLink } from './wiring/open-mailer.ts';
@@ -32,31 +32,58 @@ export type StartOptions = {
   readonly hashing?: HashingCost;
   /** For how long a figure that was read is good enough for the next who asks. */
   readonly figures?: { readonly freshMs: number };
+  /** Where what is opened is remembered, for a caller who may have to close before the start is done. */
+  readonly opened?: Closers;
+  /** Ends a start that is under way: what was opened is closed, and it rejects with the signal's reason. */
+  readonly calledOff?: AbortSignal;
 };
 
-type Start = StartOptions & { readonly settings: Settings; readonly log: Log };
+type Start = Omit<StartOptions, 'opened'> & {
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly calledOff: AbortSignal;
+};
 
-const startAll = async (
-  { settings, log, waits, hashing, tellLink, figures }: Start,
-  opened: Closers,
-  stopping: AbortSignal,
-): Promise<Omit<RunningServer, 'stop'>> => {
-  const data = await openData(settings, log, opened, { waits });
+/** Told before the database is made and migrated; whoever takes it meanwhile is told of by `listen`. */
+const refuseTakenPorts = async (settings: Settings): Promise<void> => {
+  const { HOST, PORT, METRICS_HOST, METRICS_PORT = 0 } = settings;
+  await refuseTakenPort({ host: HOST, port: PORT, variable: 'PORT' });
+  await refuseTakenPort({ host: METRICS_HOST, port: METRICS_PORT, variable: 'METRICS_PORT' });
+};
+
+/** Called off, a statement that is under way (a migration, the demo's rows) fails with its database: nobody waits for it. */
+const interruptible = async <Value>(calledOff: AbortSignal, opened: Closers, work: () => Promise<Value>) => {
+  const interrupt = () => void opened.closeEssential();
+  calledOff.addEventListener('abort', interrupt);
+  try {
+    return await work();
+  } finally {
+    calledOff.removeEventListener('abort', interrupt);
+    calledOff.throwIfAborted();
+  }
+};
+
+const openAll = async ({ settings, log, waits, hashing, figures, calledOff }: Start, opened: Closers) => {
+  const data = await openData(settings, log, opened, { waits, calledOff });
   await provideBackupTarget(settings, data.db);
   const metrics = makeMetrics(figures);
   watchFigures(metrics, data, settings, { log, opened });
   watchBackups(metrics, settings, data.glance);
   const accounts = await makeAccounts(settings, data, hashing);
-  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
+  const { DATA_DIR: dataDir, PUBLIC_URL: publicUrl, DEMO_DAYS: days } = settings;
+  const { passwords } = accounts;
   const demo = settings.DEMO
-    ? await provideDemo({
-        ...data,
-        passwords: accounts.passwords,
-        dataDir,
-        publicUrl,
-        days: settings.DEMO_DAYS,
-      })
+    ? await provideDemo({ ...data, passwords, dataDir, publicUrl, days })
     : undefined;
+  return { data, metrics, accounts, demo };
+};
+
+const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) => {
+  const { settings, log, tellLink, calledOff } = start;
+  await refuseTakenPorts(settings);
+  const { demo, ...ready } = await interruptible(calledOff, opened, () => openAll(start, opened));
+  const { data, metrics, accounts } = ready;
+  const { PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const national = await openNational(settings, metrics);
   if (national) opened.add(national.close);
   const push = await openPush(data.db, data.secrets, {
@@ -65,11 +92,12 @@ const startAll = async (
     allowLocal: settings.PUSH_ALLOW_LOCAL,
     now: accounts.now,
   });
-  const parts = { settings, data, accounts, log, metrics, national, push, stopping };
+  const parts = { ...ready, settings, log, national, push, stopping };
   if (settings.ROLE !== 'web')
     await startJobs({ ...parts, mailer: openMailer(settings, log, tellLink) }, opened);
   const app = await buildApp(parts);
   opened.add(() => app.close());
+  calledOff.throwIfAborted();
   await app.listen({ host, port }).catch((error: unknown) => {
     throw listenRefusal(error, { host, port, variable: 'PORT' });
   });
@@ -81,9 +109,8 @@ const startAll = async (
 export const startServer = async (
   settings: Settings,
   log: Log,
-  options: StartOptions = {},
+  { opened = closers(), calledOff = new AbortController().signal, ...options }: StartOptions = {},
 ): Promise<RunningServer> => {
-  const opened = closers();
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
@@ -92,9 +119,10 @@ export const startServer = async (
     await opened.close();
   };
   try {
-    return { ...(await startAll({ settings, log, ...options }, opened, stopping.signal)), stop };
+    const started = await startAll({ settings, log, calledOff, ...options }, opened, stopping.signal);
+    return { ...started, stop };
   } catch (error) {
     await opened.close();
-    throw error;
+    throw calledOff.aborted ? calledOff.reason : error;
   }
 };

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { folderOfRun, withDatabase } from '@pecset/server-kit/testing';
+import { folderOfRun, processesNaming, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServerProcess } from './testing/index.ts';
+import { spawnServerProcess, startServerProcess } from './testing/index.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test.for(signals)(
   },
 );
 
-test('a process that drains says so to its balancer, still answers everybody, and lets each connection go with its answer; told twice, it ends', async () => {
+test('a process that drains says so to its balancer, still answers everybody, and lets each connection go with its answer; told again later, it ends its database at once', async () => {
   const server = await startServerProcess(folder, { DRAIN_SECONDS: '60' });
   const ended = server.end('SIGTERM');
   const asked = async (path: string) => {
@@ -57,6 +57,40 @@ test('a process that drains says so to its balancer, still answers everybody, an
   await expect.poll(() => asked('/healthz')).toEqual({ status: 503, connection: 'close' });
   expect(await asked('/readyz')).toEqual({ status: 503, connection: 'close' });
   expect(await asked('/login')).toEqual({ status: 200, connection: 'close' });
-  process.kill(server.pid, 'SIGTERM');
-  expect(await ended).toBe(1);
+  const insisting = setInterval(() => process.kill(server.pid, 'SIGTERM'), 100);
+  const code = await ended.finally(() => clearInterval(insisting));
+  expect(code).toBe(1);
+  expect(server.log()).toContain('without waiting');
+  expect(await processesNaming(folder)).toEqual([]);
 });
+
+test('Ctrl-C, which terminal and npm both deliver, ends everything in good order', async () => {
+  const server = await startServerProcess(folder);
+  process.kill(server.pid, 'SIGINT');
+  expect(await server.end('SIGINT')).toBe(0);
+  expect(server.log()).toContain('"stopped"');
+  expect(await processesNaming(folder)).toEqual([]);
+});
+
+test('a terminal that is closed and takes no more words is no reason to leave the database running', async () => {
+  const server = spawnServerProcess(folder);
+  await expect.poll(() => server.log()).toContain('PostgreSQL runs');
+  server.stdout.destroy();
+  server.stderr.destroy();
+  expect(await server.end('SIGHUP')).toBe(0);
+  expect(await processesNaming(folder)).toEqual([]);
+});
+
+test.for(['Making a database', 'PostgreSQL runs'])(
+  'a start that has come to "%s" is called off without a stack and leaves nothing running',
+  async (line) => {
+    const dataDir = await temporaryFolder();
+    const server = spawnServerProcess(dataDir, { DEMO_DAYS: '30' });
+    await expect.poll(() => server.log(), { interval: 5 }).toContain(line);
+    expect(await server.end('SIGINT')).toBe(0);
+    expect(server.log()).toContain('"stopped"');
+    expect(server.log()).not.toContain('"stack"');
+    expect(server.log()).not.toMatch(/^[^{]/m);
+    expect(await processesNaming(dataDir)).toEqual([]);
+  },
+);

@@ -55,7 +55,16 @@ const describeError = (error: unknown): unknown => {
  * A line for each request is a tenth of the time of a dispense when each is written by itself, so lines wait for one
  * another, a tenth of a second at most; a warning is out at once, with all that came before it.
  */
-const standardError = () => pino.destination({ fd: 2, sync: false, minLength: 8_192, periodicFlush: 100 });
+const standardError = () => {
+  const stream = pino.destination({ fd: 2, sync: false, minLength: 8_192, periodicFlush: 100 });
+  // At an exit the library would try for ever to write what was left. A disk may have room again; a terminal or pipe that is
+  // gone (EIO, EPIPE, ECONNRESET) does not come back.
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    stream.flushSync = () => {};
+    if (error.code !== 'ENOSPC') stream.write = () => true;
+  });
+  return stream;
+};
 
 /** Pino's number for it. */
 const WARN = 40;

@@ -58,7 +58,11 @@ const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log):
 };
 
 /** `beside`: for a command that may find the server running on the same folder. */
-export type DataUse = { readonly beside?: boolean; readonly waits?: Waits | undefined };
+export type DataUse = {
+  readonly beside?: boolean;
+  readonly waits?: Waits | undefined;
+  readonly calledOff?: AbortSignal;
+};
 
 const READERS = 4;
 
@@ -73,13 +77,13 @@ const programsAddress = async (
   { DATABASE_URL: given, DATA_DIR: dataDir }: Settings,
   log: Log,
   opened: Closers,
-  { beside }: DataUse,
+  { beside, calledOff }: DataUse,
 ): Promise<string> => {
   if (given) return given;
   const running = beside ? await runningEmbeddedPostgres(dataDir) : undefined;
   if (running) return provideDatabase(running, log);
-  const server = await startEmbeddedPostgres({ dataDir, log });
-  opened.add(server.stop);
+  const server = await startEmbeddedPostgres({ dataDir, log, signal: calledOff });
+  opened.addEssential(server.stop);
   return provideDatabase(server, log);
 };
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { StartRefusal } from '@pecset/server-kit';
 
 const reasons: Readonly<Record<string, string>> = {
@@ -35,4 +34,12 @@ export const listen = async (server: Server, settings: ListenSettings): Promise<
   } catch (error) {
     throw listenRefusal(error, settings);
   }
+};
+
+/** The refusal that `listen` would end with, before anything was done for it. */
+export const refuseTakenPort = async (settings: ListenSettings): Promise<void> => {
+  if (settings.port === 0) return;
+  const probe = createServer();
+  await listen(probe, settings);
+  await new Promise((resolve) => probe.close(resolve));
 };

@@ -57,22 +57,29 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
   return child.exitCode;
 };
 
-/** The program as an operator runs it, in a process of its own, on a port of its own. */
+/** The program as an operator runs it, in a process of its own, on a port of its own; it may not be up yet. */
+export const spawnServerProcess = (dataDir: string, environment: Environment = {}) => {
+  const child = spawnServer(dataDir, environment);
+  const log = collect(child);
+  const { pid, stdout, stderr } = child;
+  if (!stdout || !stderr || pid === undefined) throw new Error('the server did not start');
+  return { pid, stdout, stderr, log, end: (signal: NodeJS.Signals) => endOf(child, signal) };
+};
+
+/** The same, once it is up. */
 export const startServerProcess = async (
   dataDir: string,
   environment: Environment = {},
 ): Promise<ServerProcess> => {
-  const child = spawnServer(dataDir, environment);
-  const log = collect(child);
-  if (!child.stdout || child.pid === undefined) throw new Error('the server did not start');
-  for await (const line of createInterface(child.stdout)) {
+  const { pid, stdout, log, end } = spawnServerProcess(dataDir, environment);
+  for await (const line of createInterface(stdout)) {
     const [, address] = /^Pecsét runs at (\S+)$/.exec(line) ?? [];
     if (!address) continue;
     // Read on, so that the pipe never fills.
-    child.stdout.resume();
+    stdout.resume();
     const demo = async () =>
       DemoLogin.parse(JSON.parse(await readFile(join(dataDir, 'demo-login.json'), 'utf8')));
-    return { address, dataDir, pid: child.pid, log, demo, end: (signal) => endOf(child, signal) };
+    return { address, dataDir, pid, log, demo, end };
   }
   throw new Error(`the server did not start: ${log()}`);
 };

@@ -29,12 +29,16 @@ const complaint = (errors: string): string | undefined => {
   return lines.find((line) => line.includes('error:')) ?? lines[0];
 };
 
-const runInitdb = (command: Command, signal: AbortSignal): Promise<void> =>
+/** Called off, it is waited for all the same: what it still writes could not be removed. */
+const runInitdb = ({ file, args, options }: Command, signal: AbortSignal): Promise<void> =>
   new Promise((resolve, reject) => {
-    execFile(command.file, command.args, { ...command.options, signal }, (fault, _output, errors) => {
+    const initdb = execFile(file, args, options, (fault, _output, errors) => {
+      signal.removeEventListener('abort', callOff);
       if (fault === null) resolve();
       else reject(new Error(complaint(errors) || fault.message));
     });
+    const callOff = () => initdb.kill();
+    signal.addEventListener('abort', callOff);
   });
 
 /** Drafts are what a crash in the middle of an earlier attempt left behind. */
@@ -64,6 +68,7 @@ const tryWay = async (runAs: RunAs, { binaries, folder, signal }: Initialisation
   try {
     if (runAs.kind === 'user') await chown(draft, runAs.uid, runAs.gid);
     await runInitdb(commandAs(runAs, binaries.initdb, initdbArguments(draft)), signal);
+    signal.throwIfAborted();
     await publish(draft, folder);
   } catch (fault) {
     await rm(draft, { recursive: true, force: true, maxRetries: 5 });
@@ -77,6 +82,7 @@ export const initialiseCluster = async (initialisation: Initialisation): Promise
   await removeDrafts(folder);
   const failures: string[] = [];
   for (const runAs of ways) {
+    signal.throwIfAborted();
     try {
       return await tryWay(runAs, initialisation);
     } catch (fault) {

@@ -16,7 +16,7 @@ export type EmbeddedPostgresOptions = {
   /** Settings of PostgreSQL that go before ours, as in postgresql.conf. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Ends a start that is under way: it cleans up after itself and rejects with the signal's reason. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 };
 
 export type EmbeddedPostgres = {
