@@ -3,9 +3,13 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findBrowser } from './find-browser.mjs';
+import { isInstalled } from './is-installed.mjs';
+import { endGroup, spawnTied } from './tied-child.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const purpose = process.argv[2] ?? 'start';
@@ -17,6 +21,29 @@ const refuse = (message) => {
 
 const run = (command, args, options = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
+
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+let running;
+let stoppedBy;
+
+/** The child is waited for, so that the next command does not find it at work. */
+const stop = (signal) => {
+  stoppedBy = signal;
+  if (running) endGroup(running);
+  else process.exit(128 + constants.signals[signal]);
+};
+
+/** Runs a program that ends when we are told to, or die. */
+const runTied = async (command, args) => {
+  running = spawnTied(command, args, { cwd: root });
+  const isDone = await new Promise((resolve) => {
+    running.once('error', () => resolve(false));
+    running.once('exit', (code) => resolve(code === 0));
+  });
+  running = undefined;
+  if (stoppedBy) stop(stoppedBy);
+  return isDone;
+};
 
 const hashOf = (files) => {
   const hash = createHash('sha256');
@@ -39,7 +66,7 @@ const isAlive = (pid) => {
 };
 
 /** Two commands at once would each take away what the other has just installed or built: one waits for the other. */
-const takeTurn = () => {
+const takeTurn = async () => {
   const lock = join(root, '.cache', 'setup.lock');
   mkdirSync(dirname(lock), { recursive: true });
   let told = false;
@@ -56,23 +83,21 @@ const takeTurn = () => {
     else {
       if (!told) process.stdout.write('pecset: another command is being set up; waiting for it\n');
       told = true;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+      await pause(100);
     }
   }
 };
 
 const readStamp = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
-const installPackages = () => {
-  const stamp = join(root, 'node_modules', '.pecset-lock');
-  const wanted = hashOf(['package-lock.json']);
-  if (readStamp(stamp) === wanted) return;
+const installPackages = async () => {
+  if (isInstalled(root, process.env)) return;
   process.stdout.write('pecset: installing packages (about a minute, once)\n');
   const npm = process.env.npm_execpath;
   const quiet = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const installed = npm ? run(process.execPath, [npm, ...quiet]) : run('npm', quiet);
-  if (!installed) refuse('npm ci failed; the lines above say why. Is the package registry reachable?');
-  writeFileSync(stamp, wanted);
+  const installed = await (npm ? runTied(process.execPath, [npm, ...quiet]) : runTied('npm', quiet));
+  if (!installed)
+    refuse('npm ci failed; the lines above say why. Is the package registry reachable, is the disk full?');
 };
 
 /** The project's own Node where one is published for the platform, else the machine's, if new enough. */
@@ -94,7 +119,7 @@ const filesBelow = (folder) =>
       return entry.isDirectory() ? filesBelow(path) : [path];
     });
 
-const buildPage = (node) => {
+const buildPage = async (node) => {
   const sources = ['apps/web', 'features', 'libs']
     .flatMap(filesBelow)
     .filter((file) => !/^libs\/(server-kit|pkcs12|nmvs\/transport)\//.test(file));
@@ -105,7 +130,8 @@ const buildPage = (node) => {
   process.stdout.write('pecset: building the page\n');
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
-  if (!run(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'])) refuse('the page could not be built.');
+  if (!(await runTied(node, [vite, 'build', 'apps/web', '--logLevel', 'warn'])))
+    refuse('the page could not be built; the lines above say why.');
   writeFileSync(stamp, wanted);
 };
 
@@ -135,8 +161,11 @@ const installBrowser = (node) => {
 
 if (!existsSync(join(root, 'package-lock.json')))
   refuse('package-lock.json is missing; clone the repository again.');
-takeTurn();
-installPackages();
+for (const signal of stopSignals) process.on(signal, stop);
+await takeTurn();
+await installPackages();
 const node = projectNode();
-if (purpose !== 'packages') buildPage(node);
+if (purpose !== 'packages') await buildPage(node);
+// What follows blocks: a signal ends it the system's way.
+for (const signal of stopSignals) process.off(signal, stop);
 if (purpose === 'test') installBrowser(node);

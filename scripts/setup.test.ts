@@ -1,33 +1,47 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { processesNaming } from '../libs/server-kit/testing/processes.ts';
 
 /** Stands in for npm: takes a while, and would be ruined by another one at the same time. */
 const npm = `
-const { appendFileSync, mkdirSync, rmSync } = require('node:fs');
+const { appendFileSync, copyFileSync, mkdirSync, readFileSync, rmSync } = require('node:fs');
 appendFileSync('log', 'began ');
 rmSync('node_modules', { recursive: true, force: true });
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-mkdirSync('node_modules');
+const wait = Number(process.env.NPM_TAKES_MS ?? 300);
+Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, wait);
+for (const place of Object.keys(JSON.parse(readFileSync('package-lock.json', 'utf8')).packages))
+  mkdirSync(place || 'node_modules', { recursive: true });
+copyFileSync('package-lock.json', 'node_modules/.package-lock.json');
 appendFileSync('log', 'ended ');
 `;
+
+const lockOf = (packages: object) =>
+  JSON.stringify({ lockfileVersion: 3, packages: { '': {}, ...packages } });
+const hammer = { 'node_modules/hammer': { version: '1.0.0', integrity: 'sha512-a' } };
+const newHammer = { 'node_modules/hammer': { version: '1.0.1', integrity: 'sha512-b' } };
+const saw = { 'node_modules/saw': { version: '2.0.0', integrity: 'sha512-c' } };
 
 const freshClone = () => {
   const root = mkdtempSync(join(tmpdir(), 'clone-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'scripts'));
-  for (const name of ['setup.mjs', 'find-browser.mjs'])
+  for (const name of ['setup.mjs', 'find-browser.mjs', 'is-installed.mjs', 'tied-child.mjs'])
     cpSync(join(import.meta.dirname, name), join(root, 'scripts', name));
-  writeFileSync(join(root, 'package-lock.json'), '{}');
+  const lock = (packages: object) => writeFileSync(join(root, 'package-lock.json'), lockOf(packages));
+  lock(hammer);
   writeFileSync(join(root, 'npm.cjs'), npm);
-  const setUp = () =>
+  const env = { PATH: process.env.PATH, npm_execpath: join(root, 'npm.cjs') };
+  const setUp = (more: Readonly<Record<string, string>> = {}) =>
     promisify(execFile)(process.execPath, [join(root, 'scripts', 'setup.mjs'), 'packages'], {
-      env: { PATH: process.env.PATH, npm_execpath: join(root, 'npm.cjs') },
+      env: { ...env, ...more },
     });
-  return { root, setUp, log: () => readFileSync(join(root, 'log'), 'utf8') };
+  const npmCi = () => promisify(execFile)(process.execPath, ['npm.cjs'], { cwd: root });
+  const log = () => (existsSync(join(root, 'log')) ? readFileSync(join(root, 'log'), 'utf8') : '');
+  return { root, setUp, npmCi, lock, log };
 };
 
 test('two commands at once in a fresh clone install once: one waits for the other', async () => {
@@ -44,4 +58,54 @@ test('whoever was killed over it keeps nobody waiting', async () => {
   writeFileSync(join(root, '.cache', 'setup.lock'), String(child.pid));
   await setUp();
   expect(log()).toBe('began ended ');
+});
+
+test('after `npm ci` by hand nothing is installed again', async () => {
+  const { setUp, npmCi, log } = freshClone();
+  await npmCi();
+  await setUp();
+  expect(log()).toBe('began ended ');
+});
+
+test.for([
+  ['another version', newHammer],
+  ['one package more', { ...hammer, ...saw }],
+  ['one package less', {}],
+] as const)('a lock file that has changed to %s is installed anew', async ([, packages]) => {
+  const { setUp, npmCi, lock, log } = freshClone();
+  await npmCi();
+  lock(packages);
+  await setUp();
+  expect(log()).toBe('began ended began ended ');
+});
+
+test('a package whose folder is gone is installed anew', async () => {
+  const { root, setUp, npmCi, log } = freshClone();
+  await npmCi();
+  rmSync(join(root, 'node_modules', 'hammer'), { recursive: true });
+  await setUp();
+  expect(log()).toBe('began ended began ended ');
+});
+
+test('what is for another platform, and in production what is for development, may be missing', async () => {
+  const { setUp, npmCi, lock, log } = freshClone();
+  await npmCi();
+  lock({
+    ...hammer,
+    'node_modules/anvil': { version: '1.0.0', optional: true },
+    'node_modules/file': { version: '1.0.0', dev: true },
+  });
+  await setUp({ NODE_ENV: 'production' });
+  expect(log()).toBe('began ended ');
+  await setUp();
+  expect(log()).toBe('began ended began ended ');
+});
+
+test.for(['SIGTERM', 'SIGKILL'] as const)('%s to the set-up alone ends npm too', async (signal) => {
+  const { root, setUp, log } = freshClone();
+  const setting = setUp({ NPM_TAKES_MS: '60000' });
+  await expect.poll(log).toBe('began ');
+  setting.child.kill(signal);
+  await expect(setting).rejects.toMatchObject(signal === 'SIGTERM' ? { code: 143 } : { signal });
+  await expect.poll(() => processesNaming(root), { timeout: 10_000 }).toEqual([]);
 });

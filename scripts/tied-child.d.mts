@@ -1,0 +1,8 @@
+import type { ChildProcess, SpawnOptions } from 'node:child_process';
+
+export const spawnTied: (
+  file: string,
+  args: readonly string[],
+  options?: Pick<SpawnOptions, 'cwd' | 'env'>,
+) => ChildProcess;
+export const endGroup: (child: ChildProcess, signal?: NodeJS.Signals) => void;
