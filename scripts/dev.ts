@@ -1,25 +1,61 @@
-import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { StartRefusal } from '@pecset/server-kit';
 import { createServer } from 'vite';
+import { refuseTakenPort } from '../apps/server/http/listen.ts';
+import { onStopSignal } from '../apps/server/stop-signals.ts';
+import { endGroup, spawnTied } from './tied-child.mjs';
 
 const PAGE_PORT = Number(process.env.PORT ?? 3000);
 const SERVER_PORT = PAGE_PORT + 1;
 const publicUrl = `http://localhost:${PAGE_PORT}`;
 const server = `http://127.0.0.1:${SERVER_PORT}`;
 
-const program = spawn('node', ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
-  stdio: 'inherit',
-  env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: publicUrl },
-});
+const refuseTakenPorts = async () => {
+  await refuseTakenPort({ host: 'localhost', port: PAGE_PORT, variable: 'PORT' });
+  await refuseTakenPort({ host: process.env.HOST ?? '127.0.0.1', port: SERVER_PORT, variable: 'PORT' });
+};
 
-const page = await createServer({
-  root: 'apps/web',
-  server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': server, '/pages': server } },
-});
-await page.listen();
-console.log(`The page with reload: ${publicUrl}`);
+const startProgram = () => {
+  const program = spawnTied('node', ['--watch', '--watch-preserve-output', 'apps/server/main.ts'], {
+    env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: publicUrl },
+  });
+  onStopSignal({
+    stop: () => endGroup(program),
+    hurry: () => endGroup(program),
+    exit: () => endGroup(program, 'SIGKILL'),
+  });
+  return program;
+};
 
-program.on('exit', (code) => {
-  process.exitCode = code ?? 0;
-  void page.close();
-});
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => program.kill(signal));
+const startPage = async () => {
+  const ours = new Set(process.listeners('SIGTERM'));
+  const page = await createServer({
+    root: 'apps/web',
+    server: { port: PAGE_PORT, strictPort: true, proxy: { '/api': server, '/pages': server } },
+  });
+  // Vite would exit on it at once; we wait for the database.
+  for (const listener of process.listeners('SIGTERM'))
+    if (!ours.has(listener)) process.off('SIGTERM', listener);
+  await page.listen();
+  console.log(`The page with reload: ${publicUrl}`);
+  return page;
+};
+
+const run = async () => {
+  await refuseTakenPorts();
+  const ended = once(startProgram(), 'exit');
+  const page = await startPage();
+  await ended;
+  await page.close();
+};
+
+// A terminal or pipe that is gone takes no more words, and is no reason to leave the database running.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+try {
+  await run();
+} catch (error) {
+  console.error(error instanceof StartRefusal ? `pecset: ${error.message}` : error);
+  process.exitCode = 1;
+}
+// Vite leaves some of its own open.
+process.exit();

@@ -23,13 +23,15 @@ const readArguments = () => {
   };
 };
 
+// A terminal or pipe that is gone takes no more words; what was answered is kept all the same.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 try {
   const options = readArguments();
   const emulator = await startEmulator(options);
   process.stdout.write(`The emulated national system runs; what a client needs is in ${options.dir}\n`);
   for (const [name, address] of Object.entries(emulator.endpoints))
     process.stdout.write(`${name.padEnd(10)} ${address}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void emulator.close());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void emulator.close());
 } catch (error) {
   process.stderr.write(`emulator: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

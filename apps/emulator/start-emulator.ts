@@ -9,7 +9,7 @@ import { readJson, writeJson, writeWhole } from './keeping/files.ts';
 import { openLines } from './keeping/lines.ts';
 import { openReceived } from './keeping/received.ts';
 import { makeState } from './keeping/state.ts';
-import { listen, loopback } from './listen.ts';
+import { listen, loopback, refuseTakenPorts } from './listen.ts';
 import { makeAccounts } from './national/accounts.ts';
 import type { National } from './national/handle.ts';
 import { makeNationalServer, paths } from './national/server.ts';
@@ -31,7 +31,11 @@ export type EmulatorOptions = {
 const Endpoints = z.object({ singlePack: z.string(), support: z.string(), control: z.string() });
 export type Endpoints = z.output<typeof Endpoints>;
 
-export type Emulator = { readonly endpoints: Endpoints; readonly close: () => Promise<void> };
+export type Emulator = {
+  readonly endpoints: Endpoints;
+  /** However often it is asked for, it happens once. */
+  readonly close: () => Promise<void>;
+};
 
 const portOf = (address: string | undefined) => (address === undefined ? 0 : Number(new URL(address).port));
 
@@ -52,6 +56,8 @@ const settingsFor = (dir: string, { singlePack, support }: Endpoints): string =>
 
 export const startEmulator = async (options: EmulatorOptions): Promise<Emulator> => {
   const { dir, port, now = () => new Date(), chance = Math.random } = options;
+  const insist = port !== undefined && port !== 0;
+  if (insist) await refuseTakenPorts([port, port + 1]);
   const provided = await provideOrganisations(dir, options.organisations ?? 1, now());
   const { earlier, lines } = openLines(join(dir, 'state', 'journal.jsonl'));
   const state = makeState();
@@ -77,7 +83,6 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   const control = makeControlServer({ ...national, dropIdle: () => server.closeIdleConnections() });
 
   const lastTime = readJson(join(dir, 'endpoints.json'), Endpoints);
-  const insist = port !== undefined && port !== 0;
   const nationalPort = await listen(server, insist ? port : portOf(lastTime?.singlePack), insist);
   const controlPort = await listen(control, insist ? port + 1 : portOf(lastTime?.control), insist);
   const endpoints: Endpoints = {
@@ -87,12 +92,17 @@ export const startEmulator = async (options: EmulatorOptions): Promise<Emulator>
   };
   writeJson(join(dir, 'endpoints.json'), endpoints);
   writeWhole(join(dir, 'settings.env'), settingsFor(dir, endpoints));
+  const closeAll = async () => {
+    await Promise.all([close(server), close(control)]);
+    lines.close();
+    received.close();
+  };
+  let closed: Promise<void> | undefined;
   return {
     endpoints,
-    close: async () => {
-      await Promise.all([close(server), close(control)]);
-      lines.close();
-      received.close();
+    close: () => {
+      closed ??= closeAll();
+      return closed;
     },
   };
 };

@@ -32,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'pecset-cluster-'));
 const opened = closers();
 const over = Promise.withResolvers<void>();
 // npm hands on what the terminal has sent already.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => over.resolve());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => over.resolve());
 
 const start = async () => {
   console.log('starting etcd, two nodes of PostgreSQL, haproxy, two web and two worker processes …');
