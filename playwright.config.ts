@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { isThorough } from './e2e/support/looks.ts';
 import { findBrowser } from './scripts/find-browser.mjs';
-import { folderInMemory } from './scripts/test/folder-in-memory.ts';
+import { useRunFolder } from './scripts/test/run-folder.ts';
 
-process.env.TMPDIR = folderInMemory();
+useRunFolder();
 
 const executablePath = findBrowser(process.env);
 

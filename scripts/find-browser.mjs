@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -29,4 +30,16 @@ export const findBrowser = (environment) => {
   if (asked) return runs(asked) ? asked : undefined;
   const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(runs);
+};
+
+/** Its name and version, as it tells them itself; throws where that is no browser. */
+export const browserVersion = (path) => {
+  const said = execFileSync(path, ['--version', '--no-sandbox'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 30_000,
+  });
+  const version = /^.*\d+\.\d+\.\d+.*$/m.exec(said);
+  if (!version) throw new Error(`${path} names no version`);
+  return version[0].trim();
 };

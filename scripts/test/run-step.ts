@@ -1,5 +1,9 @@
-import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { EVENTS_FD, readEvent, type TestEvent } from './event.ts';
+import { startGroup } from './process-group.ts';
 import type { Outcome } from './tally.ts';
 
 export type Step = {
@@ -7,25 +11,65 @@ export type Step = {
   readonly command: string;
   readonly args: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** A check counts as one; the others' reporters tell of their tests. */
+  readonly kind: 'check' | 'tests';
 };
 
-/** Its output is shown as it comes, or, for steps that run beside others, only when it has something to say. */
-export const runStep = async (
-  { name, command, args, environment = {} }: Step,
-  output: 'shown' | 'on-failure',
-): Promise<Outcome> => {
-  const began = performance.now();
-  const stdio = output === 'shown' ? ('inherit' as const) : ('pipe' as const);
-  const child = spawn(command, args, {
-    stdio: ['ignore', stdio, stdio],
-    env: { ...process.env, ...environment },
+export type Ran = {
+  readonly outcomes: readonly Outcome[];
+  readonly passed: boolean;
+  readonly milliseconds: number;
+  /** All that it printed. */
+  readonly output: string;
+};
+
+type Where = { readonly folder: string; readonly env: NodeJS.ProcessEnv };
+
+const PIPES_CLOSE_WITHIN_MS = 3000;
+
+/** A process that was left behind in a session of its own could hold the pipes open for ever. */
+const longAfterExit = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.once('exit', () => setTimeout(resolve, PIPES_CLOSE_WITHIN_MS).unref());
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk));
-  await once(child, 'close');
-  const passed = child.exitCode === 0;
-  if (!passed) process.stdout.write(Buffer.concat(said));
+
+const readLines = async (stream: unknown, heed: (event: TestEvent) => void): Promise<void> => {
+  if (!(stream instanceof Readable)) return;
+  for await (const line of createInterface({ input: stream })) heed(readEvent(line));
+};
+
+/** The runner's own failure counts too: with every test passed it can still end badly (coverage, set-up, a crash). */
+const outcomesOf = (step: Step, tests: readonly Outcome[], own: Outcome): readonly Outcome[] => {
+  if (step.kind === 'check') return [own];
+  return own.passed || tests.some(({ passed }) => !passed) ? tests : [...tests, own];
+};
+
+export const runStep = async (
+  step: Step,
+  { folder, env }: Where,
+  heed: (event: TestEvent) => void,
+): Promise<Ran> => {
+  const began = performance.now();
+  const child = startGroup(step.command, step.args, { folder, env: { ...env, ...step.environment } });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => said.push(text));
+  const tests: Outcome[] = [];
+  let ended = step.kind === 'check';
+  const told = readLines(child.stdio[EVENTS_FD], (event) => {
+    if (event.kind === 'test') tests.push(event);
+    if (event.kind === 'end') ended = true;
+    heed(event);
+  });
+  try {
+    await Promise.race([Promise.all([once(child, 'close'), told]), longAfterExit(child)]);
+  } catch (error) {
+    said.push(`${String(error)}\n`);
+    ended = false;
+  }
   const milliseconds = performance.now() - began;
-  console.log(`${passed ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`);
-  return { name, passed, milliseconds };
+  const finished = child.exitCode === 0 && ended;
+  const outcomes = outcomesOf(step, tests, { name: step.name, passed: finished, milliseconds });
+  const passed = outcomes.every((outcome) => outcome.passed) && finished;
+  return { outcomes, passed, milliseconds, output: said.join('') };
 };

@@ -1,0 +1,44 @@
+import { relative } from 'node:path';
+import type { Location, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import { type Failure, tell } from './event.ts';
+
+const placeOf = ({ file, line }: Location): string => `${relative(process.cwd(), file)}:${line}`;
+
+const long = process.env.PECSET_LONG ? 'PECSET_LONG=1 ' : '';
+
+const failureOf = (name: string, defined: Location | undefined, error: TestError | undefined): Failure => {
+  const failed = error?.location ?? defined;
+  return {
+    kind: 'failure',
+    name,
+    place: failed ? placeOf(failed) : 'outside of any test',
+    message: error?.message ?? error?.value ?? 'it did not run',
+    command: `${long}npm run e2e${defined ? ` -- ${placeOf(defined)}` : ''}`,
+  };
+};
+
+/** Tells the run how far the journeys are. */
+export default class PlaywrightReporter implements Reporter {
+  printsToStdio(): boolean {
+    return false;
+  }
+
+  onBegin(_: unknown, suite: Suite): void {
+    tell({ kind: 'begin', total: suite.allTests().length, unit: 'tests' });
+  }
+
+  onTestEnd(test: TestCase, { duration, errors }: TestResult): void {
+    const passed = test.outcome() === 'expected';
+    tell({ kind: 'test', name: test.title, passed, milliseconds: duration });
+    if (!passed) tell(failureOf(test.title, test.location, errors[0]));
+  }
+
+  onError(error: TestError): void {
+    tell({ kind: 'test', name: 'browser tests', passed: false, milliseconds: 0 });
+    tell(failureOf('browser tests', undefined, error));
+  }
+
+  onEnd(): void {
+    tell({ kind: 'end' });
+  }
+}

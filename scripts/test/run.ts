@@ -1,0 +1,108 @@
+import type { Failure } from './event.ts';
+import { failureText } from './failure-text.ts';
+import { endAllGroups } from './process-group.ts';
+import { clockTime, notBegun, type Progress, progressAfter, statusLine } from './progress.ts';
+import { useRunFolder } from './run-folder.ts';
+import { type Ran, runStep, type Step } from './run-step.ts';
+import { openScreen } from './screen.ts';
+import { type Outcome, report } from './tally.ts';
+
+export type Plan = {
+  /** All at once; together the first step. */
+  readonly checks: readonly Step[];
+  /** One after the other, beside the checks. */
+  readonly tests: readonly Step[];
+  /** When all those have ended: a page that had to wait for them would fail by its limits. */
+  readonly alone: readonly Step[];
+};
+
+const BROKEN_OFF = 130;
+const TICK_MS = 1000;
+
+/** The steps write into pipes, so they are told that what comes out of them is shown on a terminal. */
+const stepEnvironment = (): NodeJS.ProcessEnv =>
+  process.stdout.isTTY && !process.env.NO_COLOR ? { ...process.env, FORCE_COLOR: '1' } : process.env;
+
+const endOf = ({ name, kind, command, args }: Step, { passed, milliseconds }: Ran): string => {
+  const line = `${passed ? '✓' : '✗'} ${name} (${(milliseconds / 1000).toFixed(1)} s)`;
+  return passed || kind === 'tests' ? line : `${line}\n  alone: npx ${command} ${args.join(' ')}`;
+};
+
+/** Runs the plan, says how far it is, and sets the exit code. */
+export const run = async ({ checks, tests, alone }: Plan): Promise<void> => {
+  const began = performance.now();
+  const elapsed = () => performance.now() - began;
+  const screen = openScreen(process.stdout, elapsed);
+  const folder = useRunFolder();
+  const where = { folder, env: stepEnvironment() };
+  const outcomes: Outcome[] = [];
+  const running = new Map<Step, Progress>();
+  const counted = [...tests, ...alone];
+  const firstCounted = checks.length > 0 ? 2 : 1;
+  const steps = counted.length + firstCounted - 1;
+
+  const status = (): string => {
+    const current = counted.find((step) => running.has(step));
+    const others = [...running.keys()].filter((step) => step !== current).map(({ name }) => name);
+    const common = { steps, milliseconds: elapsed() };
+    if (!current) return statusLine({ ...common, step: 1, name: others.join('; '), beside: [] });
+    const step = counted.indexOf(current) + firstCounted;
+    return statusLine({
+      ...common,
+      step,
+      name: current.name,
+      progress: running.get(current),
+      beside: others,
+    });
+  };
+  const ticking = setInterval(() => screen.status(status()), TICK_MS);
+
+  let failures = 0;
+  const showFailure = (failure: Failure): void => {
+    failures += 1;
+    screen.print(failureText(failure, failures === 1 ? 'whole' : 'short'));
+  };
+
+  const stop = async (reason: string): Promise<void> => {
+    clearInterval(ticking);
+    await screen.close();
+    screen.print(`broken off (${reason}): ${status()}`);
+    await endAllGroups();
+    process.exit(BROKEN_OFF);
+  };
+  let stopping = false;
+  const stopOnce = (reason: string): void => {
+    if (stopping) return;
+    stopping = true;
+    void stop(reason);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopOnce(signal));
+  // The terminal was closed, or whoever read the pipe has left.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stopOnce('nobody reads'));
+
+  const perform = async (step: Step): Promise<void> => {
+    running.set(step, notBegun);
+    const ran = await runStep(step, where, (event) => {
+      running.set(step, progressAfter(running.get(step) ?? notBegun, event));
+      if (event.kind === 'failure' && !stopping) showFailure(event);
+    });
+    running.delete(step);
+    if (stopping) return;
+    outcomes.push(...ran.outcomes);
+    if (!ran.passed) screen.print(ran.output.trimEnd());
+    screen.print(endOf(step, ran));
+  };
+  const inTurn = async (several: readonly Step[]): Promise<void> => {
+    for (const step of several) if (!stopping) await perform(step);
+  };
+
+  await Promise.all([...checks.map(perform), inTurn(tests)]);
+  await inTurn(alone);
+  // Whoever breaks off ends the process too.
+  if (stopping) return;
+  clearInterval(ticking);
+  await screen.close();
+  process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
+  console.log(`\nall of it: ${clockTime(elapsed())}`);
+  console.log(report(outcomes));
+};
