@@ -16,9 +16,9 @@ const forbidden = [
   },
 ] as const;
 
-type Graph = ReadonlyMap<string, readonly string[]>;
+export type Graph = ReadonlyMap<string, readonly string[]>;
 
-const graphOf = (files: readonly SourceFile[], packages: readonly Package[]): Graph =>
+export const graphOf = (files: readonly SourceFile[], packages: readonly Package[]): Graph =>
   new Map(
     files.map(({ path, source }) => [
       path,

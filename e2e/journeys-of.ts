@@ -1,0 +1,37 @@
+/**
+ * Which journeys walk through a folder, the most telling first. `npm run test:near` takes the first of a folder that was
+ * touched; a test sees to it that every feature and every journey is here.
+ */
+export const journeysOf: Readonly<Record<string, readonly string[]>> = {
+  'features/notifications': ['notices', 'push'],
+  'features/accounts': ['sessions', 'accounts', 'first-light'],
+  'features/organisation': ['colleagues', 'close', 'demo'],
+  'features/scanner': ['manual-entry', 'scanner', 'scanner-setup', 'camera'],
+  'features/products': ['products'],
+  'features/packs': [
+    'desk',
+    'counter',
+    'lost-and-found',
+    'bad-days',
+    'fewer-presses',
+    'held-presses',
+    'shared-counter',
+    'offline',
+    'national-banner',
+    'production',
+  ],
+  'features/alerts': ['alert'],
+  'features/reports': ['report'],
+  'apps/web': [
+    'first-light',
+    'page-start',
+    'first-load',
+    'keyboard',
+    'help',
+    'help-pictures',
+    'pwa',
+    'screens',
+    'api-host',
+  ],
+  'libs/web-kit': ['keyboard', 'screens'],
+};

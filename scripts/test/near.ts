@@ -1,0 +1,77 @@
+import { matchesGlob } from 'node:path';
+import type { Graph } from '../house/reach.ts';
+
+/** More test files, or more journeys, take longer than somebody waits between two changes. */
+const MOST_TESTS = 24;
+const MOST_JOURNEYS = 2;
+
+const isTest = (path: string) => path.endsWith('.test.ts');
+const journeyName = (path: string) => /^e2e\/([\w-]+)\.spec\.ts$/.exec(path)?.[1];
+const packageOf = (path: string) => path.split('/').slice(0, 2).join('/');
+
+export type Chosen = {
+  readonly run: readonly string[];
+  /** How many would have been chosen, too, were they not too many. */
+  readonly left: number;
+};
+
+const atMost = (most: number, all: readonly string[]): Chosen => ({
+  run: all.slice(0, most),
+  left: Math.max(all.length - most, 0),
+});
+
+/** The changed files and all that import them, however many files lie between: the nearest first. */
+export const reachedFrom = (graph: Graph, changed: readonly string[]): readonly string[] => {
+  const imports = [...graph].flatMap(([importer, targets]) =>
+    targets.map((target) => ({ importer, target })),
+  );
+  const importersOf = Map.groupBy(imports, ({ target }) => target);
+  // A set is walked in the order in which its members came, those that come meanwhile too.
+  const reached = new Set(changed);
+  for (const path of reached) for (const { importer } of importersOf.get(path) ?? []) reached.add(importer);
+  return [...reached];
+};
+
+/** Those of the changed packages themselves first: they are about the change, the others only come across it. */
+export const nearTests = (reached: readonly string[], changed: readonly string[]): Chosen => {
+  const homes = new Set(changed.map(packageOf));
+  const isOwn = (path: string) => homes.has(packageOf(path));
+  const tests = reached.filter(isTest);
+  return atMost(MOST_TESTS, [...tests.filter(isOwn), ...tests.filter((path) => !isOwn(path))]);
+};
+
+/** Journeys that were changed themselves, and the most telling ones of the folders that were touched. */
+export const nearJourneys = (
+  journeysOf: Readonly<Record<string, readonly string[]>>,
+  changed: readonly string[],
+): Chosen => {
+  const own = changed.flatMap((path) => journeyName(path) ?? []);
+  const touched = [...new Set(changed.filter((path) => !isTest(path)).map(packageOf))];
+  const lists = touched.map((folder) => journeysOf[folder] ?? []);
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  // One of each folder before a second one of any.
+  const inTurn = Array.from({ length: longest }, (_, place) => lists.flatMap((list) => list[place] ?? []));
+  const ofFolders = [...new Set(inTurn.flat())].filter((name) => !own.includes(name));
+  const { run, left } = atMost(MOST_JOURNEYS, ofFolders);
+  return { run: [...own, ...run].map((name) => `e2e/${name}.spec.ts`), left };
+};
+
+export type TypeProject = {
+  readonly name: string;
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+};
+
+const lies = (path: string, pattern: string) => path.startsWith(`${pattern}/`) || matchesGlob(path, pattern);
+
+/** The compiler's projects that a change can break. */
+export const nearProjects = (
+  projects: readonly TypeProject[],
+  reached: readonly string[],
+): readonly TypeProject[] =>
+  projects.filter(({ include, exclude }) =>
+    reached.some(
+      (path) =>
+        include.some((pattern) => lies(path, pattern)) && !exclude.some((pattern) => lies(path, pattern)),
+    ),
+  );
