@@ -2,7 +2,7 @@ import { matchesGlob } from 'node:path';
 import type { Graph } from '../house/reach.ts';
 
 /** More test files, or more journeys, take longer than somebody waits between two changes. */
-const MOST_TESTS = 24;
+const MOST_TESTS = 16;
 const MOST_JOURNEYS = 2;
 
 const isTest = (path: string) => path.endsWith('.test.ts');
