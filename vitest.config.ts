@@ -45,8 +45,17 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{apps,features,libs,scripts,bench}/**/*.test.ts'],
+          include: ['{apps,features,libs}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...below([...pure, ...server], '*.test.ts')],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          // At full length only: it is about the project's own commands, which every run uses anyway.
+          name: 'plumbing',
+          include: ['{scripts,bench}/**/*.test.ts'],
+          exclude: ['**/node_modules/**'],
         },
       },
       {

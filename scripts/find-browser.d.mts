@@ -1,4 +1,5 @@
-export declare const findBrowser: (
-  environment: Readonly<Record<string, string | undefined>>,
-) => string | undefined;
-export declare const browserVersion: (path: string) => string;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+export declare const findBrowsers: (environment: Environment) => readonly string[];
+export declare const findBrowser: (environment: Environment) => string | undefined;
+export declare const browserVersion: (path: string) => string | undefined;

@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The headless shell comes first: it draws no window of its own, and the tests run in two thirds of the time. */
@@ -24,22 +24,31 @@ const runs = (path) => {
   }
 };
 
+const pathsOf = (environment, name) =>
+  (environment.PATH ?? '')
+    .split(delimiter)
+    .filter(Boolean)
+    .map((folder) => join(folder, name));
+
+/** Every browser that the machine has, once each: names may lead to the same program. */
+export const findBrowsers = (environment) => {
+  const found = [...names.flatMap((name) => pathsOf(environment, name)), ...places].filter(runs);
+  return [...new Map(found.reverse().map((path) => [realpathSync(path), path])).values()].reverse();
+};
+
 /** The browser that tests drive: the one asked for, else one the machine has. */
 export const findBrowser = (environment) => {
   const asked = environment.CHROMIUM_PATH;
   if (asked) return runs(asked) ? asked : undefined;
-  const folders = (environment.PATH ?? '').split(delimiter).filter(Boolean);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places].find(runs);
+  return findBrowsers(environment)[0];
 };
 
-/** Its name and version, as it tells them itself; throws where that is no browser. */
+/** Its name and version, as it tells them itself; undefined where that is no Chromium. */
 export const browserVersion = (path) => {
-  const said = execFileSync(path, ['--version', '--no-sandbox'], {
+  const { stdout } = spawnSync(path, ['--version', '--no-sandbox'], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: 30_000,
   });
-  const version = /^.*\d+\.\d+\.\d+.*$/m.exec(said);
-  if (!version) throw new Error(`${path} names no version`);
-  return version[0].trim();
+  return /^.*Chrom.* \d+\.\d+\.\d+.*$/m.exec(stdout ?? '')?.[0].trim();
 };

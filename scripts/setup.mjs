@@ -1,13 +1,12 @@
 // What `start`, `test` and their like run first, on whatever Node the machine has (18 or newer): so no packages here,
 // and no TypeScript.
-import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findBrowser } from './find-browser.mjs';
+import { browserVersion, findBrowser, findBrowsers } from './find-browser.mjs';
 import { isInstalled } from './is-installed.mjs';
 import { endGroup, spawnTied } from './tied-child.mjs';
 
@@ -18,9 +17,6 @@ const refuse = (message) => {
   process.stderr.write(`pecset: ${message}\n`);
   process.exit(1);
 };
-
-const run = (command, args, options = {}) =>
-  spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options }).status === 0;
 
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 let running;
@@ -34,8 +30,8 @@ const stop = (signal) => {
 };
 
 /** Runs a program that ends when we are told to, or die. */
-const runTied = async (command, args) => {
-  running = spawnTied(command, args, { cwd: root });
+const runTied = async (command, args, options = {}) => {
+  running = spawnTied(command, args, { cwd: root, ...options });
   const isDone = await new Promise((resolve) => {
     running.once('error', () => resolve(false));
     running.once('exit', (code) => resolve(code === 0));
@@ -138,34 +134,53 @@ const buildPage = async (node) => {
 const mayInstallDebian = () =>
   process.platform === 'linux' && process.getuid() === 0 && existsSync('/usr/bin/apt-get');
 
-const installBrowser = (node) => {
-  if (process.env.CHROMIUM_PATH && !findBrowser(process.env))
-    refuse(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which cannot be run.`);
-  if (findBrowser(process.env)) return;
+const aptGet = (...args) =>
+  runTied('apt-get', ['-q', ...args], {
+    stdout: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+
+const debian = ['chromium-headless-shell', 'chromium'];
+
+/** The first that can be had is enough for most; at full length the journeys are walked in each of them. */
+const installFromDebian = async () => {
+  const isEnough = () => purpose !== 'test-long' && findBrowser(process.env) !== undefined;
+  const missing = debian.filter((name) => !findBrowsers(process.env).some((path) => basename(path) === name));
+  if (isEnough() || missing.length === 0 || !mayInstallDebian()) return;
   process.stdout.write('pecset: installing Chromium for the browser tests\n');
-  if (mayInstallDebian()) {
-    const quiet = {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    };
-    run('apt-get', ['update', '-q'], quiet);
-    for (const browser of ['chromium-headless-shell', 'chromium']) {
-      run('apt-get', ['install', '-qy', '--no-install-recommends', browser, 'fonts-dejavu-core'], quiet);
-      if (findBrowser(process.env)) return;
-    }
-  }
+  await aptGet('update');
+  for (const name of missing)
+    if (!isEnough()) await aptGet('install', '-y', '--no-install-recommends', name, 'fonts-dejavu-core');
+};
+
+const playwrightsOwn = async (node) => {
+  process.stdout.write('pecset: fetching a Chromium for the browser tests (about 170 MB)\n');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
-  if (!run(node, [playwright, 'install', 'chromium']))
-    refuse('no browser for the tests: install Chromium or Chrome, or set CHROMIUM_PATH to one.');
+  // It prints a stack for each of its tries.
+  return runTied(node, [playwright, 'install', 'chromium'], { stdout: 'ignore', stderr: 'ignore' });
+};
+
+const WAY_OUT = 'install Chromium or Chrome, or set CHROMIUM_PATH to one.';
+
+const refuseWrongBrowser = (asked) => {
+  if (!findBrowser(process.env)) refuse(`CHROMIUM_PATH names ${asked}, which cannot be run: ${WAY_OUT}`);
+  if (!browserVersion(asked)) refuse(`CHROMIUM_PATH names ${asked}, which is no Chromium or Chrome.`);
+};
+
+const provideBrowser = async (node) => {
+  if (process.env.CHROMIUM_PATH) return;
+  await installFromDebian();
+  if (!findBrowser(process.env) && !(await playwrightsOwn(node)))
+    refuse(`there is no browser for the tests, and none can be fetched: ${WAY_OUT}`);
 };
 
 if (!existsSync(join(root, 'package-lock.json')))
   refuse('package-lock.json is missing; clone the repository again.');
+const isForTests = purpose === 'test' || purpose === 'test-long';
+if (isForTests && process.env.CHROMIUM_PATH) refuseWrongBrowser(process.env.CHROMIUM_PATH);
 for (const signal of stopSignals) process.on(signal, stop);
 await takeTurn();
 await installPackages();
 const node = projectNode();
 if (purpose !== 'packages') await buildPage(node);
-// What follows blocks: a signal ends it the system's way.
-for (const signal of stopSignals) process.off(signal, stop);
-if (purpose === 'test') installBrowser(node);
+if (isForTests) await provideBrowser(node);

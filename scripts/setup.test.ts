@@ -35,8 +35,8 @@ const freshClone = () => {
   lock(hammer);
   writeFileSync(join(root, 'npm.cjs'), npm);
   const env = { PATH: process.env.PATH, npm_execpath: join(root, 'npm.cjs') };
-  const setUp = (more: Readonly<Record<string, string>> = {}) =>
-    promisify(execFile)(process.execPath, [join(root, 'scripts', 'setup.mjs'), 'packages'], {
+  const setUp = (more: Readonly<Record<string, string>> = {}, purpose = 'packages') =>
+    promisify(execFile)(process.execPath, [join(root, 'scripts', 'setup.mjs'), purpose], {
       env: { ...env, ...more },
     });
   const npmCi = () => promisify(execFile)(process.execPath, ['npm.cjs'], { cwd: root });
@@ -108,4 +108,16 @@ test.for(['SIGTERM', 'SIGKILL'] as const)('%s to the set-up alone ends npm too',
   setting.child.kill(signal);
   await expect(setting).rejects.toMatchObject(signal === 'SIGTERM' ? { code: 143 } : { signal });
   await expect.poll(() => processesNaming(root), { timeout: 10_000 }).toEqual([]);
+});
+
+test.each([
+  ['that is not there', '/nowhere/chromium', 'cannot be run'],
+  ['that is no browser', process.execPath, 'is no Chromium or Chrome'],
+])('a CHROMIUM_PATH %s is told in one sentence, before anything is installed', async (_, path, words) => {
+  const { setUp, log } = freshClone();
+  await expect(setUp({ CHROMIUM_PATH: path }, 'test')).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(new RegExp(`^pecset: CHROMIUM_PATH names ${path}, which ${words}.*\\n$`)),
+  });
+  expect(log()).toBe('');
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { journeysOf } from '../e2e/journeys-of.ts';
 import { graphOf } from './house/reach.ts';
 import { readPackages, readSources } from './house/read-house.ts';
-import { browserLine } from './test/browser-line.ts';
+import { browserOfRun } from './test/browsers.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { type Chosen, nearJourneys, nearProjects, nearTests, reachedFrom } from './test/near.ts';
 import { run } from './test/run.ts';
@@ -34,7 +34,7 @@ console.log(
 );
 for (const path of journeys.run) console.log(`  ${path}`);
 console.log('npm test runs all of them.');
-if (journeys.run.length > 0) console.log(browserLine());
+if (journeys.run.length > 0) console.log(browserOfRun().name);
 
 await run({
   checks: [

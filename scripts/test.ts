@@ -1,11 +1,12 @@
-import { browserLine } from './test/browser-line.ts';
+import { browserOfRun, browsersOfLongRun } from './test/browsers.ts';
 import { run } from './test/run.ts';
 import { check, playwright, vitest } from './test/steps.ts';
 
 const long = process.argv.includes('--long');
 if (long) process.env.PECSET_LONG = '1';
 
-console.log(browserLine());
+const browsers = long ? browsersOfLongRun() : [browserOfRun()];
+for (const { name } of browsers) console.log(name);
 
 await run({
   checks: [
@@ -27,7 +28,15 @@ await run({
       '--coverage',
       '--coverage.reporter=text-summary',
     ]),
-    vitest('unit and integration tests', ['run', '--project=unit', '--project=integration']),
+    vitest('unit and integration tests', [
+      'run',
+      '--project=unit',
+      '--project=integration',
+      ...(long ? ['--project=plumbing'] : []),
+    ]),
   ],
-  alone: [playwright('browser tests', [])],
+  alone: browsers.map(({ path, name }) => ({
+    ...playwright(long ? `browser tests in ${name}` : 'browser tests', []),
+    environment: { CHROMIUM_PATH: path },
+  })),
 });

@@ -3,6 +3,9 @@ import type { ChildProcess, SpawnOptions } from 'node:child_process';
 export const spawnTied: (
   file: string,
   args: readonly string[],
-  options?: Pick<SpawnOptions, 'cwd' | 'env'>,
+  options?: Pick<SpawnOptions, 'cwd' | 'env'> & {
+    readonly stdout?: 'inherit' | 'ignore';
+    readonly stderr?: 'inherit' | 'ignore';
+  },
 ) => ChildProcess;
 export const endGroup: (child: ChildProcess, signal?: NodeJS.Signals) => void;

@@ -31,11 +31,11 @@ export const endGroup = (child, signal = 'SIGTERM') => {
 };
 
 /** A program in a process group of its own, which is gone soon after us however we end. */
-export const spawnTied = (file, args, options = {}) => {
+export const spawnTied = (file, args, { stdout = 'inherit', stderr = 'inherit', ...options } = {}) => {
   const child = spawn('sh', ['-c', script, 'sh', file, ...args], {
     ...options,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'pipe'],
+    stdio: ['ignore', stdout, stderr, 'pipe'],
   });
   const pipe = child.stdio[3];
   pipe.unref();

@@ -30,6 +30,8 @@ export default defineConfig({
     // Every browser that runs the page's modules knows how to fetch them ahead.
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
+      // How long each part of a build took is nothing that whoever starts the program can change.
+      checks: { pluginTimings: false },
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {
         moduleSideEffects: [

@@ -1,0 +1,22 @@
+import { basename } from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserVersion, findBrowser, findBrowsers } from '../find-browser.mjs';
+
+export type Browser = { readonly path: string; readonly name: string };
+
+const identify = (path: string): Browser => {
+  const version = browserVersion(path);
+  if (version !== undefined) return { path, name: `${version} (${basename(path)})` };
+  console.error(`pecset: ${path} does not say that it is a Chromium, so no test was begun.`);
+  console.log('0 passed, 1 failed');
+  return process.exit(1);
+};
+
+/** The one that Playwright has fetched itself, where the machine has none. */
+export const browserOfRun = (): Browser => identify(findBrowser(process.env) ?? chromium.executablePath());
+
+/** All that the machine has, unless one is asked for. */
+export const browsersOfLongRun = (): readonly Browser[] => {
+  const found = process.env.CHROMIUM_PATH ? [] : findBrowsers(process.env);
+  return found.length > 0 ? found.map(identify) : [browserOfRun()];
+};
