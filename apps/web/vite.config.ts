@@ -31,7 +31,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: preloaded },
     rolldownOptions: {
       // How long each part of a build took is nothing that whoever starts the program can change.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       // Our own modules do nothing when they are merely imported: a screen takes only what it uses through a door.
       treeshake: {
         moduleSideEffects: [
