@@ -1,6 +1,6 @@
+import { onBreakOff } from './break-off.ts';
 import type { Failure } from './event.ts';
 import { failureText } from './failure-text.ts';
-import { endAllGroups } from './process-group.ts';
 import { clockTime, notBegun, type Progress, progressAfter, statusLine } from './progress.ts';
 import { useRunFolder } from './run-folder.ts';
 import { type Ran, runStep, type Step } from './run-step.ts';
@@ -16,7 +16,6 @@ export type Plan = {
   readonly alone: readonly Step[];
 };
 
-const BROKEN_OFF = 130;
 const TICK_MS = 1000;
 
 /** The steps write into pipes, so they are told that what comes out of them is shown on a terminal. */
@@ -63,45 +62,34 @@ export const run = async ({ checks, tests, alone }: Plan): Promise<void> => {
     screen.print(failureText(failure, failures === 1 ? 'whole' : 'short'));
   };
 
-  const stop = async (reason: string): Promise<void> => {
+  const breakOff = onBreakOff((reason) => {
     clearInterval(ticking);
-    await screen.close();
+    screen.close();
     screen.print(`broken off (${reason}): ${status()}`);
-    await endAllGroups();
-    process.exit(BROKEN_OFF);
-  };
-  let stopping = false;
-  const stopOnce = (reason: string): void => {
-    if (stopping) return;
-    stopping = true;
-    void stop(reason);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopOnce(signal));
-  // The terminal was closed, or whoever read the pipe has left.
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => stopOnce('nobody reads'));
+  });
 
   const perform = async (step: Step): Promise<void> => {
     running.set(step, notBegun);
     const ran = await runStep(step, where, (event) => {
       running.set(step, progressAfter(running.get(step) ?? notBegun, event));
-      if (event.kind === 'failure' && !stopping) showFailure(event);
+      if (event.kind === 'failure' && !breakOff.begun()) showFailure(event);
     });
     running.delete(step);
-    if (stopping) return;
+    if (breakOff.begun()) return;
     outcomes.push(...ran.outcomes);
     if (!ran.passed) screen.print(ran.output.trimEnd());
     screen.print(endOf(step, ran));
   };
   const inTurn = async (several: readonly Step[]): Promise<void> => {
-    for (const step of several) if (!stopping) await perform(step);
+    for (const step of several) if (!breakOff.begun()) await perform(step);
   };
 
   await Promise.all([...checks.map(perform), inTurn(tests)]);
   await inTurn(alone);
   // Whoever breaks off ends the process too.
-  if (stopping) return;
+  if (breakOff.begun()) return;
   clearInterval(ticking);
-  await screen.close();
+  screen.close();
   process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;
   console.log(`\nall of it: ${clockTime(elapsed())}`);
   console.log(report(outcomes));

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-
 export type Screen = {
   /** What is true now: on a terminal in one line that is written anew, elsewhere a line from time to time. */
   readonly status: (line: string) => void;
   /** What stays. */
   readonly print: (text: string) => void;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 };
 
 const CLEAR = '\r\u001B[2K';
@@ -24,9 +22,9 @@ const terminalScreen = (out: NodeJS.WriteStream): Screen => {
       out.write(`${CLEAR}${text}\n`);
       if (shown) show(shown);
     },
-    close: async () => {
+    close: () => {
       shown = '';
-      if (!out.write(CLEAR)) await once(out, 'drain');
+      out.write(CLEAR);
     },
   };
 };
@@ -40,7 +38,7 @@ const lineScreen = (out: NodeJS.WriteStream, now: () => number): Screen => {
       out.write(`${line}\n`);
     },
     print: (text) => void out.write(`${text}\n`),
-    close: async () => {},
+    close: () => {},
   };
 };
 
