@@ -62,7 +62,9 @@ test('a port that another program took meanwhile is left to it', async () => {
   const after = await startTrial({ dir });
   expect(new URL(after.emulator.endpoints.singlePack).port).not.toBe(port);
   expect(await after.client.about(newPack(), verify)).toMatchObject({ code: 'NMVS_NC_PC_01' });
-  await expect(startTrial({ dir: folder(), port: Number(port) })).rejects.toThrow('EADDRINUSE');
+  await expect(startTrial({ dir: folder(), port: Number(port) })).rejects.toThrow(
+    'is taken by another program; choose another with --port',
+  );
   await after.close();
   other.close();
 });
