@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { logWriter } from './log-writer.ts';
 
 export type Log = Logger;
 
@@ -51,20 +52,7 @@ const describeError = (error: unknown): unknown => {
   return { name, message, errorCode, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 };
 
-/**
- * A line for each request is a tenth of the time of a dispense when each is written by itself, so lines wait for one
- * another, a tenth of a second at most; a warning is out at once, with all that came before it.
- */
-const standardError = () => {
-  const stream = pino.destination({ fd: 2, sync: false, minLength: 8_192, periodicFlush: 100 });
-  // At an exit the library would try for ever to write what was left. A disk may have room again; a terminal or pipe that is
-  // gone (EIO, EPIPE, ECONNRESET) does not come back.
-  stream.on('error', (error: NodeJS.ErrnoException) => {
-    stream.flushSync = () => {};
-    if (error.code !== 'ENOSPC') stream.write = () => true;
-  });
-  return stream;
-};
+const STANDARD_ERROR = 2;
 
 /** Pino's number for it. */
 const WARN = 40;
@@ -77,7 +65,7 @@ export const loggedAs = <Value>(job: string, jobId: string, work: () => Value): 
 
 type Destination = DestinationStream & { readonly flush?: () => void };
 
-export const makeLog = (level: string, destination: Destination = standardError()): Log =>
+export const makeLog = (level: string, destination: Destination = logWriter(STANDARD_ERROR)): Log =>
   pino(
     {
       level,
