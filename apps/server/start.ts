@@ -52,8 +52,16 @@ const refuseTakenPorts = async (settings: Settings): Promise<void> => {
 };
 
 /** Called off, a statement that is under way (a migration, the demo's rows) fails with its database: nobody waits for it. */
-const interruptible = async <Value>(calledOff: AbortSignal, opened: Closers, work: () => Promise<Value>) => {
-  const interrupt = () => void opened.closeEssential();
+const interruptible = async <Value>(
+  { calledOff, log }: Start,
+  opened: Closers,
+  work: () => Promise<Value>,
+): Promise<Value> => {
+  const interrupt = () => {
+    // Connections that are lost now are so because of us.
+    log.level = 'error';
+    void opened.closeEssential();
+  };
   calledOff.addEventListener('abort', interrupt);
   try {
     return await work();
@@ -81,7 +89,7 @@ const openAll = async ({ settings, log, waits, hashing, figures, calledOff }: St
 const startAll = async (start: Start, opened: Closers, stopping: AbortSignal) => {
   const { settings, log, tellLink, calledOff } = start;
   await refuseTakenPorts(settings);
-  const { demo, ...ready } = await interruptible(calledOff, opened, () => openAll(start, opened));
+  const { demo, ...ready } = await interruptible(start, opened, () => openAll(start, opened));
   const { data, metrics, accounts } = ready;
   const { PUBLIC_URL: publicUrl, HOST: host, PORT: port } = settings;
   const national = await openNational(settings, metrics);
@@ -111,6 +119,7 @@ export const startServer = async (
   log: Log,
   { opened = closers(), calledOff = new AbortController().signal, ...options }: StartOptions = {},
 ): Promise<RunningServer> => {
+  const { level } = log;
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
@@ -123,6 +132,7 @@ export const startServer = async (
     return { ...started, stop };
   } catch (error) {
     await opened.close();
+    log.level = level;
     throw calledOff.aborted ? calledOff.reason : error;
   }
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartRefusal } from '@pecset/server-kit';
 import { closers } from '../../apps/server/closers.ts';
+import { refuseTakenPort } from '../../apps/server/http/listen.ts';
 import { clusterFaults, tableOfFaults } from './faults.ts';
 import { startCluster } from './start-cluster.ts';
 import { toldOf } from './told.ts';
@@ -31,12 +32,14 @@ const { positionals, values } = parseArgs({
 const folder = await mkdtemp(join(tmpdir(), 'pecset-cluster-'));
 const opened = closers();
 const over = Promise.withResolvers<void>();
-// npm hands on what the terminal has sent already.
+// npm hands on what the terminal has sent already; a terminal that is gone takes no more words.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => over.resolve());
 
 const start = async () => {
-  console.log('starting etcd, two nodes of PostgreSQL, haproxy, two web and two worker processes …');
   const webPort = values.port === undefined ? undefined : Number(values.port);
+  if (webPort !== undefined) await refuseTakenPort({ host: '127.0.0.1', port: webPort, variable: '--port' });
+  console.log('starting etcd, two nodes of PostgreSQL, haproxy, two web and two worker processes …');
   console.log(await toldOf(await startCluster({ folder, webPort, pooled: values.pooled }, opened)));
   console.log('Ctrl-C ends all of it');
   await over.promise;
@@ -73,3 +76,5 @@ try {
   if (values.keep) console.log(`kept: ${folder}`);
   else await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
+// A start that was broken off may still be at work; whatever it has started goes with us.
+process.exit();

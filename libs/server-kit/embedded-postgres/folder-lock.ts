@@ -37,7 +37,9 @@ const refusal = async (fault: unknown, { root, lock, holder }: DataFolder): Prom
     ? new StartRefusal(
         `DATA_DIR ${root} is in use by ${await nameOfHolder(holder)}. Stop that one, or set DATA_DIR to another folder.`,
       )
-    : new StartRefusal(`${lock} cannot be locked (${String(fault)}). Set DATA_DIR to a folder of yours.`);
+    : new StartRefusal(`${lock} cannot be locked (${String(fault)}). Set DATA_DIR to a folder of yours.`, {
+        cause: fault,
+      });
 
 /** Takes the folder for this process; answers how to let it go. */
 export const lockFolder = async (folder: DataFolder): Promise<() => Promise<void>> => {

@@ -8,6 +8,7 @@ import { query } from '../testing/query.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { findBinaries } from './binaries.ts';
 import { type EmbeddedPostgresOptions, startEmbeddedPostgres } from './index.ts';
+import { lackOfRoom, ROOM } from './room.ts';
 
 const folder = usedFolder();
 
@@ -80,6 +81,14 @@ test('a PostgreSQL that does not come up is refused with the last words of its l
   expect(await refusalOf({ dataDir, settings })).toMatch(
     /did not come up: .*"shared_buffers": "plenty".*postgres\.log$/,
   );
+});
+
+test('a disk without room is named with what is free and what is needed, before anything is made', () => {
+  const disk = (megabytes: number) => ({ bavail: megabytes * 1_000, bsize: 1_000 });
+  expect(lackOfRoom(disk(199), ROOM.absent, '/srv/pecset')).toBe(
+    'The disk of /srv/pecset is full: 199 MB are free, PostgreSQL needs 200. Free some, then start again.',
+  );
+  expect(lackOfRoom(disk(200), ROOM.absent, '/srv/pecset')).toBe(undefined);
 });
 
 test('after a refused start the folder is free again', async () => {

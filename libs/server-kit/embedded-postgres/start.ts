@@ -7,6 +7,7 @@ import { type DataFolder, findCluster, openDataFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { type Kept, keepRunning, type Log } from './keep-running.ts';
+import { ROOM, refuseFullDisk } from './room.ts';
 import { type RunAs, runAsOwner, waysToRun } from './run-as.ts';
 
 export type EmbeddedPostgresOptions = {
@@ -44,7 +45,9 @@ const prepareCluster = async (
   const { cluster } = folder;
   const owner = await stat(cluster).catch(() => undefined);
   const runAs = owner && runAsOwner(owner, cluster);
-  if (runAs && (await findCluster(cluster, binaries.major)) === 'present') return runAs;
+  const found = runAs ? await findCluster(cluster, binaries.major) : 'absent';
+  await refuseFullDisk(folder.root, ROOM[found]);
+  if (runAs && found === 'present') return runAs;
   log.info(`Making a database of PostgreSQL ${binaries.major} in ${cluster}`);
   await initialiseCluster({ binaries, folder, ways: await waysToRun(), signal });
   return runAsOwner(await stat(cluster), cluster);
