@@ -92,14 +92,12 @@ export const startPrograms = async (
   opened: Closers,
   { root = ROOT, webUrl = settings.DATABASE_URL }: StartOptions = {},
 ): Promise<Programs> => {
-  const make = (environment: Environment) => (name: ProgramName) => {
-    const program = makeProgram(database, name, environment);
-    opened.add(() => program.stop());
-    return program;
-  };
+  const make = (environment: Environment) => (name: ProgramName) => makeProgram(database, name, environment);
   const ofWebs = webUrl === undefined ? settings : { ...settings, DATABASE_URL: webUrl };
   const [webs, workers] = [WEBS.map(make(ofWebs)), WORKERS.map(make(settings))];
   const [first, ...others] = [...webs, ...workers];
+  // All at once: each web process drains for a while.
+  opened.add(() => Promise.all([...webs, ...workers].map(({ stop }) => stop())));
   await first?.start(root);
   await Promise.all(others.map(({ start }) => start(root)));
   return { webs, workers };

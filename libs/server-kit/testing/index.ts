@@ -7,7 +7,7 @@ export { as, listenWith, type Person } from './endpoints.ts';
 export { type Asked, explainForValues, explainGeneric, type TableRead } from './explain.ts';
 export { freeze } from './freeze.ts';
 export { type HeldOptions, holdRequest } from './held-request.ts';
-export { processesNaming } from './processes.ts';
+export { processesNaming, processLike } from './processes.ts';
 export { startPushService } from './push-service.ts';
 export { query, type Row } from './query.ts';
 export { folderOfRun, temporaryFolder, withDatabase } from './temporary-folder.ts';
