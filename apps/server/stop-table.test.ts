@@ -60,8 +60,8 @@ const ends: Readonly<Record<string, End>> = {
   'kill -9 of node': to(NODE, 'SIGKILL'),
 };
 
+// stop.test.ts and embedded-postgres/crash.test.ts stand for it.
 for (const command of ['npm start', 'npm start 2>&1 | cat'])
-  // stop.test.ts and embedded-postgres/crash.test.ts stand for it.
   for (const [name, end] of Object.entries(ends))
     testAtFullLength(`${name} ends all of \`${command}\` within ten seconds`, async () => {
       const dataDir = await withDatabase(await temporaryFolder());
