@@ -61,7 +61,7 @@ test('a process that drains says so to its balancer, still answers everybody, an
   const code = await ended.finally(() => clearInterval(insisting));
   expect(code).toBe(1);
   expect(server.log()).toContain('without waiting');
-  expect(await processesNaming(folder)).toEqual([]);
+  await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
 test('Ctrl-C, which terminal and npm both deliver, ends everything in good order', async () => {
@@ -69,7 +69,7 @@ test('Ctrl-C, which terminal and npm both deliver, ends everything in good order
   process.kill(server.pid, 'SIGINT');
   expect(await server.end('SIGINT')).toBe(0);
   expect(server.log()).toContain('"stopped"');
-  expect(await processesNaming(folder)).toEqual([]);
+  await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
 test('a terminal that is closed and takes no more words is no reason to leave the database running', async () => {
@@ -78,7 +78,7 @@ test('a terminal that is closed and takes no more words is no reason to leave th
   server.stdout.destroy();
   server.stderr.destroy();
   expect(await server.end('SIGHUP')).toBe(0);
-  expect(await processesNaming(folder)).toEqual([]);
+  await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
 test.for(['Making a database', 'PostgreSQL runs'])(
@@ -91,6 +91,6 @@ test.for(['Making a database', 'PostgreSQL runs'])(
     expect(server.log()).toContain('"stopped"');
     expect(server.log()).not.toContain('"stack"');
     expect(server.log()).not.toMatch(/^[^{]/m);
-    expect(await processesNaming(dataDir)).toEqual([]);
+    await expect.poll(() => processesNaming(dataDir), { timeout: 10_000 }).toEqual([]);
   },
 );
