@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
 export const spawnTied: (
