@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import type { ChildProcess, SpawnOptions } from 'node:child_process';
 
 export const spawnTied: (
