@@ -63,7 +63,7 @@ export default defineConfig({
           name: 'integration',
           include: below(server, '*.test.ts'),
           globalSetup: 'libs/server-kit/testing/global-setup.ts',
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', ...(process.env.PECSET_LONG ? [] : ['**/*.long.test.ts'])],
           // Real processes and databases: an upper bound for a machine that is busy, not a measure.
           testTimeout: 240_000,
           hookTimeout: 240_000,

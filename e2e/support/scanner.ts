@@ -46,6 +46,7 @@ export const allowLongPauses = (page: Page): Promise<unknown> =>
   page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
-    const body = (await response.text()).replace(/(?<=barcodeDebounceMs\W+)\d+/, '3000');
-    return route.fulfill({ response, body });
+    const page = (await response.text()).split(/(?<=barcodeDebounceMs\D{2,7})\d+/);
+    if (page.length !== 2) throw new Error('the page does not say how long a pause ends a scan');
+    return route.fulfill({ response, body: page.join('3000') });
   });

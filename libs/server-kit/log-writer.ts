@@ -1,26 +1,12 @@
-import { write, writeSync } from 'node:fs';
+import { writeSync } from 'node:fs';
 
 const ENOUGH_BYTES = 8_192;
 const LONGEST_MS = 100;
-const LAST_TRIES = 5;
+const LAST_TRIES = 200;
+const LAST_PAUSE_MS = 10;
 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-
-/** Whoever is gone takes no more lines; one who is only slow has half a second. */
-const writeLast = (fd: number, bytes: Buffer): void => {
-  let rest = bytes;
-  let left = LAST_TRIES;
-  while (rest.length > 0) {
-    try {
-      rest = rest.subarray(writeSync(fd, rest));
-    } catch (error) {
-      left -= 1;
-      if (left === 0 || !isFull(error)) return;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LONGEST_MS);
-    }
-  }
-};
 
 /**
  * A line for each request is a tenth of the time of a dispense when each is written by itself, so lines wait for one
@@ -29,44 +15,41 @@ const writeLast = (fd: number, bytes: Buffer): void => {
  */
 export const logWriter = (fd: number) => {
   let waiting = '';
-  let isUrgent = false;
-  let isWriting = false;
-  /** Refused for the moment, and tried again. */
-  let refused = Buffer.alloc(0);
-
-  const sendAgain = (): void => {
-    const bytes = refused;
-    refused = Buffer.alloc(0);
-    send(bytes);
-  };
-
-  const send = (bytes: Buffer): void =>
-    write(fd, bytes, (error, written) => {
-      if (isFull(error)) {
-        refused = Buffer.from(bytes);
-        setTimeout(sendAgain, LONGEST_MS);
-      } else if (error === null && written < bytes.length) send(bytes.subarray(written));
-      else {
-        isWriting = false;
-        if (isUrgent || waiting.length >= ENOUGH_BYTES) flush();
-      }
-    });
+  /** Begun and refused for the moment: its reader is slow. */
+  let rest = Buffer.alloc(0);
+  let isGone = false;
 
   const flush = (): void => {
-    isUrgent = isWriting;
-    if (isWriting || waiting === '') return;
-    isWriting = true;
-    const bytes = Buffer.from(waiting);
+    if (isGone) return;
+    if (rest.length === 0) rest = Buffer.from(waiting);
+    else if (waiting !== '') rest = Buffer.concat([rest, Buffer.from(waiting)]);
     waiting = '';
-    send(bytes);
+    try {
+      while (rest.length > 0) rest = rest.subarray(writeSync(fd, rest));
+    } catch (error) {
+      isGone = !isFull(error);
+    }
+  };
+
+  /** Whoever is gone takes no more lines; one who is only slow has two seconds for each piece. */
+  const flushAtExit = (): void => {
+    flush();
+    let tries = 0;
+    while (!isGone && rest.length > 0 && tries < LAST_TRIES) {
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LAST_PAUSE_MS);
+      const before = rest.length;
+      flush();
+      tries = rest.length < before ? 0 : tries + 1;
+    }
   };
 
   setInterval(flush, LONGEST_MS).unref();
-  process.once('exit', () => writeLast(fd, Buffer.concat([refused, Buffer.from(waiting)])));
+  process.once('exit', flushAtExit);
   return {
     write: (line: string): void => {
+      if (isGone) return;
       waiting += line;
-      if (waiting.length >= ENOUGH_BYTES && !isWriting) flush();
+      if (waiting.length >= ENOUGH_BYTES) flush();
     },
     flush,
   };

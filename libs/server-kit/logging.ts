@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { once } from '@pecset/kernel';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { logWriter } from './log-writer.ts';
 
@@ -52,7 +53,7 @@ const describeError = (error: unknown): unknown => {
   return { name, message, errorCode, stack, ...(cause === undefined ? {} : { cause: describeError(cause) }) };
 };
 
-const STANDARD_ERROR = 2;
+const standardError = once(() => logWriter(2));
 
 /** Pino's number for it. */
 const WARN = 40;
@@ -65,7 +66,7 @@ export const loggedAs = <Value>(job: string, jobId: string, work: () => Value): 
 
 type Destination = DestinationStream & { readonly flush?: () => void };
 
-export const makeLog = (level: string, destination: Destination = logWriter(STANDARD_ERROR)): Log =>
+export const makeLog = (level: string, destination: Destination = standardError()): Log =>
   pino(
     {
       level,

@@ -1,13 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import {
-  processesNaming,
-  processLike,
-  temporaryFolder,
-  testAtFullLength,
-  withDatabase,
-} from '@pecset/server-kit/testing';
-import { expect, onTestFinished } from 'vitest';
+import { processesNaming, processLike, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import { expect, onTestFinished, test } from 'vitest';
 
 /** `npm start` in a terminal of its own (`script` of util-linux), as a person starts it. */
 const inTerminal = (command: string, dataDir: string) => {
@@ -63,7 +57,7 @@ const ends: Readonly<Record<string, End>> = {
 // stop.test.ts and embedded-postgres/crash.test.ts stand for it.
 for (const command of ['npm start', 'npm start 2>&1 | cat'])
   for (const [name, end] of Object.entries(ends))
-    testAtFullLength(`${name} ends all of \`${command}\` within ten seconds`, async () => {
+    test(`${name} ends all of \`${command}\` within ten seconds`, async () => {
       const dataDir = await withDatabase(await temporaryFolder());
       const { terminal, said } = inTerminal(command, dataDir);
       await expect.poll(said).toContain('Figures for Prometheus');
