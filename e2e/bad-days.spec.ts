@@ -156,21 +156,22 @@ for (const language of languagesOf('hu')) {
         expect(presses).toHaveLength(2);
       });
 
-      test('the second click of two presses nothing that came between them: no other button, no answer to a question', async ({
-        page,
-      }) => {
-        const counter = counterOn(page, t);
-        await counter.open(newPack());
-        await counter.button(t.verify).click();
-        await expect(counter.button(t.dispense)).toBeEnabled();
-        await clickAgain(counter.button(t.dispense));
-        // Had it opened the question, this could not be pressed.
-        await counter.button(t.dispense).click();
-        await clickAgain(counter.answer(t.yes));
-        await counter.answer(t.no).click();
-        await expect(counter.dialog).toHaveCount(0);
-        await expect(counter.status).toContainText(t.active);
-      });
+      testAtLength(
+        'the second click of two presses nothing that came between them: no other button, no answer to a question',
+        async ({ page }) => {
+          const counter = counterOn(page, t);
+          await counter.open(newPack());
+          await counter.button(t.verify).click();
+          await expect(counter.button(t.dispense)).toBeEnabled();
+          await clickAgain(counter.button(t.dispense));
+          // Had it opened the question, this could not be pressed.
+          await counter.button(t.dispense).click();
+          await clickAgain(counter.answer(t.yes));
+          await counter.answer(t.no).click();
+          await expect(counter.dialog).toHaveCount(0);
+          await expect(counter.status).toContainText(t.active);
+        },
+      );
     });
 
     testAtLength(

@@ -1,6 +1,7 @@
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { clickAgain } from './support/click-again.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
@@ -14,6 +15,8 @@ import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const scanPack = (page: Page, pack: Pack) =>
   typeKeys(
@@ -130,56 +133,58 @@ for (const language of languagesOf('hu')) {
       expect(sent.slice(2)).toEqual(['verify', 'dispense without question']);
     });
 
-    test('a link, a reload, the way back and a dispensed pack verify nothing by themselves', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      await choose(page, 'verifyAtOnce');
-      const sent = watchSent(page);
-      const counter = counterOn(page, t);
-      await counter.open(newPack());
-      await expect(counter.button(t.verify)).toBeFocused();
-      expect(sent).toEqual([]);
+    testAtLength(
+      'a link, a reload, the way back and a dispensed pack verify nothing by themselves',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'verifyAtOnce');
+        const sent = watchSent(page);
+        const counter = counterOn(page, t);
+        await counter.open(newPack());
+        await expect(counter.button(t.verify)).toBeFocused();
+        expect(sent).toEqual([]);
 
-      const scanned = newPack();
-      await scanPack(page, scanned);
-      await expect(counter.button(t.dispense)).toBeFocused();
-      expect(sent).toEqual(['verify without press']);
-      // The same pack once more while its answer is fresh is no second question.
-      await scanPack(page, scanned);
-      await page.reload();
-      await expect(counter.button(t.dispense)).toBeFocused();
-      await page.goto(addressOf(newPack()));
-      await expect(counter.button(t.verify)).toBeFocused();
-      await page.goBack();
-      await expect(counter.button(t.dispense)).toBeFocused();
-      // Not of this screen's own answer, so it is asked as ever.
-      await counter.confirm(t.dispense);
-      await expect(counter.status).toContainText(t.dispensed);
-      await openStart(page);
-      await scanPack(page, scanned);
-      await expect(counter.status).toContainText(t.dispensedHere);
-      expect(sent).toEqual(['verify without press', 'dispense']);
-    });
+        const scanned = newPack();
+        await scanPack(page, scanned);
+        await expect(counter.button(t.dispense)).toBeFocused();
+        expect(sent).toEqual(['verify without press']);
+        // The same pack once more while its answer is fresh is no second question.
+        await scanPack(page, scanned);
+        await page.reload();
+        await expect(counter.button(t.dispense)).toBeFocused();
+        await page.goto(addressOf(newPack()));
+        await expect(counter.button(t.verify)).toBeFocused();
+        await page.goBack();
+        await expect(counter.button(t.dispense)).toBeFocused();
+        // Not of this screen's own answer, so it is asked as ever.
+        await counter.confirm(t.dispense);
+        await expect(counter.status).toContainText(t.dispensed);
+        await openStart(page);
+        await scanPack(page, scanned);
+        await expect(counter.status).toContainText(t.dispensedHere);
+        expect(sent).toEqual(['verify without press', 'dispense']);
+      },
+    );
 
-    test('a pack that a scan has found not to be in order is told before the next scan takes its place', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      await choose(page, 'verifyAtOnce');
-      const counter = counterOn(page, t);
-      await openStart(page);
-      const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
-      const [red, next] = [newPack({ sn: 'DEMO-NC-PCK-22' }), newPack()];
-      await scanPack(page, red);
-      await scanPack(page, next);
-      letGo();
-      await expect(counter.dialog).toContainText(red.sn);
-      expect(packInAddress(page)).toEqual(red);
-      await counter.answer(t.ok).click();
-      await expect.poll(() => packInAddress(page)).toEqual(next);
-      await expect(counter.button(t.dispense)).toBeFocused();
-    });
+    testAtLength(
+      'a pack that a scan has found not to be in order is told before the next scan takes its place',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'verifyAtOnce');
+        const counter = counterOn(page, t);
+        await openStart(page);
+        const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
+        const [red, next] = [newPack({ sn: 'DEMO-NC-PCK-22' }), newPack()];
+        await scanPack(page, red);
+        await scanPack(page, next);
+        letGo();
+        await expect(counter.dialog).toContainText(red.sn);
+        expect(packInAddress(page)).toEqual(red);
+        await counter.answer(t.ok).click();
+        await expect.poll(() => packInAddress(page)).toEqual(next);
+        await expect(counter.button(t.dispense)).toBeFocused();
+      },
+    );
 
     test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
       await setUpScanner(page);
@@ -209,66 +214,67 @@ for (const language of languagesOf('hu')) {
       expect(sent).toHaveLength(10);
     });
 
-    test('a red pack stands apart and is not sent; the basket survives a reload and asks before it is left', async ({
-      page,
-    }) => {
-      await setUpScanner(page);
-      await choose(page, 'basket', 'dispenseUnasked');
-      const sent = watchSent(page);
-      const counter = counterOn(page, t);
-      await openStart(page);
-      const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
-      for (const pack of [good, twice, twice]) await scanPack(page, pack);
-      await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();
-      await scanPack(page, red);
-      await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
-      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
-      await expect(page.getByRole('listitem')).toHaveCount(3);
-      await expectGoodScreen(page);
+    testAtLength(
+      'a red pack stands apart and is not sent; the basket survives a reload and asks before it is left',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'basket', 'dispenseUnasked');
+        const sent = watchSent(page);
+        const counter = counterOn(page, t);
+        await openStart(page);
+        const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
+        for (const pack of [good, twice, twice]) await scanPack(page, pack);
+        await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();
+        await scanPack(page, red);
+        await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
+        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        await expect(page.getByRole('listitem')).toHaveCount(3);
+        await expectGoodScreen(page);
 
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await expect(page.getByRole('heading', { name: t.stopGroup })).toBeVisible();
-      await page.getByRole('link', { name: red.gtin }).click();
-      await expect(counter.rows).toHaveCount(1);
-      // The way back stands above the pack: where it came later, a button would move from under the finger.
-      const letGo = await holdRequests(page, '**/assets/basket-*.js');
-      const history = page.waitForResponse('**/api/mvs/sn/**');
-      page.once('dialog', (dialog) => void dialog.accept());
-      await page.reload();
-      await history;
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-      expect(await page.getByRole('button', { name: t.reverify }).count()).toBe(0);
-      letGo();
-      await expect(counter.rows).toHaveCount(1);
-      await page.getByRole('link', { name: t.back }).click();
+        page.once('dialog', (dialog) => void dialog.accept());
+        await page.reload();
+        await expect(page.getByRole('heading', { name: t.stopGroup })).toBeVisible();
+        await page.getByRole('link', { name: red.gtin }).click();
+        await expect(counter.rows).toHaveCount(1);
+        // The way back stands above the pack: where it came later, a button would move from under the finger.
+        const letGo = await holdRequests(page, '**/assets/basket-*.js');
+        const history = page.waitForResponse('**/api/mvs/sn/**');
+        page.once('dialog', (dialog) => void dialog.accept());
+        await page.reload();
+        await history;
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
+        expect(await page.getByRole('button', { name: t.reverify }).count()).toBe(0);
+        letGo();
+        await expect(counter.rows).toHaveCount(1);
+        await page.getByRole('link', { name: t.back }).click();
 
-      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
-      await expect(counter.dialog).toContainText(t.leave);
-      await counter.answer(t.no).click();
-      await openMenu(page, words[language]);
-      await page.getByRole('button', { name: t.logout }).click();
-      await expect(counter.dialog).toContainText(t.logoutAnyway);
-      await counter.answer(t.no).click();
-      // Not all are green, so it is asked in spite of the setting.
-      await page.getByRole('button', { name: t.dispenseGreen(2) }).focus();
-      await pressEnter(page);
-      await expect(counter.dialog).toContainText(t.question(2));
-      await counter.answer(t.yes).click();
-      await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
-      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
-      expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
-      expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
+        await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
+        await expect(counter.dialog).toContainText(t.leave);
+        await counter.answer(t.no).click();
+        await openMenu(page, words[language]);
+        await page.getByRole('button', { name: t.logout }).click();
+        await expect(counter.dialog).toContainText(t.logoutAnyway);
+        await counter.answer(t.no).click();
+        // Not all are green, so it is asked in spite of the setting.
+        await page.getByRole('button', { name: t.dispenseGreen(2) }).focus();
+        await pressEnter(page);
+        await expect(counter.dialog).toContainText(t.question(2));
+        await counter.answer(t.yes).click();
+        await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
+        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
+        expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
 
-      // Without connection what must not be handed out is said as ever, and of the others what to do.
-      await page.context().setOffline(true);
-      await scanPack(page, newPack());
-      await expect(page.getByRole('listitem')).toHaveCount(4);
-      await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: red.sn }).click();
-      await expect(page.getByText(t.away, { exact: true })).toBeVisible();
-      await expectGoodScreen(page);
-      await page.context().setOffline(false);
-    });
+        // Without connection what must not be handed out is said as ever, and of the others what to do.
+        await page.context().setOffline(true);
+        await scanPack(page, newPack());
+        await expect(page.getByRole('listitem')).toHaveCount(4);
+        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: red.sn }).click();
+        await expect(page.getByText(t.away, { exact: true })).toBeVisible();
+        await expectGoodScreen(page);
+        await page.context().setOffline(false);
+      },
+    );
   });
 }

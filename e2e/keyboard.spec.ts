@@ -49,33 +49,33 @@ for (const language of languagesOf('hu')) {
 
   test.describe(language, () => {
     test.use({ language });
-    test('without a mouse somebody signs in, and a pack is typed in, verified, dispensed, taken back and destroyed', async ({
-      page,
-      server,
-    }) => {
-      const demo = await server.demo();
-      await page.goto('/login');
-      await tabTo(page, page.getByRole('textbox', { name: t.email }));
-      await page.keyboard.type(demo.email);
-      await tabTo(page, page.getByLabel(t.password, { exact: true }));
-      await page.keyboard.type(demo.password);
-      await page.keyboard.press('Enter');
-      await page.waitForURL('/');
+    testAtLength(
+      'without a mouse somebody signs in, and a pack is typed in, verified, dispensed, taken back and destroyed',
+      async ({ page, server }) => {
+        const demo = await server.demo();
+        await page.goto('/login');
+        await tabTo(page, page.getByRole('textbox', { name: t.email }));
+        await page.keyboard.type(demo.email);
+        await tabTo(page, page.getByLabel(t.password, { exact: true }));
+        await page.keyboard.type(demo.password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('/');
 
-      const counter = counterOn(page, t);
-      await typePack(page, newPack());
-      await pressEnter(page);
-      await press(page, counter.button(t.dispense));
-      await press(page, counter.answer(t.yes));
-      await expect(counter.status).toContainText(t.dispensed);
-      await press(page, counter.button(t.undoLeft));
-      await press(page, counter.answer(t.yes));
-      await expect(counter.rows).toHaveCount(3);
-      await press(page, counter.button(t.destroy));
-      await press(page, counter.answer(t.yes));
-      await expect(counter.rows).toHaveCount(4);
-      await expect(counter.rows.first()).toContainText(t.destroy);
-    });
+        const counter = counterOn(page, t);
+        await typePack(page, newPack());
+        await pressEnter(page);
+        await press(page, counter.button(t.dispense));
+        await press(page, counter.answer(t.yes));
+        await expect(counter.status).toContainText(t.dispensed);
+        await press(page, counter.button(t.undoLeft));
+        await press(page, counter.answer(t.yes));
+        await expect(counter.rows).toHaveCount(3);
+        await press(page, counter.button(t.destroy));
+        await press(page, counter.answer(t.yes));
+        await expect(counter.rows).toHaveCount(4);
+        await expect(counter.rows.first()).toContainText(t.destroy);
+      },
+    );
 
     testAtLength(
       'without a mouse an alert is printed, acknowledged, and its outcome recorded; Tab and Shift+Tab stay within the question',

@@ -1,5 +1,6 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
 import { type CounterWords, counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
@@ -8,6 +9,8 @@ import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { fillLogin } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 /** The server hears the dispense of a verified pack; its answer gets lost on the way, and whoever pressed is told. */
 const dispenseUnanswered = async (page: Page, t: CounterWords) => {
@@ -48,19 +51,19 @@ for (const language of languagesOf('en')) {
       expect(presses).toHaveLength(2);
     });
 
-    test('a press whose answer got lost is the same press when it is sent again, though its history has come meanwhile', async ({
-      page,
-      context,
-    }) => {
-      const { counter, presses } = await dispenseUnanswered(page, t);
-      await context.setOffline(true);
-      await context.setOffline(false);
-      await expect(page.locator('tbody tr')).toHaveCount(2);
-      await counter.answer(t.sendAgain).click();
-      await expect(counter.status).toContainText(t.dispensed);
-      await expect(counter.rows).toHaveCount(2);
-      expect(presses[1]).toBe(presses[2]);
-    });
+    testAtLength(
+      'a press whose answer got lost is the same press when it is sent again, though its history has come meanwhile',
+      async ({ page, context }) => {
+        const { counter, presses } = await dispenseUnanswered(page, t);
+        await context.setOffline(true);
+        await context.setOffline(false);
+        await expect(page.locator('tbody tr')).toHaveCount(2);
+        await counter.answer(t.sendAgain).click();
+        await expect(counter.status).toContainText(t.dispensed);
+        await expect(counter.rows).toHaveCount(2);
+        expect(presses[1]).toBe(presses[2]);
+      },
+    );
 
     test('a press that nobody has answered is uncertain after a reload too, and one press sends it', async ({
       page,
@@ -88,21 +91,22 @@ test.describe('whatever the language', () => {
   const t = counterWords.en;
   test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
-  test('a press whose answer was lost, found in the history, is not taken for a later one', async ({
-    page,
-  }) => {
-    const { counter } = await dispenseUnanswered(page, t);
-    await counter.answer(t.later).click();
-    // Another pack, then this one again, without leaving the page.
-    await page.getByRole('link', { name: 'Pecsét' }).first().click();
-    await page.goBack();
-    await expect(counter.rows).toHaveCount(2);
-    await counter.confirm(t.undoLeft);
-    await expect(counter.status).toContainText(t.active);
-    await counter.confirm(t.dispense);
-    await expect(counter.rows).toHaveCount(4);
-    await expect(counter.status).toContainText(t.dispensed);
-  });
+  testAtLength(
+    'a press whose answer was lost, found in the history, is not taken for a later one',
+    async ({ page }) => {
+      const { counter } = await dispenseUnanswered(page, t);
+      await counter.answer(t.later).click();
+      // Another pack, then this one again, without leaving the page.
+      await page.getByRole('link', { name: 'Pecsét' }).first().click();
+      await page.goBack();
+      await expect(counter.rows).toHaveCount(2);
+      await counter.confirm(t.undoLeft);
+      await expect(counter.status).toContainText(t.active);
+      await counter.confirm(t.dispense);
+      await expect(counter.rows).toHaveCount(4);
+      await expect(counter.status).toContainText(t.dispensed);
+    },
+  );
 
   test('a session that has ended leads to the login and back to the same pack', async ({ page, server }) => {
     const counter = counterOn(page, t);

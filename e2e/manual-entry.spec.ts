@@ -142,7 +142,7 @@ testAtLength(
   },
 );
 
-test('what a pack’s code lacks is typed beside what was read', async ({ page, context, session }) => {
+testAtLength('what a pack’s code lacks is typed beside what was read', async ({ page, context, session }) => {
   await context.addCookies(session);
   await page.goto('/?gtin=05012345678900&lotNum=A1&sn=GAP-1');
   await page.getByRole('button', { name: 'Type what is missing' }).click();
@@ -156,16 +156,19 @@ test('what a pack’s code lacks is typed beside what was read', async ({ page, 
   await expect(page.getByRole('button', { name: counterWords.en.verify })).toBeVisible();
 });
 
-test('a pack that was typed in is not sent as if it had been scanned', async ({ page, context, session }) => {
-  await context.addCookies(session);
-  await page.goto('/');
-  await page.getByRole('button', { name: t.manualEntry }).click();
-  const dialog = page.getByRole('dialog', { name: t.manualEntry });
-  const typed = { 'GTIN/PC': '05012345678900', [t.exp]: '270500', [t.lot]: 'A1', [t.sn]: 'TYPED' };
-  for (const [name, value] of Object.entries(typed))
-    await dialog.getByLabel(name, { exact: true }).fill(value);
-  await dialog.getByRole('button', { name: t.ok }).click();
-  const sent = page.waitForRequest('**/api/mvs/sn/verify');
-  await page.getByRole('button', { name: counterWords.en.verify }).click();
-  expect((await sent).postDataJSON()).not.toHaveProperty('rawScan');
-});
+testAtLength(
+  'a pack that was typed in is not sent as if it had been scanned',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    await page.goto('/');
+    await page.getByRole('button', { name: t.manualEntry }).click();
+    const dialog = page.getByRole('dialog', { name: t.manualEntry });
+    const typed = { 'GTIN/PC': '05012345678900', [t.exp]: '270500', [t.lot]: 'A1', [t.sn]: 'TYPED' };
+    for (const [name, value] of Object.entries(typed))
+      await dialog.getByLabel(name, { exact: true }).fill(value);
+    await dialog.getByRole('button', { name: t.ok }).click();
+    const sent = page.waitForRequest('**/api/mvs/sn/verify');
+    await page.getByRole('button', { name: counterWords.en.verify }).click();
+    expect((await sent).postDataJSON()).not.toHaveProperty('rawScan');
+  },
+);

@@ -91,19 +91,18 @@ test('an alert that comes late is told across the page wherever the user is, unt
   await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
 });
 
-test('an answer that comes while its pack is on screen is told there, and not once more', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInAnew(context, server);
-  const seen = page.waitForRequest('**/api/notices/seen');
-  const counter = await dispense(page, server, newPack({ sn: 'DEMO-PENDING' }));
-  await letAnswerCome(server);
-  await expect(counter.status).toContainText(t.dispensed);
-  await seen;
-  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
-});
+testAtLength(
+  'an answer that comes while its pack is on screen is told there, and not once more',
+  async ({ page, context, server }) => {
+    await signInAnew(context, server);
+    const seen = page.waitForRequest('**/api/notices/seen');
+    const counter = await dispense(page, server, newPack({ sn: 'DEMO-PENDING' }));
+    await letAnswerCome(server);
+    await expect(counter.status).toContainText(t.dispensed);
+    await seen;
+    await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+  },
+);
 
 testAtLength(
   'when notices cannot be loaded the list says so, and a second try finds them',

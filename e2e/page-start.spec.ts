@@ -108,26 +108,27 @@ testAtLength(
   },
 );
 
-test('before anything of the page has come its name is on screen where it stays, and a way out when nothing comes', async ({
-  page,
-}) => {
-  const held = await hold(page, scripts);
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Animation.enable');
-  await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
-  await page.goto('/', { waitUntil: 'commit' });
-  await held.asked;
-  const name = page.getByText('Pecsét', { exact: true });
-  await expect(name).toBeVisible();
-  // Before that its style may not have come, and nobody has seen it anywhere.
-  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-  const before = await name.boundingBox();
-  await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
-  held.letGo();
-  await expect(heading(page)).toHaveText(t.scanBarcode);
-  expect(await name.boundingBox()).toEqual(before);
-  await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
-});
+testAtLength(
+  'before anything of the page has come its name is on screen where it stays, and a way out when nothing comes',
+  async ({ page }) => {
+    const held = await hold(page, scripts);
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('Animation.enable');
+    await browser.send('Animation.setPlaybackRate', { playbackRate: 20 });
+    await page.goto('/', { waitUntil: 'commit' });
+    await held.asked;
+    const name = page.getByText('Pecsét', { exact: true });
+    await expect(name).toBeVisible();
+    // Before that its style may not have come, and nobody has seen it anywhere.
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    const before = await name.boundingBox();
+    await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
+    held.letGo();
+    await expect(heading(page)).toHaveText(t.scanBarcode);
+    expect(await name.boundingBox()).toEqual(before);
+    await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
+  },
+);
 
 testAtLength(
   'the picture of the start page does not jump aside when the packs of the day come',
@@ -167,12 +168,15 @@ testAtLength(
   },
 );
 
-test('when the words of the page cannot be fetched, that is told in both languages', async ({ page }) => {
-  await page.route('**/assets/words.en-*.js', (route) => route.abort());
-  await page.goto('/');
-  await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
-  await expect(page.getByText('The page has not loaded.')).toBeVisible();
-  await page.unroute('**/assets/words.en-*.js');
-  await page.getByRole('link', { name: t.tryAgain }).click();
-  await expect(heading(page)).toHaveText(t.scanBarcode);
-});
+testAtLength(
+  'when the words of the page cannot be fetched, that is told in both languages',
+  async ({ page }) => {
+    await page.route('**/assets/words.en-*.js', (route) => route.abort());
+    await page.goto('/');
+    await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
+    await expect(page.getByText('The page has not loaded.')).toBeVisible();
+    await page.unroute('**/assets/words.en-*.js');
+    await page.getByRole('link', { name: t.tryAgain }).click();
+    await expect(heading(page)).toHaveText(t.scanBarcode);
+  },
+);

@@ -132,40 +132,39 @@ testAtLength(
   },
 );
 
-test('another build is offered; taken in one tab, all follow, but none while its press is unanswered or its form half filled in', async ({
-  page,
-  context,
-  front,
-}) => {
-  const counter = counterOn(page, t);
-  await openKept(page, addressOf(newPack()));
-  await counter.verify();
-  const letGo = front.hold('/api/mvs/sn/dispense');
-  await counter.confirm(t.dispense);
+testAtLength(
+  'another build is offered; taken in one tab, all follow, but none while its press is unanswered or its form half filled in',
+  async ({ page, context, front }) => {
+    const counter = counterOn(page, t);
+    await openKept(page, addressOf(newPack()));
+    await counter.verify();
+    const letGo = front.hold('/api/mvs/sn/dispense');
+    await counter.confirm(t.dispense);
 
-  const other = await context.newPage();
-  await openKept(other, '/profile/user');
-  await other.getByLabel(w.username).fill('Anna Mária');
-  const before = await buildOf(page);
-  front.deploy('0123456789ab');
-  // Until the part that listens is there.
-  await expect(async () => {
-    await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect(other.getByText(t.newBuild)).toBeVisible({ timeout: 1_000 });
-  }).toPass();
-  await other.getByRole('button', { name: t.update }).click();
-  for (const tab of [page, other]) await expect(tab.getByText(t.reloadsSoon)).toBeVisible();
-  for (const tab of [page, other]) expect(await buildOf(tab)).toBe(before);
-  await other.getByRole('link', { name: t.brand }).click();
-  await expect(other.locator('meta[content="0123456789ab"]')).toHaveCount(1);
-  await expect(heading(other)).toHaveText(w.scanBarcode);
+    const other = await context.newPage();
+    await openKept(other, '/profile/user');
+    await other.getByLabel(w.username).fill('Anna Mária');
+    const before = await buildOf(page);
+    front.deploy('0123456789ab');
+    // Until the part that listens is there.
+    await expect(async () => {
+      await other.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(other.getByText(t.newBuild)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await other.getByRole('button', { name: t.update }).click();
+    for (const tab of [page, other]) await expect(tab.getByText(t.reloadsSoon)).toBeVisible();
+    for (const tab of [page, other]) expect(await buildOf(tab)).toBe(before);
+    await other.getByRole('link', { name: t.brand }).click();
+    await expect(other.locator('meta[content="0123456789ab"]')).toHaveCount(1);
+    await expect(heading(other)).toHaveText(w.scanBarcode);
 
-  expect(await buildOf(page)).toBe(before);
-  letGo();
-  await expect(page.locator('meta[content="0123456789ab"]')).toHaveCount(1);
-  await expect(counter.rows).toHaveCount(2);
-  await expect(counter.status).toContainText(t.dispensedHere);
-});
+    expect(await buildOf(page)).toBe(before);
+    letGo();
+    await expect(page.locator('meta[content="0123456789ab"]')).toHaveCount(1);
+    await expect(counter.rows).toHaveCount(2);
+    await expect(counter.status).toContainText(t.dispensedHere);
+  },
+);
 
 test('where the browser offers it the page can be installed; dismissed, nothing is said, and failed, it is', async ({
   page,

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
@@ -12,6 +13,8 @@ import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { fillLogin, openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 type ReportWords = (typeof reportWords)['hu' | 'en'];
 
@@ -194,79 +197,77 @@ for (const language of languagesOf('en'))
     test.use({ language });
     const t = reportWords[language];
 
-    test('on a phone a report is cards that go on and on; a load that failed is tried again, and a filter that hides all is taken off', async ({
-      page,
-      context,
-      session,
-      server,
-    }) => {
-      await context.addCookies(session);
-      await page.setViewportSize(phone);
-      await setUpScanner(page);
-      const [pack, many] = [newPack(), newPack()];
-      await work(page.request, many, 'verify');
-      await work(page.request, pack, 'verify');
-      await repeat(server, many, 200);
-      const { rows, field, inAddress, found } = reportOn(page, t);
-      const loads = /api\/mvs\/report(\/totals)?\?/;
-      await page.route(loads, (route) => route.abort());
-      await page.goto('/report?minDate=&statusFilter=all');
-      const failed = page.getByRole('alert').filter({ hasText: t.failed });
-      await expect(failed).toBeVisible();
-      await expect(found).toContainText(t.notCounted);
-      await page.unroute(loads);
-      await failed.getByRole('button', { name: t.tryAgain }).click();
-      await expect(rows.first()).toContainText(pack.sn);
-      await expect(found).toContainText(/\d/);
-      await expect(field(t.order)).toHaveValue('-trxTime');
-      await expectGoodScreen(page);
+    testAtLength(
+      'on a phone a report is cards that go on and on; a load that failed is tried again, and a filter that hides all is taken off',
+      async ({ page, context, session, server }) => {
+        await context.addCookies(session);
+        await page.setViewportSize(phone);
+        await setUpScanner(page);
+        const [pack, many] = [newPack(), newPack()];
+        await work(page.request, many, 'verify');
+        await work(page.request, pack, 'verify');
+        await repeat(server, many, 200);
+        const { rows, field, inAddress, found } = reportOn(page, t);
+        const loads = /api\/mvs\/report(\/totals)?\?/;
+        await page.route(loads, (route) => route.abort());
+        await page.goto('/report?minDate=&statusFilter=all');
+        const failed = page.getByRole('alert').filter({ hasText: t.failed });
+        await expect(failed).toBeVisible();
+        await expect(found).toContainText(t.notCounted);
+        await page.unroute(loads);
+        await failed.getByRole('button', { name: t.tryAgain }).click();
+        await expect(rows.first()).toContainText(pack.sn);
+        await expect(found).toContainText(/\d/);
+        await expect(field(t.order)).toHaveValue('-trxTime');
+        await expectGoodScreen(page);
 
-      await page.setViewportSize(phone);
-      // As after a change of mode: the page that would come next belongs to a list that is no more.
-      const ofAnother = (url: string) => url.replace(/after=[^&]*/, 'after=x');
-      const further = /api\/mvs\/report\?.*after=/;
-      await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }));
-      await scrollUntil(page, page.waitForResponse(further));
-      await expect(page.getByRole('alert').filter({ hasText: t.otherPage })).toBeVisible();
-      await page.unroute(further);
-      const anew = page.waitForRequest((request) => /mvs\/report\?(?!.*after=)/.test(request.url()));
-      await page.getByRole('button', { name: t.tryAgain }).click();
-      await anew;
-      await expect(rows.first()).toContainText(pack.sn);
-      const goesOn = page.waitForResponse(further);
-      await scrollUntil(page, goesOn);
-      expect((await goesOn).ok()).toBe(true);
-      expect(await rows.count()).toBeLessThan(60);
-      await rows.nth(10).getByRole('button', { name: t.details }).click();
-      const openPack = page.getByRole('link', { name: t.openPack });
-      await openPack.click();
-      await page.waitForURL(/\/\?gtin=/);
-      await page.goBack();
-      await expect(openPack).toBeInViewport();
+        await page.setViewportSize(phone);
+        // As after a change of mode: the page that would come next belongs to a list that is no more.
+        const ofAnother = (url: string) => url.replace(/after=[^&]*/, 'after=x');
+        const further = /api\/mvs\/report\?.*after=/;
+        await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }));
+        await scrollUntil(page, page.waitForResponse(further));
+        await expect(page.getByRole('alert').filter({ hasText: t.otherPage })).toBeVisible();
+        await page.unroute(further);
+        const anew = page.waitForRequest((request) => /mvs\/report\?(?!.*after=)/.test(request.url()));
+        await page.getByRole('button', { name: t.tryAgain }).click();
+        await anew;
+        await expect(rows.first()).toContainText(pack.sn);
+        const goesOn = page.waitForResponse(further);
+        await scrollUntil(page, goesOn);
+        expect((await goesOn).ok()).toBe(true);
+        expect(await rows.count()).toBeLessThan(60);
+        await rows.nth(10).getByRole('button', { name: t.details }).click();
+        const openPack = page.getByRole('link', { name: t.openPack });
+        await openPack.click();
+        await page.waitForURL(/\/\?gtin=/);
+        await page.goBack();
+        await expect(openPack).toBeInViewport();
 
-      await page.getByText(t.more).click();
-      await field(t.gtin).fill('123');
-      await field(t.gtin).blur();
-      await expect(page.getByText(t.gtinRule)).toBeVisible();
-      expect(inAddress('gtin')).toBeNull();
-      await field(t.gtin).fill('');
-      await field(t.sn).fill('NINCS');
-      await expect(page.getByText(t.none)).toBeVisible();
-      await page.getByRole('button', { name: t.takeOff }).click();
-      await expect(rows.first()).toBeVisible();
-      expect(inAddress('sn')).toBeNull();
+        await page.getByText(t.more).click();
+        await field(t.gtin).fill('123');
+        await field(t.gtin).blur();
+        await expect(page.getByText(t.gtinRule)).toBeVisible();
+        expect(inAddress('gtin')).toBeNull();
+        await field(t.gtin).fill('');
+        await field(t.sn).fill('NINCS');
+        await expect(page.getByText(t.none)).toBeVisible();
+        await page.getByRole('button', { name: t.takeOff }).click();
+        await expect(rows.first()).toBeVisible();
+        expect(inAddress('sn')).toBeNull();
 
-      // Not loaded anew: whether the scanner is heard already could not be seen.
-      await (await openMenu(page, words[language]))
-        .getByRole('link', { name: words[language].report })
-        .click();
-      const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
-      await expect(field(t.show)).toHaveValue('alerts');
-      // All at once: a machine that pauses between two keys would end the scan in its middle.
-      const scanner = { ...usScanner, msPerKey: 0 };
-      await typeKeys(page, scanOf(code, scanner, { before: named('F7'), after: named('Enter') }));
-      await expect.poll(() => inAddress('sn')).toBe(pack.sn);
-      await expect(rows).toHaveCount(1);
-      await expect(rows.first()).toContainText(pack.sn);
-    });
+        // Not loaded anew: whether the scanner is heard already could not be seen.
+        await (await openMenu(page, words[language]))
+          .getByRole('link', { name: words[language].report })
+          .click();
+        const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
+        await expect(field(t.show)).toHaveValue('alerts');
+        // All at once: a machine that pauses between two keys would end the scan in its middle.
+        const scanner = { ...usScanner, msPerKey: 0 };
+        await typeKeys(page, scanOf(code, scanner, { before: named('F7'), after: named('Enter') }));
+        await expect.poll(() => inAddress('sn')).toBe(pack.sn);
+        await expect(rows).toHaveCount(1);
+        await expect(rows.first()).toContainText(pack.sn);
+      },
+    );
   });

@@ -1,4 +1,5 @@
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { atFullLength } from './support/at-full-length.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -7,6 +8,8 @@ import { allowLongPauses, packInAddress, setUpScanner, typeKeys } from './suppor
 import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const around = { before: named('F7'), after: named('Enter') };
 const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'yZ0-/_(&;<', sn: '%2F/?&\'"0yZ' };
@@ -54,24 +57,25 @@ test('a scan does not disturb the field in which somebody types, and presses no 
   await expect(page.getByLabel(words.en.password, { exact: true })).toHaveAccessibleDescription('');
 });
 
-test('what somebody types is given back to the field, where a prefix or the lack of a suffix made it look like a scan', async ({
-  page,
-}) => {
-  const email = page.getByRole('textbox', { name: words.en.email });
-  await allowLongPauses(page);
-  await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
-  await page.goto('/login');
-  await email.focus();
-  await typeKeys(page, scanOf('a~b', { ...scanner, msPerKey: 1 }));
-  await expect(email).toHaveValue('a~b');
+testAtLength(
+  'what somebody types is given back to the field, where a prefix or the lack of a suffix made it look like a scan',
+  async ({ page }) => {
+    const email = page.getByRole('textbox', { name: words.en.email });
+    await allowLongPauses(page);
+    await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
+    await page.goto('/login');
+    await email.focus();
+    await typeKeys(page, scanOf('a~b', { ...scanner, msPerKey: 1 }));
+    await expect(email).toHaveValue('a~b');
 
-  await setUpScanner(page, { prefix: ['*'], prefixKey: '*', suffix: [] });
-  await page.goto('/login');
-  await email.focus();
-  await typeKeys(page, scanOf('*ab', { ...scanner, msPerKey: 60 }));
-  await expect(email).toHaveValue('*ab');
-  await expect(page).toHaveURL('/login');
-});
+    await setUpScanner(page, { prefix: ['*'], prefixKey: '*', suffix: [] });
+    await page.goto('/login');
+    await email.focus();
+    await typeKeys(page, scanOf('*ab', { ...scanner, msPerKey: 60 }));
+    await expect(email).toHaveValue('*ab');
+    await expect(page).toHaveURL('/login');
+  },
+);
 
 test('of two scans within 50 ms both are shown, in their order', async ({ page }) => {
   await setUpScanner(page);
@@ -81,21 +85,20 @@ test('of two scans within 50 ms both are shown, in their order', async ({ page }
   await expect.poll(() => packInAddress(page)).toEqual(other);
 });
 
-test('a scan that breaks off is told, where no suffix says that it had ended', async ({
-  page,
-  context,
-  session,
-}) => {
-  await allowLongPauses(page);
-  await setUpScanner(page, { suffix: [] });
-  await context.addCookies(session);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
-  await typeKeys(page, scanOf(code.slice(0, -4), scanner, { before: named('F7') }));
-  await expect.poll(() => packInAddress(page)).toEqual({ ...pack, sn: pack.sn.slice(0, -4) });
-  await typeKeys(page, scanOf(code.slice(-4), scanner));
-  await expect(page.getByRole('alert')).toContainText(t.brokeOff);
-});
+testAtLength(
+  'a scan that breaks off is told, where no suffix says that it had ended',
+  async ({ page, context, session }) => {
+    await allowLongPauses(page);
+    await setUpScanner(page, { suffix: [] });
+    await context.addCookies(session);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+    await typeKeys(page, scanOf(code.slice(0, -4), scanner, { before: named('F7') }));
+    await expect.poll(() => packInAddress(page)).toEqual({ ...pack, sn: pack.sn.slice(0, -4) });
+    await typeKeys(page, scanOf(code.slice(-4), scanner));
+    await expect(page.getByRole('alert')).toContainText(t.brokeOff);
+  },
+);
 
 test('without a prefix key the button waits for one scan; Escape and the button give up', async ({
   page,
@@ -117,22 +120,21 @@ test('without a prefix key the button waits for one scan; Escape and the button 
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
-test('scan again waits for the next scan at once, where a scanner needs the button for it', async ({
-  page,
-  context,
-  session,
-}) => {
-  await setUpScanner(page, { prefix: [], prefixKey: undefined });
-  await context.addCookies(session);
-  await page.goto(`/?${new URLSearchParams({ ...pack, gtin: '05012345678901' })}`);
-  await page.getByRole('link', { name: counterWords.en.scanAgain }).focus();
-  await pressEnter(page);
-  await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
-  await expect.poll(() => packInAddress(page)).toEqual(pack);
-  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
-});
+testAtLength(
+  'scan again waits for the next scan at once, where a scanner needs the button for it',
+  async ({ page, context, session }) => {
+    await setUpScanner(page, { prefix: [], prefixKey: undefined });
+    await context.addCookies(session);
+    await page.goto(`/?${new URLSearchParams({ ...pack, gtin: '05012345678901' })}`);
+    await page.getByRole('link', { name: counterWords.en.scanAgain }).focus();
+    await pressEnter(page);
+    await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
+    await expect.poll(() => packInAddress(page)).toEqual(pack);
+    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+  },
+);
 
 test('a wrapper app’s own scanner goes first', async ({ page }) => {
   await page.addInitScript(
@@ -188,7 +190,7 @@ for (const language of languagesOf('hu')) {
         .toEqual({ gtin: pack.gtin, expDate: '270500', lotNum: 'A1', sn: 'S1' });
     });
 
-    test('the last scan outlives a reload and leads to its pack', async ({ page }) => {
+    testAtLength('the last scan outlives a reload and leads to its pack', async ({ page }) => {
       await setUpScanner(page);
       await page.goto('/');
       await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();

@@ -47,49 +47,48 @@ for (const language of languagesOf('en')) {
       await expect(page.getByText(t.sandbox).first()).toBeVisible();
     });
 
-    test('two tabs of a remembered device come back at once after their session has died: both are signed in, and nobody is alarmed', async ({
-      page,
-      context,
-      server,
-    }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      const other = await context.newPage();
-      // The second time shows that the secret from the first was good.
-      for (let times = 0; times < 2; times += 1) {
-        const kept = await page.evaluate(() => localStorage.getItem('auth'));
+    testAtLength(
+      'two tabs of a remembered device come back at once after their session has died: both are signed in, and nobody is alarmed',
+      async ({ page, context, server }) => {
+        const login = await activeAccount(server);
+        await rememberedLogin(page, t, login);
+        const other = await context.newPage();
+        // The second time shows that the secret from the first was good.
+        for (let times = 0; times < 2; times += 1) {
+          const kept = await page.evaluate(() => localStorage.getItem('auth'));
+          await expireSessions(server, login);
+          await Promise.all([page.goto('/profile/user'), other.goto('/profile/user')]);
+          for (const tab of [page, other])
+            await expect(tab.getByRole('textbox', { name: t.username })).toBeVisible();
+          expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe(kept);
+        }
+        expect(await mailsTo(server, login.email)).toEqual([]);
+      },
+    );
+
+    testAtLength(
+      'saved while the session has died meanwhile: a remembered device goes on as if nothing had happened, and after logging out knows only the address',
+      async ({ page, server }) => {
+        const login = await activeAccount(server);
+        await rememberedLogin(page, t, login);
+        await page.goto('/profile/user');
+        const name = page.getByRole('textbox', { name: t.username });
+        await name.fill('Gyógyász Anna');
         await expireSessions(server, login);
-        await Promise.all([page.goto('/profile/user'), other.goto('/profile/user')]);
-        for (const tab of [page, other])
-          await expect(tab.getByRole('textbox', { name: t.username })).toBeVisible();
-        expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe(kept);
-      }
-      expect(await mailsTo(server, login.email)).toEqual([]);
-    });
+        await page.getByRole('button', { name: t.save }).click();
+        await page.waitForURL('/');
+        await page.reload();
+        await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
 
-    test('saved while the session has died meanwhile: a remembered device goes on as if nothing had happened, and after logging out knows only the address', async ({
-      page,
-      server,
-    }) => {
-      const login = await activeAccount(server);
-      await rememberedLogin(page, t, login);
-      await page.goto('/profile/user');
-      const name = page.getByRole('textbox', { name: t.username });
-      await name.fill('Gyógyász Anna');
-      await expireSessions(server, login);
-      await page.getByRole('button', { name: t.save }).click();
-      await page.waitForURL('/');
-      await page.reload();
-      await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
-
-      await openMenu(page, t);
-      await page.getByRole('button', { name: t.logout }).click();
-      // The address is the same before and after.
-      await expect(page.getByRole('button', { name: t.menu })).not.toContainText('Gyógyász Anna');
-      await page.goto('/login');
-      await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
-      await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
-    });
+        await openMenu(page, t);
+        await page.getByRole('button', { name: t.logout }).click();
+        // The address is the same before and after.
+        await expect(page.getByRole('button', { name: t.menu })).not.toContainText('Gyógyász Anna');
+        await page.goto('/login');
+        await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
+        await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
+      },
+    );
 
     test('saved while the session was ended elsewhere: to the login with words, and back to the same page', async ({
       page,
@@ -112,24 +111,23 @@ for (const language of languagesOf('en')) {
       await page.waitForURL('/');
     });
 
-    test('a passkey added after the session has ended makes no account and does not pretend', async ({
-      page,
-      context,
-      server,
-    }) => {
-      await addAuthenticator(page);
-      const login = await activeAccount(server);
-      await context.addCookies(await openSession(server, login));
-      await page.goto('/profile/security');
-      await expect(page.getByRole('button', { name: t.addPasskey })).toBeVisible();
-      await endSessions(server, login);
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await page.waitForURL(/\/login\?/);
-      await submitLogin(page, t, login);
-      await page.waitForURL('/profile/security');
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-    });
+    testAtLength(
+      'a passkey added after the session has ended makes no account and does not pretend',
+      async ({ page, context, server }) => {
+        await addAuthenticator(page);
+        const login = await activeAccount(server);
+        await context.addCookies(await openSession(server, login));
+        await page.goto('/profile/security');
+        await expect(page.getByRole('button', { name: t.addPasskey })).toBeVisible();
+        await endSessions(server, login);
+        await page.getByRole('button', { name: t.addPasskey }).click();
+        await page.waitForURL(/\/login\?/);
+        await submitLogin(page, t, login);
+        await page.waitForURL('/profile/security');
+        await page.getByRole('button', { name: t.addPasskey }).click();
+        await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+      },
+    );
 
     testAtLength(
       "a mail's link that is no good says so to somebody signed in too",

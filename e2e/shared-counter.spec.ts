@@ -3,6 +3,7 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod/mini';
+import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
 import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
@@ -15,6 +16,8 @@ import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { sharedCounterWords } from './support/shared-counter-words.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
 import { words } from './support/words.ts';
+
+const testAtLength = atFullLength(test);
 
 const PINS = { demo: '502917', colleague: '730164' } as const;
 const DEMO = 'Minta Mária';
@@ -150,42 +153,41 @@ for (const language of languagesOf('hu')) {
     test.describe('with a clock of its own', () => {
       test.use({ profile: 'own' });
 
-      test('a screen that nobody touches is locked: nothing of it is left to see or to hear, a scan is told and lost, and a PIN brings it back', async ({
-        page,
-        context,
-        server,
-      }) => {
-        await sharedComputer(context, server);
-        await inDatabase(server, 'update partner set lock_after_minutes = 5');
-        await setUpScanner(page);
-        await page.clock.install();
-        const pack = newPack();
-        const counter = counterOn(page, t);
-        await counter.open(pack);
-        await counter.verify();
-        await openMenu(page, words[language]);
-        await expect(page.getByRole('button', { name: t.lockNow })).toBeVisible({ timeout: 10_000 });
-        await page.keyboard.press('Escape');
-        await page.clock.fastForward('05:05');
-        const lock = page.getByRole('dialog', { name: t.locked });
-        await expect(lock).toBeVisible();
-        await inDatabase(server, 'update partner set lock_after_minutes = null');
-        await expectGoodScreen(page, looksWithAxe());
-        expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
-        await expect(page.getByText(pack.sn).first()).toBeHidden();
-        await scanPack(page, newPack());
-        await expect(lock.getByText(t.scanLost)).toBeVisible();
-        await page.keyboard.press('Escape');
-        expect((await context.request.get('/api/auth/token')).status()).toBe(401);
+      testAtLength(
+        'a screen that nobody touches is locked: nothing of it is left to see or to hear, a scan is told and lost, and a PIN brings it back',
+        async ({ page, context, server }) => {
+          await sharedComputer(context, server);
+          await inDatabase(server, 'update partner set lock_after_minutes = 5');
+          await setUpScanner(page);
+          await page.clock.install();
+          const pack = newPack();
+          const counter = counterOn(page, t);
+          await counter.open(pack);
+          await counter.verify();
+          await openMenu(page, words[language]);
+          await expect(page.getByRole('button', { name: t.lockNow })).toBeVisible({ timeout: 10_000 });
+          await page.keyboard.press('Escape');
+          await page.clock.fastForward('05:05');
+          const lock = page.getByRole('dialog', { name: t.locked });
+          await expect(lock).toBeVisible();
+          await inDatabase(server, 'update partner set lock_after_minutes = null');
+          await expectGoodScreen(page, looksWithAxe());
+          expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
+          await expect(page.getByText(pack.sn).first()).toBeHidden();
+          await scanPack(page, newPack());
+          await expect(lock.getByText(t.scanLost)).toBeVisible();
+          await page.keyboard.press('Escape');
+          expect((await context.request.get('/api/auth/token')).status()).toBe(401);
 
-        await lock.getByRole('button', { name: COLLEAGUE }).click();
-        await page.keyboard.type(PINS.colleague, { delay: 60 });
-        await page.clock.runFor(1_000);
-        await expect(lock).toBeHidden();
-        await expect(page.getByText(pack.sn).first()).toBeVisible();
-        await counter.confirm(t.dispense);
-        await expect(counter.rows.first()).toContainText(COLLEAGUE);
-      });
+          await lock.getByRole('button', { name: COLLEAGUE }).click();
+          await page.keyboard.type(PINS.colleague, { delay: 60 });
+          await page.clock.runFor(1_000);
+          await expect(lock).toBeHidden();
+          await expect(page.getByText(pack.sn).first()).toBeVisible();
+          await counter.confirm(t.dispense);
+          await expect(counter.rows.first()).toContainText(COLLEAGUE);
+        },
+      );
     });
   });
 }

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { folderOfRun, processesNaming, temporaryFolder, withDatabase } from '@pecset/server-kit/testing';
+import {
+  folderOfRun,
+  processesNaming,
+  temporaryFolder,
+  testAtFullLength,
+  withDatabase,
+} from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spawnServerProcess, startServerProcess } from './testing/index.ts';
 
@@ -72,16 +78,19 @@ test('Ctrl-C, which terminal and npm both deliver, ends everything in good order
   await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
 });
 
-test('a terminal that is closed and takes no more words is no reason to leave the database running', async () => {
-  const server = spawnServerProcess(folder);
-  await expect.poll(() => server.log()).toContain('PostgreSQL runs');
-  server.stdout.destroy();
-  server.stderr.destroy();
-  expect(await server.end('SIGHUP')).toBe(0);
-  await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
-});
+testAtFullLength(
+  'a terminal that is closed and takes no more words is no reason to leave the database running',
+  async () => {
+    const server = spawnServerProcess(folder);
+    await expect.poll(() => server.log()).toContain('PostgreSQL runs');
+    server.stdout.destroy();
+    server.stderr.destroy();
+    expect(await server.end('SIGHUP')).toBe(0);
+    await expect.poll(() => processesNaming(folder), { timeout: 10_000 }).toEqual([]);
+  },
+);
 
-test.for(['Making a database', 'PostgreSQL runs'])(
+test.for(process.env.PECSET_LONG ? ['Making a database', 'PostgreSQL runs'] : ['PostgreSQL runs'])(
   'a start that has come to "%s" is called off without a stack and leaves nothing running',
   async (line) => {
     const dataDir = await temporaryFolder();

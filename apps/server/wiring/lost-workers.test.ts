@@ -15,9 +15,15 @@ import {
   startEmbeddedPostgres,
   startWorker,
 } from '@pecset/server-kit';
-import { folderOfRun, query, testAtFullLength, withDatabase } from '@pecset/server-kit/testing';
+import {
+  describeAtFullLength,
+  folderOfRun,
+  query,
+  testAtFullLength,
+  withDatabase,
+} from '@pecset/server-kit/testing';
 import { type QueryExecutorProvider, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 
 const errand = { name: 'errand', payload: z.object({ what: z.string() }) };
@@ -113,7 +119,8 @@ test('a job that was taken by a question whose answer never came is done all the
   await expect.poll(() => done).toEqual(['parcel', 'letter']);
 });
 
-describe('on a database that is restarted', () => {
+// The two above stand for it: who is gone is found by the same look.
+describeAtFullLength('on a database that is restarted', () => {
   let folder: string;
   let server: EmbeddedPostgres;
   let url: string;

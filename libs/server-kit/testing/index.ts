@@ -1,5 +1,5 @@
 export { cookiesOf, errCodeOf } from './answers.ts';
-export { testAtFullLength } from './at-full-length.ts';
+export { describeAtFullLength, testAtFullLength } from './at-full-length.ts';
 export { type Prepare, type TestDatabase, templateDatabase } from './database.ts';
 export { type DescribedColumn, describeStatement } from './describe-statement.ts';
 export { doJobs } from './do-jobs.ts';

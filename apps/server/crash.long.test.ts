@@ -20,7 +20,7 @@ const signIn = async ({ address }: ServerProcess, login: object): Promise<string
   return cookiesOf(answer);
 };
 
-const ENOUGH = process.env.PECSET_LONG ? 30 : 10;
+const ENOUGH = 30;
 
 /** Writes on three lines at once until the server is gone; tells when enough has been acknowledged to kill it. */
 const writeUntilGone = (server: ServerProcess, login: object) => {
