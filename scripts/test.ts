@@ -35,8 +35,7 @@ await run({
       ...(long ? ['--project=plumbing'] : []),
     ]),
   ],
-  alone: browsers.map(({ path, name }) => ({
-    ...playwright(long ? `browser tests in ${name}` : 'browser tests', []),
-    environment: { CHROMIUM_PATH: path },
-  })),
+  alone: browsers.map(({ path, name }) =>
+    playwright(long ? `browser tests in ${name}` : 'browser tests', [], path),
+  ),
 });

@@ -18,10 +18,18 @@ export const vitest = (name: string, args: readonly string[]): Step => ({
   ],
 });
 
-export const playwright = (name: string, args: readonly string[]): Step => ({
+const root = join(import.meta.dirname, '..', '..');
+
+/** In the browser at this path, or in the one that its configuration finds. */
+export const playwright = (name: string, args: readonly string[], browser?: string): Step => ({
   name,
   kind: 'tests',
   command: 'playwright',
+  environment: {
+    // Beside the run's other files it would go with them.
+    PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, '.cache', 'playwright-transformed'),
+    ...(browser === undefined ? {} : { CHROMIUM_PATH: browser }),
+  },
   args: ['test', ...args, `--reporter=dot,${beside('playwright-reporter.ts')}`],
 });
 

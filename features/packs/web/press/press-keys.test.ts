@@ -144,7 +144,9 @@ test.each([
   ['SYS-NETWORK', undefined, true],
   ['SYS-HTTP-200', 200, true],
   ['unavailable', 503, true],
-  ['fault', 500, true],
+  ['SYS-HTTP-502', 502, true],
+  ['fault', 500, false],
+  ['SYS-HTTP-500', 500, false],
   ['too-many-requests', 429, false],
   ['not-found', 404, false],
 ] as const)('after %s with status %s nobody can be asked about a pack: %s', (errCode, status, trouble) => {

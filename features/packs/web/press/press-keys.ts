@@ -127,5 +127,11 @@ export const isSilence = ({ errCode }: Failure): boolean => /^SYS-(NETWORK|HTTP-
 export const isAnswer = (failure: Failure): boolean =>
   !isSilence(failure) && failure.status !== undefined && failure.status < 500 && failure.status !== 429;
 
-/** Whether nobody can be asked about a pack just now: no answer, or our own server's word that it is in trouble. */
-export const isTrouble = (failure: Failure): boolean => isSilence(failure) || (failure.status ?? 0) >= 500;
+const FAULT = 500;
+
+/**
+ * Whether nobody can be asked about a pack just now: no answer, or a proxy's or our own word that the server or its database
+ * is away. A fault is an answer, and the next question may do better.
+ */
+export const isTrouble = (failure: Failure): boolean =>
+  failure.status !== FAULT && (isSilence(failure) || (failure.status ?? 0) > FAULT);
