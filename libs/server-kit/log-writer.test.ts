@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 
 const writer = new URL('log-writer.ts', import.meta.url).href;
 
@@ -48,3 +51,32 @@ test.for(['', 'process.exit();'])(
     expect(await ended).toEqual([0, null]);
   },
 );
+
+test('a disk that was full for a while gets what waited, and what comes later', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'log-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'log');
+  // The limit on a file's size stands in for the disk's: raised while the program runs, as room is made there.
+  const program = spawn(
+    'prlimit',
+    [
+      '--fsize=0:unlimited',
+      process.execPath,
+      '--input-type=module',
+      '--eval',
+      `process.on('SIGXFSZ', () => {});
+      const { logWriter } = await import('${writer}'); const log = logWriter(2);
+      log.write('first\\n'); log.flush(); console.log('refused');
+      process.stdin.once('data', () => { log.write('second\\n'); process.exit(); });`,
+    ],
+    { stdio: ['pipe', 'pipe', openSync(file, 'a')] },
+  );
+  const { stdin, stdout } = program;
+  if (stdin === null || stdout === null) throw new Error('the program did not start');
+  await once(stdout, 'data');
+  expect(readFileSync(file, 'utf8')).toBe('');
+  await once(spawn('prlimit', [`--pid=${program.pid}`, '--fsize=unlimited:unlimited']), 'exit');
+  stdin.write('go');
+  await once(program, 'exit');
+  expect(readFileSync(file, 'utf8')).toBe('first\nsecond\n');
+});
