@@ -1,7 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Identity, identityAsPkcs12, issue, makeAuthority } from '@pecset/pkcs12/issuing';
+import { type Identity, identityAsPkcs12, issue, makeAuthority, type SealKind } from '@pecset/pkcs12/issuing';
 import { z } from 'zod';
 import { readJson, writeJson, writeWhole } from './keeping/files.ts';
 
@@ -62,11 +62,12 @@ const provideOrganisation = async (
   const userId = `EMU${String(number).padStart(5, '0')}`;
   const identity = await issue(authority, { name: userId, use: 'client', ...validity(now, 2) });
   const passphrase = randomBytes(12).toString('base64url');
+  const sealed = (seal: SealKind) => identityAsPkcs12(identity, [authority.certificate], passphrase, seal);
+  const [today, longAgo] = [sealed('aes'), sealed('rc2')];
   for (const folder of foldersOf(dir, number)) {
     mkdirSync(folder, { recursive: true });
-    const above = [authority.certificate];
-    writeWhole(join(folder, 'client.p12'), identityAsPkcs12(identity, above, passphrase, 'aes'));
-    writeWhole(join(folder, 'client-legacy.p12'), identityAsPkcs12(identity, above, passphrase, 'rc2'));
+    writeWhole(join(folder, 'client.p12'), today);
+    writeWhole(join(folder, 'client-legacy.p12'), longAgo);
     writeWhole(join(folder, 'passphrase.txt'), passphrase);
   }
   const fingerprint = new X509Certificate(identity.certificate).fingerprint256;

@@ -1,8 +1,9 @@
+import { anyText } from '@pecset/kernel/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryString, readQuery } from './index.ts';
 
-const text = fc.string({ unit: 'binary' });
+const text = anyText();
 const values = fc.dictionary(text, text, { noNullPrototype: true });
 
 test('any text survives the way through a query', () => {

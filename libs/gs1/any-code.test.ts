@@ -1,3 +1,4 @@
+import { anyText } from '@pecset/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aiRules } from './application-identifiers.ts';
@@ -99,7 +100,7 @@ const token = fc.oneof(
   { weight: 2, arbitrary: fc.string({ unit: fc.constantFrom(...'0123456789'.split('')), maxLength: 30 }) },
   { weight: 2, arbitrary: fc.constantFrom('(01)', '(10)', '(21)', '(', ')', '(710)', '(05)', ' ', '\n') },
   { weight: 1, arbitrary: fc.constantFrom(']d2', ']D2', ']C1', ']c1', ']', '(01)') },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 5 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 5 }) },
 );
 /** A pack with something put in and something taken out. */
 const damagedPack = fc
@@ -114,10 +115,10 @@ const damagedPack = fc
     const text = formatCode(fields, how);
     return `${text.slice(0, at)}${added}${text.slice(at + removed)}`;
   });
-const anyText = fc.oneof(
+const anyCode = fc.oneof(
   { weight: 6, arbitrary: damagedPack },
   { weight: 6, arbitrary: fc.array(token, { maxLength: 12 }).map((tokens) => tokens.join('')) },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
+  { weight: 1, arbitrary: anyText({ maxLength: 60 }) },
 );
 
 const lengthOf = (text: string | undefined, ai: number): number =>
@@ -163,7 +164,7 @@ describe('any text whatever', () => {
     timeout: 600_000,
   }, () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyCode, (text) => {
         const code = parseCode(text);
         for (const finding of checkCode(code)) {
           if (!(finding.at >= 0 && finding.at <= text.length))
@@ -176,7 +177,7 @@ describe('any text whatever', () => {
 
   test('loses no character of a scan', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyCode, (text) => {
         const code = parseCode(text);
         fc.pre(code.form === 'element-string');
         expect(accounted(code)).toBe(text.replaceAll(GS, '').length - (code.symbology ?? '').length);
@@ -189,7 +190,7 @@ describe('any text whatever', () => {
     timeout: 600_000,
   }, () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyCode, (text) => {
         const short = readFlawless(text);
         if (short === undefined) return;
         const long = parseFully(text);
@@ -202,7 +203,7 @@ describe('any text whatever', () => {
 
   test('has findings that point at what they speak of', () => {
     fc.assert(
-      fc.property(anyText, (text) => {
+      fc.property(anyCode, (text) => {
         for (const [at, quoted] of checkCode(parseCode(text)).flatMap(quotesOf)) {
           expect(text.slice(at, at + quoted.length)).toBe(quoted);
         }

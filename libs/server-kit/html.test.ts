@@ -1,9 +1,10 @@
+import { anyText } from '@pecset/kernel/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { htmlText } from './html.ts';
 
 const texts = fc.oneof(
-  fc.string({ unit: 'binary' }),
+  anyText(),
   fc
     .array(fc.constantFrom('&', '<', '>', '"', "'", 'a', ';', '&amp;', '&#39;'))
     .map((parts) => parts.join('')),
