@@ -1,4 +1,5 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
 import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
@@ -9,6 +10,8 @@ import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { typeKeys } from './support/scanner.ts';
 import { scannerWords } from './support/scanner-words.ts';
 import { phone } from './support/screen-checks.ts';
+
+const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('en')) {
   const t = counterWords[language];
@@ -178,7 +181,7 @@ for (const language of languagesOf('en')) {
     test.describe('with a clock of its own', () => {
       test.use({ profile: 'own' });
 
-      test('an expired pack says so on a workstation whose clock is wrong too', async ({ page }) => {
+      testAtLength('an expired pack says so on a workstation whose clock is wrong too', async ({ page }) => {
         const pack = newPack({ expDate: '230500' });
         const told = page.getByRole('status').filter({ hasText: t.doNotSupplyExpired });
         await page.goto(addressOf(pack));
@@ -204,16 +207,19 @@ test.describe('whatever the language', () => {
 
   const serials = ['2E3', `/%?&'"`];
   if (process.env.PECSET_LONG) serials.push('12345678901234567890', 'true', '..', '%2F+;<=>_');
-  test('serial numbers that look like something else reach the server as they are', async ({ page }) => {
-    const counter = counterOn(page, t);
-    for (const sn of serials) {
-      await counter.open(newPack({ sn }));
-      await counter.verify();
-      await page.reload();
-      await expect(counter.rows).toHaveCount(1);
-      await expect(page.getByRole('definition').last()).toHaveText(sn);
-    }
-  });
+  testAtLength(
+    'serial numbers that look like something else reach the server as they are',
+    async ({ page }) => {
+      const counter = counterOn(page, t);
+      for (const sn of serials) {
+        await counter.open(newPack({ sn }));
+        await counter.verify();
+        await page.reload();
+        await expect(counter.rows).toHaveCount(1);
+        await expect(page.getByRole('definition').last()).toHaveText(sn);
+      }
+    },
+  );
 
   test('the Enter of a scanner whose keys are not taken as a scan presses nothing', async ({ page }) => {
     const presses = countPresses(page);

@@ -41,30 +41,29 @@ const leaveBeforeAnswer = async (page: Page, server: ServerProcess, pack: Pack) 
   await letAnswerCome(server);
 };
 
-test('an answer that comes when the user is elsewhere waits in the header, leads to the pack, and is seen then', async ({
-  page,
-  context,
-  server,
-}) => {
-  await signInAnew(context, server);
-  const pack = newPack({ sn: 'DEMO-PENDING' });
-  await leaveBeforeAnswer(page, server, pack);
-  await bell(page, 'Értesítések, 1 új').click();
-  const list = page.getByRole('region', { name: 'Értesítések' });
-  await expectGoodScreen(page);
-  const told = list.getByRole('listitem');
-  await expect(told).toContainText('Kijelentés: rendben');
-  await expect(told).toContainText(pack.gtin);
-  await page.keyboard.press('Escape');
-  await expect(list).toBeHidden();
-  await expect(bell(page, 'Értesítések, 1 új')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await told.getByRole('link').click();
-  await expect(counterOn(page, t).rows).toHaveCount(1);
-  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(list).toBeHidden();
-});
+testAtLength(
+  'an answer that comes when the user is elsewhere waits in the header, leads to the pack, and is seen then',
+  async ({ page, context, server }) => {
+    await signInAnew(context, server);
+    const pack = newPack({ sn: 'DEMO-PENDING' });
+    await leaveBeforeAnswer(page, server, pack);
+    await bell(page, 'Értesítések, 1 új').click();
+    const list = page.getByRole('region', { name: 'Értesítések' });
+    await expectGoodScreen(page);
+    const told = list.getByRole('listitem');
+    await expect(told).toContainText('Kijelentés: rendben');
+    await expect(told).toContainText(pack.gtin);
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(bell(page, 'Értesítések, 1 új')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await told.getByRole('link').click();
+    await expect(counterOn(page, t).rows).toHaveCount(1);
+    await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(list).toBeHidden();
+  },
+);
 
 test('an alert that comes late is told across the page wherever the user is, until its pack is opened', async ({
   page,

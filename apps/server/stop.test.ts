@@ -90,16 +90,17 @@ testAtFullLength(
   },
 );
 
-test.for(process.env.PECSET_LONG ? ['Making a database', 'PostgreSQL runs'] : ['PostgreSQL runs'])(
-  'a start that has come to "%s" is called off without a stack and leaves nothing running',
-  async (line) => {
-    const dataDir = await temporaryFolder();
-    const server = spawnServerProcess(dataDir, { DEMO_DAYS: '30' });
-    await expect.poll(() => server.log(), { interval: 5 }).toContain(line);
-    expect(await server.end('SIGINT')).toBe(0);
-    expect(server.log()).toContain('"stopped"');
-    expect(server.log()).not.toContain('"stack"');
-    expect(server.log()).not.toMatch(/^[^{]/m);
-    await expect.poll(() => processesNaming(dataDir), { timeout: 10_000 }).toEqual([]);
-  },
-);
+for (const line of ['Making a database', 'PostgreSQL runs'])
+  testAtFullLength(
+    `a start that has come to "${line}" is called off without a stack and leaves nothing running`,
+    async () => {
+      const dataDir = await temporaryFolder();
+      const server = spawnServerProcess(dataDir, { DEMO_DAYS: '30' });
+      await expect.poll(() => server.log(), { interval: 5 }).toContain(line);
+      expect(await server.end('SIGINT')).toBe(0);
+      expect(server.log()).toContain('"stopped"');
+      expect(server.log()).not.toContain('"stack"');
+      expect(server.log()).not.toMatch(/^[^{]/m);
+      await expect.poll(() => processesNaming(dataDir), { timeout: 10_000 }).toEqual([]);
+    },
+  );
