@@ -4,38 +4,44 @@ import { describe, expect, test } from 'vitest';
 import { ownCodes } from '../contract/own-codes.ts';
 import {
   type Attempt,
+  type Earlier,
+  MOST_LOOKS,
   type NationalAnswer,
   type Next,
   type NextFacts,
   nextFor,
-  PROOF_LASTS_MS,
+  nothingElseIsOurs,
+  olderAnswer,
   type Purpose,
   readAnswer,
 } from './production.ts';
 
-const start = Date.UTC(2026, 10, 15, 8);
-const MINUTE = 60_000;
-
-/** One a minute, in this order. */
+/** In this order. */
 const made = (...attempts: (Partial<Attempt> & { readonly purpose: Purpose })[]): readonly Attempt[] =>
-  attempts.map((attempt, index) => ({
-    beganAt: start + index * MINUTE,
-    reply: 'no-answer',
-    found: null,
-    ...attempt,
-  }));
+  attempts.map((attempt) => ({ reply: 'no-answer', found: null, ...attempt }));
 const lost = { purpose: 'send' } as const;
 const sawActive = { purpose: 'look', reply: 'answered', found: 'A' } as const;
 const sawInactive = { purpose: 'look', reply: 'answered', found: 'I' } as const;
 
 const next = (attempts: readonly Attempt[], more: Partial<NextFacts> = {}): Next =>
-  nextFor({ operation: 'dispense', attempts, doubleScanLimit: 0, provedActiveAt: null, ...more });
-const asks = (purpose: Purpose) => ({ kind: 'ask', purpose });
+  nextFor({ operation: 'dispense', attempts, doubleScanLimit: 0, earlier: [], isRestored: false, ...more });
+const asks = (purpose: Purpose) => expect.objectContaining({ kind: 'ask', purpose });
 const ends = (status: string, reasonCode: string | null = null) => ({
   kind: 'settle',
   answer: { status, reasonCode, alertId: null },
 });
 const notCertain = ends('E', ownCodes.notCertain);
+
+const ended = (
+  operation: Earlier['operation'],
+  status: Earlier['status'],
+  reasonCode: string | null = null,
+): Earlier => ({ operation, phase: 'done', status, reasonCode });
+const verified = ended('verify', 'A');
+const dispensed = ended('dispense', 'I');
+const undone = ended('undo-dispense', 'A');
+const turnedDown = ended('dispense', 'I', 'NMVS_NC_PCK_22');
+const unsure = ended('dispense', 'E', ownCodes.notCertain);
 
 describe('what is done next for a dispense', () => {
   test('that was never sent, or could not be: it is sent', () => {
@@ -56,36 +62,91 @@ describe('what is done next for a dispense', () => {
     expect(next(made(lost, sawActive, lost))).toEqual(asks('look'));
   });
 
-  test('that is found inactive where no double scan is forgiven: ours only with our own word of a minute at most', () => {
-    const attempts = made(lost, sawInactive);
-    expect(next(attempts, { provedActiveAt: start - PROOF_LASTS_MS })).toEqual(ends('I'));
-    expect(next(attempts, { provedActiveAt: start - PROOF_LASTS_MS - 1 })).toEqual(notCertain);
-    expect(next(attempts)).toEqual(notCertain);
-    // By a clock that disagrees nobody can tell how old the word is.
-    expect(next(attempts, { provedActiveAt: start + 1 })).toEqual(notCertain);
-    // A look that found it active is such a word too.
-    expect(next(made(lost, sawActive, lost, sawInactive))).toEqual(ends('I'));
+  test('that is found inactive where no double scan is forgiven: nobody can tell whose it is', () => {
+    expect(next(made(lost, sawInactive))).toEqual(notCertain);
+    expect(next(made(lost, sawInactive), { earlier: [verified] })).toEqual(notCertain);
+    expect(next(made(lost, sawActive, lost, sawInactive))).toEqual(notCertain);
   });
 
-  test.each([1, 2])('that is found inactive where %i double scans are forgiven: repeated once', (limit) => {
-    const given = { doubleScanLimit: limit, provedActiveAt: start - 1 };
+  test('that is found inactive where double scans are forgiven: repeated as often as they are', () => {
+    const given = { doubleScanLimit: 1, earlier: [verified] };
+    const repeat = { purpose: 'repeat' } as const;
     expect(next(made(lost, sawInactive), given)).toEqual(asks('repeat'));
     // What certainly did not get out may be tried again.
-    expect(next(made(lost, sawInactive, { purpose: 'repeat', reply: 'unreachable' }), given)).toEqual(
-      asks('repeat'),
+    expect(next(made(lost, sawInactive, { ...repeat, reply: 'unreachable' }), given)).toEqual(asks('repeat'));
+    expect(next(made(lost, sawInactive, repeat), given)).toEqual(asks('look'));
+    const seenAgain = made(lost, sawInactive, repeat, sawInactive);
+    expect(next(seenAgain, given)).toEqual(notCertain);
+    expect(next(seenAgain, { ...given, doubleScanLimit: 2 })).toEqual(asks('repeat'));
+  });
+
+  test('that is found inactive where something else of ours may have made it so: nothing is repeated', () => {
+    const given = { doubleScanLimit: 2 };
+    for (const earlier of [[], [verified, dispensed], [verified, unsure]])
+      expect(next(made(lost, sawInactive), { ...given, earlier })).toEqual(notCertain);
+    expect(next(made(lost, sawInactive), { ...given, earlier: [verified], isRestored: true })).toEqual(
+      notCertain,
     );
-    const again = made(lost, sawInactive, { purpose: 'repeat' });
-    expect(next(again, given)).toEqual(asks('look'));
-    const seenAgain = made(lost, sawInactive, { purpose: 'repeat' }, sawInactive);
-    expect(next(seenAgain, given)).toEqual(ends('I'));
-    expect(next(seenAgain, { ...given, provedActiveAt: null })).toEqual(notCertain);
+    // What it found active itself is its own alone, whatever was before.
+    expect(
+      next(made(lost, sawActive, lost, sawInactive), { ...given, earlier: [verified, dispensed] }),
+    ).toEqual(asks('repeat'));
+  });
+
+  test('that is looked at in vain over and over: a person decides', () => {
+    const looks = (count: number) => Array.from({ length: count }, () => ({ purpose: 'look' }) as const);
+    expect(next(made(lost, ...looks(MOST_LOOKS - 1)))).toEqual(asks('look'));
+    expect(next(made(lost, ...looks(MOST_LOOKS)))).toEqual(notCertain);
+    // A look that did not get out costs nobody anything.
+    const unreachable = looks(100).map((one) => ({ ...one, reply: 'unreachable' }) as const);
+    expect(next(made(lost, ...unreachable))).toEqual(asks('look'));
+  });
+});
+
+describe('that the national system calls a pack ours can only be by what comes now', () => {
+  test.each<[string, readonly Earlier[], boolean]>([
+    ['it was seen active', [verified], true],
+    ['it was seen active, and somebody else had it when we tried', [verified, turnedDown], true],
+    ['it was dispensed and taken back', [verified, dispensed, undone], true],
+    ['it was never seen active', [], false],
+    ['it was only seen inactive', [ended('verify', 'I')], false],
+    ['it was dispensed', [verified, dispensed], false],
+    ['it was dispensed, and a verify says it is active', [verified, dispensed, verified], false],
+    ['a dispense is not certain', [verified, unsure], false],
+    [
+      'an undo is not certain',
+      [verified, dispensed, ended('undo-dispense', 'E', ownCodes.notCertain)],
+      false,
+    ],
+    ['it was a double scan', [verified, ended('dispense', 'I', 'NMVS_NC_PCK_23')], false],
+    ['a dispense was cancelled before it went out', [verified, { ...dispensed, phase: 'cancelled' }], true],
+  ])('%s: %s', (_, earlier, expected) => {
+    expect(nothingElseIsOurs(earlier)).toBe(expected);
+  });
+});
+
+describe('an answer that was overtaken', () => {
+  const success = { status: 'I', reasonCode: null, alertId: null } as const;
+
+  test('is one where only a look was asked since; what was sent since has an answer to come', () => {
+    expect(olderAnswer(success, 'look')).toEqual(success);
+    for (const purpose of ['send', 'repeat'] as const) expect(olderAnswer(success, purpose)).toBeUndefined();
+  });
+
+  test('says nothing as a refusal, but its alert is kept', () => {
+    const refused = { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null } as const;
+    expect(olderAnswer(refused, 'look')).toBeUndefined();
+    expect(olderAnswer({ ...refused, alertId: 'HU-1' }, 'send')).toEqual({
+      status: 'E',
+      reasonCode: ownCodes.notCertain,
+      alertId: 'HU-1',
+    });
   });
 });
 
 test('a destroy is never repeated, whatever is forgiven', () => {
-  const facts = { operation: 'destroy', doubleScanLimit: 2 } as const;
+  const facts = { operation: 'destroy', doubleScanLimit: 2, earlier: [verified] } as const;
   expect(next(made(lost, sawInactive), facts)).toEqual(notCertain);
-  expect(next(made(lost, sawInactive), { ...facts, provedActiveAt: start })).toEqual(ends('I'));
 });
 
 test('an undo has worked when the pack is active, and is sent again when it is not', () => {
@@ -99,55 +160,14 @@ test('a verify is asked once and never again', () => {
   expect(next(made(lost), { operation: 'verify' })).toEqual(ends('E', ownCodes.noAnswer));
 });
 
-/** Any course of things: each step is what was to be done next, and comes back in any way. */
-const courses = fc.record({
-  operation: fc.constantFrom('dispense', 'destroy', 'undo-dispense' as const),
-  doubleScanLimit: fc.integer({ min: 0, max: 2 }),
-  provedActiveAt: fc.option(fc.integer({ min: start - 5 * MINUTE, max: start })),
-  replies: fc.array(fc.constantFrom('unreachable', 'no-answer', 'login-refused', null, 'A', 'I' as const), {
-    maxLength: 12,
-  }),
-});
-
-type Back = Attempt['reply'] | 'A' | 'I';
-
-const cameBack = (purpose: Purpose, beganAt: number, back: Back): Attempt => {
-  if (back !== 'A' && back !== 'I') return { purpose, beganAt, reply: back, found: null };
-  return purpose === 'look'
-    ? { purpose, beganAt, reply: 'answered', found: back }
-    : { purpose, beganAt, reply: 'no-answer', found: null };
-};
-
-const runThrough = (facts: Omit<NextFacts, 'attempts'>, replies: readonly Back[]): readonly Attempt[] => {
-  const attempts: Attempt[] = [];
-  for (const back of replies) {
-    const step = nextFor({ ...facts, attempts });
-    if (step.kind === 'settle') break;
-    attempts.push(cameBack(step.purpose, start + attempts.length * MINUTE, back));
-  }
-  return attempts;
-};
-
-test('whatever happens, a repeat is made at most once, never of a destroy, and never where none is forgiven', () => {
-  fc.assert(
-    fc.property(courses, ({ replies, ...facts }) => {
-      const repeats = runThrough(facts, replies).filter(
-        ({ purpose, reply }) => purpose === 'repeat' && (reply === null || reply === 'no-answer'),
-      );
-      const most = facts.operation === 'dispense' && facts.doubleScanLimit > 0 ? 1 : 0;
-      expect(repeats.length).toBeLessThanOrEqual(most);
-    }),
-  );
-});
-
 const said = (code: string, more: Partial<NationalAnswer> = {}): NationalAnswer => ({
   code,
   state: null,
   alertId: null,
   ...more,
 });
-const sending = { operation: 'dispense', purpose: 'send', mayHaveCounted: false } as const;
-const looking = { ...sending, purpose: 'look', mayHaveCounted: true } as const;
+const sending = { operation: 'dispense', purpose: 'send', doubt: 'none' } as const;
+const looking = { ...sending, purpose: 'look', doubt: 'open' } as const;
 
 describe('how an answer is taken', () => {
   test('a success is one, with the state that the operation leads to, also where only the code came', () => {
@@ -180,17 +200,29 @@ describe('how an answer is taken', () => {
     );
   });
 
-  test('a double scan is ours where an earlier request may have counted, else it is told', () => {
+  test('a double scan is ours where nothing else can be, told where nothing was open, else not certain', () => {
     const answer = said('NMVS_NC_PCK_23', { state: 'INACTIVE' });
-    expect(readAnswer({ ...sending, purpose: 'repeat', mayHaveCounted: true }, answer)).toMatchObject({
+    expect(readAnswer({ ...sending, purpose: 'repeat', doubt: 'ours-alone' }, answer)).toMatchObject({
       answer: { status: 'I', reasonCode: null },
     });
     expect(readAnswer(sending, answer)).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_23' } });
+    expect(readAnswer({ ...sending, doubt: 'open' }, answer)).toMatchObject({
+      answer: { status: 'E', reasonCode: ownCodes.notCertain },
+    });
+  });
+
+  test('an undo that is refused after an earlier one may have worked is not certain', () => {
+    const refused = said('NMVS_NC_PCK_21', { state: 'INACTIVE', alertId: 'HU-1' });
+    const undo = { ...sending, operation: 'undo-dispense' } as const;
+    expect(readAnswer({ ...undo, doubt: 'open' }, refused)).toMatchObject({
+      answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId: 'HU-1' },
+    });
+    expect(readAnswer(undo, refused)).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_21' } });
   });
 
   test('an alert that comes to a repeat is an alert', () => {
     const alert = said('NMVS_NC_PCK_22', { state: 'INACTIVE', alertId: 'HU-1' });
-    expect(readAnswer({ ...sending, purpose: 'repeat', mayHaveCounted: true }, alert)).toEqual({
+    expect(readAnswer({ ...sending, purpose: 'repeat', doubt: 'ours-alone' }, alert)).toEqual({
       kind: 'answered',
       answer: { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' },
     });
@@ -213,8 +245,8 @@ describe('how an answer is taken', () => {
         readAnswer({ ...sending, operation }, said('NMVS_SUCCESS', { state: 'INACTIVE', alertId })),
       ).toMatchObject({ answer: { status: 'I', alertId } });
     expect(
-      readAnswer({ ...sending, mayHaveCounted: true }, said('NMVS_NC_PCK_23', { alertId })),
-    ).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_23', alertId } });
+      readAnswer({ ...sending, doubt: 'ours-alone' }, said('NMVS_NC_PCK_23', { alertId })),
+    ).toMatchObject({ answer: { reasonCode: ownCodes.notCertain, alertId } });
   });
 
   test.each([

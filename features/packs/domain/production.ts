@@ -1,6 +1,6 @@
 import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
 import { ownCodes } from '../contract/own-codes.ts';
-import type { Answer, PackOperation } from './transaction.ts';
+import type { Answer, PackOperation, Phase } from './transaction.ts';
 
 /** What a request to the national system is made for. */
 export type Purpose =
@@ -14,18 +14,53 @@ export type Purpose =
 /** A request that was made for a transaction. It is written down before it is sent. */
 export type Attempt = {
   readonly purpose: Purpose;
-  readonly beganAt: number;
   /** Nothing where the process that made it died. */
   readonly reply: 'answered' | 'unreachable' | 'no-answer' | 'login-refused' | null;
   /** What a look found. */
   readonly found: 'A' | 'I' | null;
 };
 
-const error = (reasonCode: string): Answer => ({ status: 'E', reasonCode, alertId: null });
+const error = (reasonCode: string, alertId: string | null = null): Answer => ({
+  status: 'E',
+  reasonCode,
+  alertId,
+});
 const ours = (status: 'A' | 'I'): Answer => ({ status, reasonCode: null, alertId: null });
 
-/** Our own word that the pack was active counts for so long: in that time nobody else takes it off the counter. */
-export const PROOF_LASTS_MS = 60_000;
+const DOUBLE_SCAN = 'NMVS_NC_PCK_23';
+
+/** A transaction of the same organisation on the same pack that was entered before, with how it ended. */
+export type Earlier = {
+  readonly operation: PackOperation;
+  readonly phase: Phase;
+  readonly status: Answer['status'] | null;
+  readonly reasonCode: string | null;
+};
+
+const isClean = ({ phase, reasonCode }: Earlier): boolean => phase === 'done' && reasonCode === null;
+
+/** Nothing came of it, by the national system's own word. A double scan is one's word too: something of ours stands. */
+const isTurnedDown = ({ phase, reasonCode }: Earlier): boolean =>
+  phase === 'done' &&
+  reasonCode !== null &&
+  reasonCode !== DOUBLE_SCAN &&
+  lookUpCode(reasonCode).retry === 'result';
+
+const mayHaveChanged = (one: Earlier): boolean =>
+  one.operation !== 'verify' && one.phase !== 'cancelled' && !isTurnedDown(one);
+
+/**
+ * If the national system now calls the pack dispensed by this organisation, is it by what comes after all these? Only where
+ * the pack was seen active and nothing of ours that may have counted stands. They are in the order of their numbers, which
+ * is that of their effects: of those that change a pack one ends before the next begins. A verify tells nothing of what was
+ * under way while it was asked, whatever its number; it only shows that our book knows the pack from before.
+ */
+export const nothingElseIsOurs = (earlier: readonly Earlier[]): boolean => {
+  const last = earlier.findLast(mayHaveChanged);
+  const isUndone = (one: Earlier) => one.operation === 'undo-dispense' && isClean(one);
+  const seenActive = earlier.some((one) => isClean(one) && one.status === 'A');
+  return seenActive && (last === undefined || isUndone(last));
+};
 
 export type NextFacts = {
   readonly operation: PackOperation;
@@ -33,57 +68,75 @@ export type NextFacts = {
   readonly attempts: readonly Attempt[];
   /** How often the national system forgives the same user the same dispense. */
   readonly doubleScanLimit: number;
-  /** When a verify of this organisation last found the pack active, before the first of the attempts. */
-  readonly provedActiveAt: number | null;
+  /** In the order of their numbers; since the book was last restored, if it was: what it lacks from before nobody knows. */
+  readonly earlier: readonly Earlier[];
+  /** The book came out of a backup after this was entered: what happened meanwhile is not in it. */
+  readonly isRestored: boolean;
 };
+
+/** What an answer is read with. */
+export type Doubt =
+  /** Nothing that was sent before can have counted. */
+  | 'none'
+  /** Something may have, and nobody could tell it from something else of ours. */
+  | 'open'
+  /** Something may have, and it is the only thing of ours that can. */
+  | 'ours-alone';
 
 /** What to do next for a transaction that has no answer yet. */
 export type Next =
-  | { readonly kind: 'ask'; readonly purpose: Purpose }
+  | { readonly kind: 'ask'; readonly purpose: Purpose; readonly doubt: Doubt }
   /** Nothing more is asked: this is how it ends. */
   | { readonly kind: 'settle'; readonly answer: Answer };
 
-const ask = (purpose: Purpose): Next => ({ kind: 'ask', purpose });
 const settle = (answer: Answer): Next => ({ kind: 'settle', answer });
 
-/** It got out, and whether it counted is open. */
-const mayHaveCounted = ({ purpose, reply }: Attempt): boolean =>
-  purpose !== 'look' && (reply === null || reply === 'no-answer');
+/** It got out, and what became of it is open. */
+const isOpen = ({ reply }: Attempt): boolean => reply === null || reply === 'no-answer';
+export const mayHaveCounted = (attempt: Attempt): boolean => attempt.purpose !== 'look' && isOpen(attempt);
 
 /** An active pack shows that nothing before had counted; what is open begins after that. */
-const sinceLastActive = (attempts: readonly Attempt[]) => {
-  const at = attempts.findLastIndex(({ found }) => found === 'A');
-  return { proof: attempts[at]?.beganAt, open: attempts.slice(at + 1).filter(mayHaveCounted) };
+const openOf = (attempts: readonly Attempt[]): readonly Attempt[] =>
+  attempts.slice(attempts.findLastIndex(({ found }) => found === 'A') + 1).filter(mayHaveCounted);
+
+const doubtOf = ({ attempts, earlier, isRestored }: NextFacts): Doubt => {
+  if (openOf(attempts).length === 0) return 'none';
+  if (isRestored) return 'open';
+  // While it was under way nothing else of ours was: what it found active itself is as good as what was seen before.
+  const sawActive = attempts.some(({ found }) => found === 'A');
+  return sawActive || nothingElseIsOurs(earlier) ? 'ours-alone' : 'open';
 };
 
-const isProved = ({ attempts, provedActiveAt }: NextFacts): boolean => {
-  const { proof = provedActiveAt, open } = sinceLastActive(attempts);
-  const [first] = open;
-  if (first === undefined || proof === null) return false;
-  const age = first.beganAt - proof;
-  // Where clocks disagree a word from the future may be as old as they are apart.
-  return age >= 0 && age <= PROOF_LASTS_MS;
-};
+/** Each that gets out may raise an alert, where a batch was misread; waiting longer helps nobody. */
+export const MOST_LOOKS = 6;
 
-const afterInactive = (facts: NextFacts): Next => {
-  const { operation, attempts, doubleScanLimit } = facts;
-  // Had it counted, the pack would be active.
-  if (operation === 'undo-dispense') return ask('send');
-  const isRepeated = attempts.some((one) => one.purpose === 'repeat' && mayHaveCounted(one));
-  // One's own second destroy is an alert at once, so it is never tried.
-  if (operation === 'dispense' && doubleScanLimit > 0 && !isRepeated) return ask('repeat');
-  return settle(isProved(facts) ? ours('I') : error(ownCodes.notCertain));
-};
+/** Longer than that nobody waits for the next look. */
+const LONGEST_WAIT_MS = 4 * 3_600_000;
+
+/** Until the next look: as long as a request may take to land, and four times as long after each that was in vain. */
+export const backOff = (landsWithinMs: number, looks: number): number =>
+  looks < MOST_LOOKS ? Math.min(landsWithinMs * 4 ** looks, LONGEST_WAIT_MS) : 0;
+
+/** How many looks at what is open now got out in vain. */
+export const looksInVain = (attempts: readonly Attempt[]): number =>
+  attempts
+    .slice(attempts.findLastIndex(mayHaveCounted) + 1)
+    .filter((one) => one.purpose === 'look' && isOpen(one)).length;
 
 export const nextFor = (facts: NextFacts): Next => {
-  const { operation, attempts } = facts;
+  const { operation, attempts, doubleScanLimit } = facts;
+  const doubt = doubtOf(facts);
+  const ask = (purpose: Purpose): Next => ({ kind: 'ask', purpose, doubt });
   if (operation === 'verify') return attempts.length === 0 ? ask('send') : settle(error(ownCodes.noAnswer));
   const lastOpen = attempts.findLastIndex(mayHaveCounted);
   if (lastOpen < 0) return ask('send');
   const found = attempts.slice(lastOpen + 1).findLast((one) => one.found !== null)?.found;
-  if (!found) return ask('look');
-  if (found === 'I') return afterInactive(facts);
-  return operation === 'undo-dispense' ? settle(ours('A')) : ask('send');
+  if (!found) return looksInVain(attempts) < MOST_LOOKS ? ask('look') : settle(error(ownCodes.notCertain));
+  if (operation === 'undo-dispense') return found === 'A' ? settle(ours('A')) : ask('send');
+  if (found === 'A') return ask('send');
+  // Each that is open may have been forgiven already; one's own second destroy is an alert at once.
+  const isForgiven = operation === 'dispense' && openOf(attempts).length <= doubleScanLimit;
+  return isForgiven && doubt === 'ours-alone' ? ask('repeat') : settle(error(ownCodes.notCertain));
 };
 
 /** What the national system answered, as it was read from the wire. */
@@ -105,8 +158,8 @@ export type Reading =
 type Asked = {
   readonly operation: PackOperation;
   readonly purpose: Purpose;
-  /** An earlier request for the same transaction may have counted. */
-  readonly mayHaveCounted: boolean;
+  /** Whether an earlier request for the same transaction may have counted. */
+  readonly doubt: Doubt;
 };
 
 const statusOf = { ACTIVE: 'A', INACTIVE: 'I', UNKNOWN: 'U' } as const;
@@ -128,10 +181,25 @@ const readLook = ({ code, state, alertId }: NationalAnswer): Reading | undefined
 };
 
 const readResult = (asked: Asked, said: NationalAnswer): Answer => {
+  const { operation, doubt } = asked;
   const { code, state, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
-  if (code === 'NMVS_NC_PCK_23' && asked.mayHaveCounted && alertId === null) return ours('I');
+  if (code === DOUBLE_SCAN && doubt === 'ours-alone' && alertId === null) return ours('I');
+  const isLater = doubt !== 'none' && asked.purpose !== 'look';
+  // It may have been the earlier request that the pack is as it is by: a refusal of the later one tells nothing of it.
+  if (isLater && (operation === 'undo-dispense' || code === DOUBLE_SCAN))
+    return error(ownCodes.notCertain, alertId);
   return { status: state ? statusOf[state] : 'E', reasonCode: code, alertId };
+};
+
+/**
+ * An answer that comes when somebody else has taken its transaction over and asked again. A success ends it, unless what was
+ * asked since could still count or raise an alert: that has an answer of its own to come. A refusal tells nothing of what was
+ * sent since; its alert must not be lost.
+ */
+export const olderAnswer = (answer: Answer, newest: Purpose): Answer | undefined => {
+  if (answer.reasonCode === null) return newest === 'look' ? answer : undefined;
+  return answer.alertId === null ? undefined : error(ownCodes.notCertain, answer.alertId);
 };
 
 /** How an answer is to be taken, whatever its code: only what is certain is a result. */

@@ -62,6 +62,17 @@ export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawf
   return next === undefined ? refuse('unlawful') : ok(next);
 };
 
+/** One process has it at a time; whose lease ran out may have sent, and has it no more. */
+export const mayClaim = (phase: Phase, isLeaseOver: boolean): boolean =>
+  afterChange(phase, 'claim').ok || (phase === 'sending' && isLeaseOver);
+
+/** What was decided after so many attempts counts as long as nobody has asked again since. */
+export const maySettle = (
+  phase: Phase,
+  change: Change,
+  attempts: { readonly asOf: number; readonly now: number },
+): boolean => afterChange(phase, change).ok && attempts.asOf === attempts.now;
+
 /** What the national system said of the pack. */
 export type Answer = {
   readonly status: 'A' | 'I' | 'U' | 'E';

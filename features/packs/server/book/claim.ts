@@ -1,14 +1,14 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import { bool, instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
+import { instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import type { Mode, TrxType } from '../../contract/index.ts';
-import type { Attempt, Purpose } from '../../domain/production.ts';
+import type { Attempt, Doubt, Earlier, Purpose } from '../../domain/production.ts';
 import { type Answer, lawfulChanges, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { operations } from '../press/press.ts';
-import { mayHaveCounted, openTo } from './parts.ts';
+import { openTo } from './parts.ts';
 
 /** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. */
 const found = part({
@@ -75,11 +75,9 @@ const claim = statement({
     exp_date: text(),
     undo_ml_id: orNull(int8<MlId>()),
     attempt_no: int4(),
-    may_have_counted: bool(),
   },
   text: `select f.partner_id, f.ml_id, f.user_id, f.mode, f.trx_type, f.gtin, f.sn, f.lot_num, f.exp_date, f.undo_ml_id,
-      n.attempt_no, exists (select 1 from attempt a where a.partner_id = f.partner_id and a.ml_id = f.ml_id
-        and ${mayHaveCounted('a')}) as may_have_counted
+      n.attempt_no
     from ${found.name} f, ${attempted.name} n`,
 });
 
@@ -92,6 +90,7 @@ export const claimTransaction = async (
     readonly at: Date;
     readonly clientTrxId: string;
     readonly purpose: Purpose;
+    readonly doubt: Doubt;
     /** That were made when the purpose was decided. */
     readonly attempts: number;
     /** Longer than every time-out of the gateway together: whoever has not settled by then is gone. */
@@ -116,20 +115,31 @@ export const claimTransaction = async (
     purpose: values.purpose,
     clientTrxId: values.clientTrxId,
     sendBy: values.sendBy,
-    mayHaveCounted: row.may_have_counted,
+    doubt: values.doubt,
   };
 };
 
 export type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
 
-/** What has no end yet, with all that was tried for it, and our own last word on the pack before: of what was asked. */
+/** Of the pack and before it: all that may have changed something, and the newest verify that found it active. */
+const earlierRows = `(select jsonb_agg(jsonb_build_object('mlId', b.ml_id, 'trxType', b.trx_type, 'phase', b.phase,
+      'status', b.status, 'reasonCode', b.reason_code) order by b.ml_id)
+    from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn and b.mode = t.mode
+      and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and (b.trx_type <> 'VRFY' or b.ml_id =
+        (select max(v.ml_id) from transaction v where v.partner_id = t.partner_id and v.gtin = t.gtin and v.sn = t.sn
+          and v.mode = t.mode and v.ml_id < t.ml_id and v.ml_id >= p.first_ml_id
+          and v.trx_type = 'VRFY' and v.status = 'A' and v.reason_code is null)))`;
+
+/** What has no end yet, with all that was tried for it and all that our book says of the pack before. */
 const standing = statement({
   takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
   gives: {
     mode: text<Mode>(),
     trx_type: text<TrxType>(),
     attempts: jsonOut(),
-    proved_ml_id: orNull(int8<MlId>()),
+    earlier: jsonOut(),
+    /** When the book last came out of a backup, or went to work again after that. */
+    restored_at: orNull(instant()),
     user_id: int8<UserId>(),
     gtin: text<Gtin>(),
     sn: text(),
@@ -142,13 +152,10 @@ const standing = statement({
     dispense_code: orNull(text()),
   },
   text: `select t.mode, t.trx_type,
-      (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'reply', a.reply, 'found', a.found,
-          'beganAt', floor(extract(epoch from a.began_at) * 1000)) order by a.attempt_no), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'reply', a.reply, 'found', a.found) order by a.attempt_no), '[]')
         from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id) as attempts,
-      (select case when b.status = 'A' and b.reason_code is null then b.ml_id end
-        from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
-          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.phase = 'done'
-        order by b.ml_id desc limit 1) as proved_ml_id,
+      coalesce(${earlierRows}, '[]') as earlier,
+      (select max(coalesce(resumed_at, restored_at)) from standstill) as restored_at,
       t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
       d.phase as dispense_phase, d.status as dispense_status, d.reason_code as dispense_code
     from transaction t
@@ -160,9 +167,18 @@ const standing = statement({
 const StoredAttempts = z.array(
   z.object({
     purpose: z.enum(['send', 'look', 'repeat']),
-    beganAt: z.number(),
     reply: z.nullable(z.enum(['answered', 'unreachable', 'no-answer', 'login-refused'])),
     found: z.nullable(z.enum(['A', 'I'])),
+  }),
+);
+
+const StoredEarlier = z.array(
+  z.object({
+    mlId: z.number(),
+    trxType: z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']),
+    phase: z.enum(['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled']),
+    status: z.nullable(z.enum(['A', 'I', 'U', 'E'])),
+    reasonCode: z.nullable(z.string()),
   }),
 );
 
@@ -170,13 +186,27 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
   const [row] = await standing(db, waiting);
   if (!row) return undefined;
   const attempts: readonly Attempt[] = z.parse(StoredAttempts, row.attempts);
-  const { mode, trx_type: trxType, proved_ml_id: provedBy } = row;
-  const provedActiveAt = provedBy === null ? null : timeOfTransaction(provedBy);
+  const { mode, trx_type: trxType, restored_at: restoredAt } = row;
+  const isRestored = (mlId: number) => restoredAt !== null && timeOfTransaction(mlId) <= restoredAt.getTime();
+  const earlier = z
+    .parse(StoredEarlier, row.earlier)
+    .filter(({ mlId }) => !isRestored(mlId))
+    .map(({ trxType: type, ...one }): Earlier => ({ ...one, operation: operations[type] }));
   const { user_id: userId, gtin, sn, lot_num: lotNum, exp_date: expDate, undo_ml_id: undoes } = row;
   const pack = { gtin, sn, lotNum, expDate };
   const { dispense_phase: phase, dispense_status: status, dispense_code: reasonCode } = row;
   const dispense = phase === null ? undefined : { phase, status, reasonCode };
-  return { mode, userId, operation: operations[trxType], pack, undoes, attempts, provedActiveAt, dispense };
+  return {
+    mode,
+    userId,
+    operation: operations[trxType],
+    pack,
+    undoes,
+    attempts,
+    earlier,
+    isRestored: isRestored(waiting.mlId),
+    dispense,
+  };
 };
 
 /** Those that nobody is at although their time has come: a process died, or a job was lost. */

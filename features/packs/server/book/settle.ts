@@ -1,15 +1,13 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
+import type { Purpose } from '../../domain/production.ts';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
 import type { Reply } from '../gateway/port.ts';
 import type { Claimed } from './claim.ts';
 import { openTo, recorded } from './parts.ts';
 
-/**
- * An answer counts whoever brings it, also when the lease had run out meanwhile; anything else only from the sender
- * who holds it now.
- */
+/** What was decided counts as long as nobody has asked again since: `maySettle` says the same. */
 const settled = (change: Reply['kind']) =>
   part({
     name: 'settled',
@@ -17,7 +15,7 @@ const settled = (change: Reply['kind']) =>
     takes: {
       partnerId: int8<PartnerId>(),
       mlId: int8<MlId>(),
-      attemptNo: int4(),
+      asOf: int4(),
       status: orNull(text()),
       reasonCode: orNull(text()),
       alertId: orNull(text()),
@@ -27,7 +25,7 @@ const settled = (change: Reply['kind']) =>
         reason_code = :reasonCode, alert_id = :alertId, lease_until = :dueAt
       where t.partner_id = :partnerId and t.ml_id = :mlId
         and t.phase in ${openTo(change)}
-        and :attemptNo ${change === 'answered' ? '<=' : '='} (select coalesce(max(a.attempt_no), 0) from attempt a
+        and :asOf = (select coalesce(max(a.attempt_no), 0) from attempt a
           where a.partner_id = :partnerId and a.ml_id = :mlId)
       returning t.ml_id, t.partner_id, t.mode, t.gtin, t.sn`,
   });
@@ -88,6 +86,17 @@ const statements = {
   'login-refused': statementFor('login-refused'),
 } as const satisfies Readonly<Record<Reply['kind'], unknown>>;
 
+const newest = statement({
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
+  gives: { purpose: text<Purpose>(), attempt_no: int4() },
+  text: `select purpose, attempt_no from attempt where partner_id = :partnerId and ml_id = :mlId
+    order by attempt_no desc limit 1`,
+});
+
+/** What was asked last for a transaction, and how often it was asked about. */
+export const newestAttempt = async (db: Db, { partnerId, mlId }: Pick<Settling, 'partnerId' | 'mlId'>) =>
+  (await newest(db, { partnerId, mlId })).map(({ purpose, attempt_no: asOf }) => ({ purpose, asOf }))[0];
+
 const answerOf = (reply: Reply): Partial<Answer> => (reply.kind === 'answered' ? reply.answer : {});
 
 const codeOf = (reply: Reply): string | null => {
@@ -96,12 +105,17 @@ const codeOf = (reply: Reply): string | null => {
   return reply.kind === 'answered' ? reply.answer.reasonCode : null;
 };
 
-export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'attemptNo' | 'pack' | 'undoes'>;
+export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & {
+  /** The attempt that it ends; 0 where nothing was asked for it. */
+  readonly attemptNo: number;
+  /** How many attempts there were when it was decided. */
+  readonly asOf: number;
+};
 
 /** Writes down what came back; false where somebody else has settled it, or has it now. */
 export const settleTransaction = async (
   db: Db,
-  { partnerId, mlId, attemptNo, pack: { gtin, sn }, undoes }: Settling,
+  { partnerId, mlId, attemptNo, asOf, pack: { gtin, sn }, undoes }: Settling,
   reply: Reply,
   { at, dueAt }: { readonly at: Date; readonly dueAt: Date | null },
 ): Promise<boolean> => {
@@ -110,6 +124,7 @@ export const settleTransaction = async (
     partnerId,
     mlId,
     attemptNo,
+    asOf,
     status,
     reasonCode,
     alertId,

@@ -78,28 +78,6 @@ test('a dispense whose answer was lost is not certain until it is asked about ag
   expect(await press(server, anna, 'dispense')).toMatchObject({ reasonCode: 'NMVS_NC_PCK_23' });
 });
 
-test('whoever is asked again is told whether the question may have counted already', async () => {
-  const told: boolean[] = [];
-  const faulty = over('unreachable', 'lost-answer');
-  const server = await packsServer({
-    gateway: (sandbox) => {
-      const { ask } = faulty(sandbox);
-      return {
-        ask: (intent) => {
-          told.push(intent.mayHaveCounted);
-          return ask(intent);
-        },
-      };
-    },
-  });
-  const anna = await server.addUser('anna');
-  await press(server, anna, 'dispense');
-  await runDue(server);
-  await runDue(server);
-  expect(await phases(server)).toEqual(['done']);
-  expect(told).toEqual([false, false, true]);
-});
-
 test('what could not be sent goes out later by itself', async () => {
   const server = await packsServer({ gateway: over('unreachable', 'unreachable') });
   const anna = await server.addUser('anna');

@@ -2,12 +2,13 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
-import { Mode, ownCodes } from '../../contract/index.ts';
-import type { Next } from '../../domain/production.ts';
+import { Mode } from '../../contract/index.ts';
+import { backOff, looksInVain, type Next, olderAnswer } from '../../domain/production.ts';
 import { takesOutcome } from '../../domain/takes-outcome.ts';
-import { isOver } from '../../domain/transaction.ts';
+import type { Answer } from '../../domain/transaction.ts';
+import { beforeUndo } from '../../domain/undo-course.ts';
 import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
-import { settleTransaction } from '../book/settle.ts';
+import { newestAttempt, type Settling, settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { type Gateway, leaseFrom, type Reply } from '../gateway/port.ts';
@@ -54,23 +55,33 @@ const AGAIN_AFTER_MS = 5_000;
 const LANDS_WITHIN_MS = 60_000;
 
 /** When to look again at what has no answer yet. */
-const waitAfter = (kind: Exclude<Reply['kind'], 'answered' | 'login-refused'>, { wire }: Gateway): number => {
+const waitAfter = (
+  kind: Exclude<Reply['kind'], 'answered' | 'login-refused'>,
+  { wire }: Gateway,
+  looks = 0,
+): number => {
   switch (kind) {
     case 'looked':
       return 0;
     case 'unreachable':
       return wire?.againAfterMs ?? AGAIN_AFTER_MS;
     case 'no-answer':
-      return wire?.landsWithinMs ?? LANDS_WITHIN_MS;
+      return backOff(wire?.landsWithinMs ?? LANDS_WITHIN_MS, looks);
   }
 };
 
 /** Never where it is over, or where somebody has to repair the login first. */
-const dueAfter = ({ kind }: Reply, gateway: Gateway, at: Date): Date | null =>
-  kind === 'answered' || kind === 'login-refused' ? null : new Date(at.getTime() + waitAfter(kind, gateway));
+const dueAfter = ({ reply: { kind }, gateway, of }: Settled, at: Date): Date | null =>
+  kind === 'answered' || kind === 'login-refused'
+    ? null
+    : new Date(at.getTime() + waitAfter(kind, gateway, of.looks));
 
 type Settled = {
-  readonly of: Pressed & Pick<Claimed, 'attemptNo' | 'undoes'>;
+  readonly of: Pressed &
+    Pick<Settling, 'attemptNo' | 'asOf' | 'undoes'> & {
+      /** How many were made for it in vain, should this have been one. */
+      readonly looks?: number;
+    };
   readonly reply: Reply;
   readonly gateway: Gateway;
   /** Is nobody there any more who waits for the answer? Asked when there is one. */
@@ -80,10 +91,11 @@ type Settled = {
 /** What came is written down; what follows from it is in the same commit. Whether it was ours to write. */
 const settle = async (
   { db, inTransaction, alerts, tell, now }: PacksDependencies,
-  { of, reply, gateway, isLate }: Settled,
+  settled: Settled,
 ): Promise<boolean> => {
+  const { of, reply, gateway, isLate } = settled;
   const at = now();
-  const dueAt = dueAfter(reply, gateway, at);
+  const dueAt = dueAfter(settled, at);
   const { partnerId, mlId } = of;
   const answer = reply.kind === 'answered' ? reply.answer : undefined;
   const late = answer !== undefined && isLate();
@@ -101,48 +113,39 @@ const settle = async (
 
 type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly claimed: Claimed;
+  readonly looks?: number;
   readonly urgent: boolean;
+};
+
+/** What an answer that was overtaken comes to. */
+const settleOlder = async (
+  dependencies: PacksDependencies,
+  settled: Settled,
+  answered: Answer,
+): Promise<boolean> => {
+  const newest = await newestAttempt(dependencies.db, settled.of);
+  const answer = newest && olderAnswer(answered, newest.purpose);
+  if (!answer || newest.asOf <= settled.of.attemptNo) return false;
+  const reply = { ...settled.reply, kind: 'answered', answer } as const;
+  return settle(dependencies, { ...settled, of: { ...settled.of, asOf: newest.asOf }, reply });
 };
 
 /** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */
 export const finishClaimed = async (
   dependencies: PacksDependencies,
-  { claimed, gateway, isLate, urgent }: Question,
+  { claimed, looks = 0, gateway, isLate, urgent }: Question,
 ): Promise<Reply | undefined> => {
   const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
-  return (await settle(dependencies, { of: claimed, reply, gateway, isLate })) ? reply : undefined;
+  const settled = { of: { ...claimed, asOf: claimed.attemptNo, looks }, reply, gateway, isLate };
+  if (await settle(dependencies, settled)) return reply;
+  if (reply.kind === 'answered') await settleOlder(dependencies, settled, reply.answer);
+  return undefined;
 };
 
 /** Whoever pressed was answered long ago, or with nothing. */
 const later = { urgent: false, isLate: () => true };
 
-const sent: Next = { kind: 'ask', purpose: 'send' };
-
-type Standing = NonNullable<Awaited<ReturnType<typeof standingOf>>>;
-
-/** An undo behind a dispense that may have been sent goes out when that has its answer. */
-const waitsForDispense = async (
-  { db, now }: PacksDependencies,
-  waiting: Waiting,
-  { dispense }: Standing,
-  gateway: Gateway,
-): Promise<boolean> => {
-  if (!dispense || isOver(dispense.phase)) return false;
-  const until = new Date(now().getTime() + waitAfter('unreachable', gateway));
-  await putOffTransaction(db, waiting, until);
-  return true;
-};
-
-/** The dispense itself came to nothing. */
-const nothingToUndo = ({ dispense }: Standing): Next | undefined => {
-  if (!dispense || dispense.reasonCode === null) return undefined;
-  const answer = {
-    status: dispense.status ?? 'E',
-    reasonCode: ownCodes.nothingToUndo,
-    alertId: null,
-  } as const;
-  return { kind: 'settle', answer };
-};
+const sent: Next = { kind: 'ask', purpose: 'send', doubt: 'none' };
 
 /** For whoever has more to finish. */
 export type Watch = {
@@ -161,11 +164,16 @@ const finishStep = async (
   const standing = await standingOf(db, waiting);
   const gateway = standing && gateways[standing.mode];
   if (!gateway) return false;
-  if (await waitsForDispense(dependencies, waiting, standing, gateway)) return false;
-  const next = nothingToUndo(standing) ?? gateway.wire?.next(standing) ?? sent;
+  const first = beforeUndo(standing.dispense);
+  if (first === 'wait') {
+    const until = new Date(now().getTime() + waitAfter('unreachable', gateway));
+    await putOffTransaction(db, waiting, until);
+    return false;
+  }
+  const next = first ?? gateway.wire?.next(standing) ?? sent;
   if (next.kind === 'settle') {
     const reply = { kind: 'answered', answer: next.answer } as const;
-    const of = { ...waiting, ...standing, attemptNo: 0 };
+    const of = { ...waiting, ...standing, attemptNo: 0, asOf: standing.attempts.length };
     await settle(dependencies, { of, reply, gateway, isLate: later.isLate });
     return false;
   }
@@ -175,13 +183,15 @@ const finishStep = async (
     at,
     clientTrxId: newClientTrxId(),
     purpose: next.purpose,
+    doubt: next.doubt,
     attempts: standing.attempts.length,
     ...leaseFrom(at, gateway),
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!claimed) return false;
   watch.asked();
-  const reply = await finishClaimed(dependencies, { claimed, gateway, ...later });
+  const looks = next.purpose === 'look' ? looksInVain(standing.attempts) + 1 : 0;
+  const reply = await finishClaimed(dependencies, { claimed, looks, gateway, ...later });
   const { attemptNo, purpose } = claimed;
   dependencies.log.info(
     { ...waiting, attemptNo, purpose, reply: reply?.kind },

@@ -2,7 +2,7 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Column, Part } from '@pecset/server-kit';
 import type { OwnCode } from '../../contract/index.ts';
-import type { Attempt, Next, Purpose } from '../../domain/production.ts';
+import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../press/press.ts';
 
@@ -17,8 +17,8 @@ export type Intent = {
   readonly purpose: Purpose;
   /** Of this request, never used before. */
   readonly clientTrxId: string;
-  /** An earlier attempt got out and nobody knows what became of it: find out before it is sent again. */
-  readonly mayHaveCounted: boolean;
+  /** Whether an earlier attempt got out of which nobody knows what became. */
+  readonly doubt: Doubt;
   /** Nothing is sent later than that: somebody else may have taken it over before it lands. */
   readonly sendBy: Date;
   /** Somebody waits for the answer; what lies in the backlog lets them go first. */
@@ -53,11 +53,7 @@ export type Access =
 /** Of a gateway to somebody else's system, where requests and answers get lost. */
 export type OverTheWire = {
   /** What comes next for a transaction, by what was tried for it. */
-  readonly next: (facts: {
-    readonly operation: PackOperation;
-    readonly attempts: readonly Attempt[];
-    readonly provedActiveAt: number | null;
-  }) => Next;
+  readonly next: (facts: Omit<NextFacts, 'doubleScanLimit'>) => Next;
   /** Asked before anything is sent; whoever is let through a closed door is the one who tries. */
   readonly access: (partnerId: PartnerId) => Promise<Access>;
   /** After how long a request that is still on its way cannot land any more. */

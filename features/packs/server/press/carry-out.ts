@@ -94,7 +94,7 @@ const enterToAsk = async (
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
-  const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, mayHaveCounted: false } as const;
+  const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, doubt: 'none' } as const;
   const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
   return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
 };

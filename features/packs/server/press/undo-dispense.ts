@@ -1,7 +1,8 @@
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { type Caller, serve } from '@pecset/server-kit';
 import { undoDispense } from '../../contract/index.ts';
-import { afterChange, lastingUndoBarrier } from '../../domain/transaction.ts';
+import { lastingUndoBarrier } from '../../domain/transaction.ts';
+import { undoCourse } from '../../domain/undo-course.ts';
 import { lockPackOf } from '../book/lock.ts';
 import type { SeenForUndo } from '../book/look.ts';
 import {
@@ -21,7 +22,6 @@ import { handlesOf, stale, untilFresh } from './stale.ts';
 type UndoRefusal = PressRefusal | 'not-found' | 'cannot-undo';
 
 const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMlId }: SeenForUndo) => {
-  if (type === null) return refuse('not-found');
   return lastingUndoBarrier({ isDispense: type === 'DSPN', reasonCode, undoMlId }) && refuse('cannot-undo');
 };
 
@@ -32,9 +32,10 @@ const cancelBoth = (use: Use, draft: Draft, { status_before: before }: SeenForUn
     answer: { status: before ?? 'A', reasonCode: null, alertId: null },
   });
 
-/** Can it still be taken back without asking anybody: entered, and nothing of it can have counted? */
-const isCancellable = ({ phase, may_have_counted: mayHaveCounted }: SeenForUndo): boolean =>
-  phase !== null && !mayHaveCounted && afterChange(phase, 'cancel').ok;
+const openOn = ({ open_ml_id: open }: SeenForUndo, dispense: MlId) => {
+  if (open === null) return 'none';
+  return open === dispense ? 'dispense' : 'other';
+};
 
 /** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
 const decide = async (
@@ -44,21 +45,32 @@ const decide = async (
 ): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
   const seen = await book.look.atDispense(db, press, mlId);
-  const decided = (await decidedAlready(use, press, seen)) ?? barrierOf(seen);
+  const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
-  const { mode, userName, version, known } = seen;
+  const { mode, userName, version, known, phase } = seen;
+  if (phase === null) return refuse('not-found');
+  const barrier = barrierOf(seen);
+  if (barrier) return barrier;
   const gateway = gateways[mode];
   if (!gateway) return refuse('no-production');
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
   const pack = { gtin, sn, lotNum, expDate };
   const operation = 'undo-dispense' as const;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded: null, undoes: mlId };
-  const isOpen = seen.open_ml_id !== null;
-  if (isOpen && (seen.open_ml_id !== mlId || seen.has_waiting_undo)) return refuse('pack-busy');
-  if (isOpen && !isCancellable(seen) && !gateway.wire) return refuse('pack-busy');
-  const entered = isOpen
-    ? await (isCancellable(seen) ? cancelBoth(use, draft, seen) : enterBehind(use, draft, gateway))
-    : await carryOut(use, draft, gateway, known);
+  const course = undoCourse({
+    open: openOn(seen, mlId),
+    hasWaitingUndo: seen.has_waiting_undo,
+    phase,
+    mayHaveCounted: seen.may_have_counted,
+    isOverTheWire: gateway.wire !== undefined,
+  });
+  if (course === 'busy') return refuse('pack-busy');
+  const enter = {
+    'cancel-both': () => cancelBoth(use, draft, seen),
+    behind: () => enterBehind(use, draft, gateway),
+    ask: () => carryOut(use, draft, gateway, known),
+  };
+  const entered = await enter[course]();
   return entered === stale ? stale : ok(entered);
 };
 

@@ -56,7 +56,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       at: new Date(),
       purpose: 'send',
       clientTrxId: senderNow().clientTrxId,
-      mayHaveCounted: false,
+      doubt: 'none',
       urgent: true,
       sendBy: new Date(Date.now() + 60_000),
     });
