@@ -9,8 +9,8 @@ export const Parameters = z.strictObject({
   noAlertCodes: z.enum(['classic', 'newer']),
   /** `refused`: a verify of an inactive pack is answered with NMVS_NC_PCK_03 instead of a success. */
   verifyOfInactive: z.enum(['answered', 'refused']),
-  /** `missing`: codes of level 5 come without their alert id. */
-  alertIds: z.enum(['given', 'missing']),
+  /** `missing`: codes of level 5 come without their alert id; `blank`: with an empty one; `overlong`: of 400 characters. */
+  alertIds: z.enum(['given', 'missing', 'blank', 'overlong']),
   unknownCode: z.string().min(1),
   /** How long the fault `slow` takes. */
   slowMs: z.int().min(0),

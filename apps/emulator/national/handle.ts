@@ -14,6 +14,7 @@ import type { Event } from '../keeping/events.ts';
 import type { Received, ReceivedLog } from '../keeping/received.ts';
 import type { State } from '../keeping/state.ts';
 import type { Organisation } from '../organisations.ts';
+import type { Parameters } from '../parameters.ts';
 import type { OperationFacts, Service } from '../schema/operations.ts';
 import { type Identified, readRequest, senderOf, withoutPasswords } from '../schema/read-request.ts';
 import type { Accounts } from './accounts.ts';
@@ -126,6 +127,13 @@ const changed: Readonly<Partial<Record<AfterFault, (answer: Answer, unknownCode:
 const withFault = ({ state }: National, fault: AfterFault | undefined, answer: Answer): Answer =>
   (fault && changed[fault]?.(answer, state.parameters().unknownCode)) ?? answer;
 
+const alertIdAs: Readonly<Record<Parameters['alertIds'], (alertId: string) => string | undefined>> = {
+  given: (alertId) => alertId,
+  missing: () => undefined,
+  blank: () => ' ',
+  overlong: (alertId) => alertId.padEnd(400, '0'),
+};
+
 const passwordNotice = { code: 'NMVS_NOTIFY_AU_02', description: 'password expires in 7 days' };
 const termsNotice = { code: 'NMVS_NOTIFY_PMS_01', description: 'new terms and conditions' };
 
@@ -181,7 +189,7 @@ const decideAboutPack = (
   if (termsDue === 'late' && !hasAccepted(state, sender.userId)) return { code: 'NMVS_FE_AU_23' };
   const decided = decidePack(state, { operation, does, sender, ...packRequestOf(message) }, when);
   if (decided.event) enter(decided.event);
-  const alertId = decided.alert && alertIds === 'given' ? `EMU-${when.nmvsTrxId}` : undefined;
+  const alertId = decided.alert ? alertIdAs[alertIds](`EMU-${when.nmvsTrxId}`) : undefined;
   return { code: decided.code, pack: decided.pack, alertId };
 };
 

@@ -35,6 +35,7 @@ describe('answers as the sources show them', () => {
       nmvsTrxId: '00112233445566778899aabbccddeeff',
       timestamp: '2026-01-01T10:00:00.000Z',
       notifications: [],
+      overlong: {},
       state: 'INACTIVE',
       reasons: ['SUPPLIED'],
       information: {
@@ -82,6 +83,26 @@ describe('answers as the sources show them', () => {
       `<T:Product><T:IntermarketFlag>${flag}</T:IntermarketFlag></T:Product><T:Pack T:sn="ABC123" T:state="ACTIVE"/>`;
     expect(answerTo({ body: product('true') }).information?.intermarket).toBe(true);
     expect(answerTo({ body: product('false') }).information?.intermarket).toBe(false);
+  });
+
+  test('an answer longer than can be kept is kept by its beginning, and told whole', () => {
+    const [code, alertId] = [`NMVS_${'X'.repeat(5_000)}`, `HU-${'🦠'.repeat(200)}`];
+    const answer = answerTo({ returnCode: `T:code="${code}" T:alertId="${alertId}"` });
+    expect(answer.code).toBe(`${code.slice(0, 63)}…`);
+    expect(answer.alertId).toBe(`HU-${'🦠'.repeat(98)}…`);
+    expect(answer.overlong).toEqual({ code, alertId });
+    const words = 'words '.repeat(1_000);
+    const notification = `<T:Notification T:notificationCode="${code}" T:notificationDesc="${words}"/>`;
+    for (const { code: short, description = '' } of answerTo({ notification }).notifications)
+      expect([short.length, description.length]).toEqual([64, 300]);
+    expect(answerTo({}).overlong).toEqual({});
+  });
+
+  test('an alert without a number has none', () => {
+    for (const blank of ['', ' ', '&#9;'])
+      expect(
+        answerTo({ returnCode: `T:code="NMVS_NC_PCK_22" T:alertId="${blank}"` }).alertId,
+      ).toBeUndefined();
   });
 
   test('attributes without a prefix are read too', () => {

@@ -16,9 +16,46 @@ export type CodeAnswer = {
   readonly nmvsTrxId: string | undefined;
   readonly timestamp: string | undefined;
   readonly notifications: readonly Notification[];
+  /** What was longer than anybody could keep, as it came; in its place stands its beginning. */
+  readonly overlong: Readonly<Record<string, string>>;
 };
 
 export type Asked = { readonly operation: string; readonly clientTrxId: string };
+
+/** Longer than all that was ever seen, and short enough for any column and index. */
+const longest = {
+  code: 64,
+  description: 300,
+  subCode: 64,
+  subDescription: 300,
+  alertId: 200,
+  nmvsTrxId: 64,
+  timestamp: 64,
+} as const;
+
+type Field = keyof typeof longest;
+
+/** An answer is kept whatever stands in it: thrown away, it would be asked for again, and each time could raise an alert. */
+const shortened = (text: string, length: number): string => {
+  if (text.length <= length) return text;
+  const beginning = text.slice(0, length - 1);
+  return `${beginning.isWellFormed() ? beginning : beginning.slice(0, -1)}…`;
+};
+
+const keep = <Fields extends Readonly<Record<Field, string | undefined>>>(fields: Fields) => {
+  const overlong: Record<string, string> = {};
+  const kept = { ...fields };
+  for (const name of Object.keys(longest) as Field[]) {
+    const text = fields[name];
+    if (text === undefined || text.length <= longest[name]) continue;
+    overlong[name] = text;
+    Object.assign(kept, { [name]: shortened(text, longest[name]) });
+  }
+  return { kept, overlong };
+};
+
+/** Nobody could look up an alert by nothing. */
+const unlessBlank = (text: string | undefined): string | undefined => (text?.trim() ? text : undefined);
 
 /** The schema allows ten thousand; one would do. */
 const mostNotifications = 100;
@@ -38,16 +75,17 @@ export const codeAnswerOf = (asked: Asked, response: XmlElement): Result<CodeAns
   const returned = onlyChild(onlyChild(response, 'Body'), 'ReturnCode');
   const code = attributeOf(returned, 'code');
   if (code === undefined) return unreadable('no-return-code');
-  return ok({
+  const whole = {
     code,
     description: attributeOf(returned, 'desc'),
     subCode: attributeOf(returned, 'sub_code'),
     subDescription: attributeOf(returned, 'sub_desc'),
-    alertId: attributeOf(returned, 'alertId'),
+    alertId: unlessBlank(attributeOf(returned, 'alertId')),
     nmvsTrxId: textOf(transaction, 'NMVSTrxId'),
     timestamp: textOf(transaction, 'Timestamp'),
-    notifications: notificationsIn(header),
-  });
+  };
+  const { kept, overlong } = keep(whole);
+  return ok({ ...kept, notifications: notificationsIn(header), overlong });
 };
 
 const notificationsIn = (header: XmlElement | undefined): readonly Notification[] =>
@@ -56,5 +94,11 @@ const notificationsIn = (header: XmlElement | undefined): readonly Notification[
     .flatMap((notification) => {
       const code = attributeOf(notification, 'notificationCode');
       if (code === undefined) return [];
-      return [{ code, description: attributeOf(notification, 'notificationDesc') }];
+      const description = attributeOf(notification, 'notificationDesc');
+      return [
+        {
+          code: shortened(code, longest.code),
+          description: description && shortened(description, longest.description),
+        },
+      ];
     });

@@ -350,6 +350,33 @@ test('a look that the organisation has no right to is made once: not certain, an
   expect(await press(server, anna, 'dispense')).not.toHaveProperty('error');
 });
 
+test.each([
+  ['overlong', /^EMU-.{195}…$/],
+  ['blank', null],
+])('an alert with an %s number is kept, and nothing is asked again', async (alertIds, kept) => {
+  const { server, anna, asked, later, history, raised } = await openProduction();
+  await national.tell('POST', '/parameters', { alertIds });
+  const { mlId } = await press(server, anna, 'dispense', { lotNum: 'MISREAD' });
+  await later();
+  await national.tell('POST', '/parameters', { alertIds: 'given' });
+  expect(await history()).toMatchObject([
+    { mlId, reasonCode: 'NMVS_FE_LOT_13', alertId: kept && expect.stringMatching(kept) },
+  ]);
+  expect(await raised()).toEqual([mlId]);
+  expect(await asked()).toEqual(['G120']);
+});
+
+test('a code that nobody could keep is no answer, and the pack is looked at', async () => {
+  const { server, anna, asked, later, history } = await openProduction();
+  await national.tell('POST', '/parameters', { unknownCode: `NMVS_${'X'.repeat(5_000)}` });
+  await national.fail('unknown-code', { next: 1 });
+  await press(server, anna, 'dispense');
+  await national.tell('POST', '/parameters', { unknownCode: 'NMVS_NC_PCK_24' });
+  await later();
+  expect(await history()).toMatchObject([notCertain]);
+  expect(await asked()).toEqual(['G120', 'G110']);
+});
+
 test('a verify is told at once, whatever becomes of it, and is never sent again', async () => {
   const { server, anna, asked, later } = await openProduction();
   await national.fail('truncated');

@@ -208,6 +208,11 @@ export const productionGateway = (needs: ProductionNeeds): ProductionGateway => 
     const { partnerId } = intent;
     // Where others had the line all the time nothing was sent.
     const { reading, reply } = (await inLine(intent, () => takeTurn(intent))) ?? { reading: notSent };
+    if (reply?.kind === 'answered' && Object.keys(reply.answer.overlong).length > 0)
+      needs.log.warn(
+        { partnerId, mlId: intent.mlId, overlong: reply.answer.overlong },
+        'an answer was longer than can be kept: its beginning is',
+      );
     if (reply?.kind === 'answered' && reply.answer.notifications.length > 0)
       await orWarn(told.notified(partnerId, reply.answer.notifications), partnerId);
     return { ...toReply(intent, reading), ...(reply && saidIn(reply)) };
