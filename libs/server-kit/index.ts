@@ -26,6 +26,7 @@ export {
   readingFrom,
   type Waits,
 } from './database.ts';
+export { type DatabaseClock, databaseTime, openDatabaseClock } from './database-clock.ts';
 export {
   connectionUrl,
   type EmbeddedPostgres,

@@ -76,12 +76,14 @@ test('after a restore nothing is sent until resume: then what may have gone out 
   expect((await runCommand(checkBackup, operator, file)).said).toMatch(/whole, with the secret keys/);
 
   // Not parked, which the sweeper of the next full minute would undo: its turn is only far away.
-  await pharmacy.db
-    .updateTable('transaction')
-    .where('sn', '=', neverSent.sn)
-    .where('phase', '=', 'queued')
-    .set({ lease_until: new Date(Date.now() + 3_600_000) })
-    .executeTakeFirstOrThrow();
+  const putOff = () =>
+    pharmacy.db
+      .updateTable('transaction')
+      .where('sn', '=', neverSent.sn)
+      .where('phase', '=', 'queued')
+      .set({ lease_until: new Date(Date.now() + 3_600_000) })
+      .executeTakeFirst();
+  await expect.poll(putOff).toMatchObject({ numUpdatedRows: 1n });
   await pharmacy.repair();
   await expect.poll(() => newestOf(ask, sentAfter)).toMatchObject({ status: 'I' });
   const [unknownHere, recordedThen] = [await pharmacy.stocked(), await pharmacy.stocked()];
@@ -93,6 +95,11 @@ test('after a restore nothing is sent until resume: then what may have gone out 
     .executeTakeFirstOrThrow();
   const recorded = { at: new Date().toISOString(), userId };
   await pharmacy.stop();
+  for (const [pack, state] of [
+    [sentAfter, 'INACTIVE'],
+    [neverSent, 'ACTIVE'],
+  ] as const)
+    expect(await nationally(pharmacy, pack)).toBe(state);
   const before = await requests(pharmacy);
 
   const target = await emptyDatabase();

@@ -4,7 +4,14 @@ import { parseArgs } from 'node:util';
 import { signEverybodyOut } from '@pecset/accounts/server';
 import { putBack, type ReadBackup } from '@pecset/db';
 import { beginStandstill } from '@pecset/packs/server';
-import { type Log, makeLog, StartRefusal, startEmbeddedPostgres, unpack } from '@pecset/server-kit';
+import {
+  databaseTime,
+  type Log,
+  makeLog,
+  StartRefusal,
+  startEmbeddedPostgres,
+  unpack,
+} from '@pecset/server-kit';
 import { keysAt } from '../backup/keys.ts';
 import { backupPassphrase } from '../backup/passphrase.ts';
 import { administer, DATABASE, DRAFT, isThere, OWNER } from '../data/owners-address.ts';
@@ -31,7 +38,7 @@ const putInto = (url: string, { file, passphrase, log, keys }: Restoring): Promi
       before: keys.refuseOthers,
       after: async (tx, { takenAt }) => {
         await signEverybodyOut(tx);
-        open = await beginStandstill(tx, { backupAt: new Date(takenAt), at: new Date() });
+        open = await beginStandstill(tx, { backupAt: new Date(takenAt), at: await databaseTime(tx) });
       },
     });
     return { ...read, open, keys: await keys.after(read.manifest) };

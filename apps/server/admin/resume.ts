@@ -11,7 +11,7 @@ export const resume: Command = {
     'missing; whoever took back a waiting dispense in that time has done so again (docs/backup.md).',
   ],
   run: (_words, operator) =>
-    withData(operator, async ({ db }) => {
+    withData(operator, async ({ db, clock }) => {
       const { landsWithinMs } = readServerSettings(operator.environment).NMVS_TIMES;
       const since = await standstillSince(db);
       if (!since) {
@@ -27,7 +27,7 @@ export const resume: Command = {
           'still active',
       );
       const organisations = await inTransactionOf(db)((tx) =>
-        endStandstill(tx, { at: new Date(), landsWithinMs }),
+        endStandstill(tx, { at: clock.now(), landsWithinMs }),
       );
       operator.say(
         `requests go out again, for ${organisations?.length ?? 0} organisations with something waiting; ` +

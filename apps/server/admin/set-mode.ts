@@ -26,7 +26,7 @@ const toProduction: Change = async (operator, data, partnerId) => {
     if (fault) return fault;
     const needs = { tell: tellFrom(operator, data), letThrough };
     await inTransactionOf(data.db)((tx) =>
-      enterProduction(tx, needs, { partnerId, by: null, at: new Date() }),
+      enterProduction(tx, needs, { partnerId, by: null, at: data.clock.now() }),
     );
     return undefined;
   });

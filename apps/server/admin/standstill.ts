@@ -1,6 +1,6 @@
 import { signEverybodyOut } from '@pecset/accounts/server';
 import { beginStandstill } from '@pecset/packs/server';
-import { inTransactionOf } from '@pecset/server-kit';
+import { databaseTime, inTransactionOf } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 
 /** A database that another tool has brought back does not know that it was away: somebody has to say so. */
@@ -19,7 +19,7 @@ export const standstill: Command = {
     return withData(operator, async ({ db }) => {
       const open = await inTransactionOf(db)(async (tx) => {
         await signEverybodyOut(tx);
-        return beginStandstill(tx, { backupAt, at: new Date() });
+        return beginStandstill(tx, { backupAt, at: await databaseTime(tx) });
       });
       operator.say(`everybody signs in anew; ${open} transactions without an answer are to be looked into`);
       operator.say('NOTHING is sent to the national system until: npm run admin -- resume');

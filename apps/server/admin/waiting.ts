@@ -62,7 +62,7 @@ export const sendAgain: Command = {
         const released = await inTransactionOf(db)(async (tx) => {
           await connectionStore(tx, secrets).setStatus(partnerId, 'A');
           await recordAudit(tx, { partnerId, userId: null, what: 'send-again', details: {} });
-          return letThrough(tx, partnerId, new Date());
+          return letThrough(tx, partnerId, data.clock.now());
         });
         operator.say(`${released} transactions go out again`);
         return 0;

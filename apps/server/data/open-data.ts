@@ -2,9 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { checkDatabase, type Db, prepareDatabase, type Rows } from '@pecset/db';
 import {
   asLongAsItTakes,
+  type DatabaseClock,
   type EmbeddedPostgres,
   type Log,
   openDatabase,
+  openDatabaseClock,
   openPool,
   openReadingPool,
   type ReadingPool,
@@ -25,6 +27,8 @@ import { administer, DATABASE, isThere, OWNER, refuseHalfRestored } from './owne
 import { embeddedSecretKeys } from './secret-keys.ts';
 
 export type Data = {
+  /** By which processes agree on what is due and whose lease has ended. */
+  readonly clock: DatabaseClock;
   readonly db: Db;
   readonly pool: Pool;
   /** For whoever only asks how things are: answered within two seconds or not at all. */
@@ -109,5 +113,7 @@ export const openData = async (
   opened.add(() => Promise.all([db, glance, reports].map((handle) => handle.destroy())));
   opened.add(() => Promise.all([reading.end(), reportFiles.end()]));
   await checkDatabase({ db, pool }, url, secrets);
-  return { db, pool, glance, reading, reports, reportFiles, url, secrets };
+  const clock = await openDatabaseClock(glance, log);
+  opened.add(clock.stop);
+  return { db, pool, glance, reading, reports, reportFiles, url, secrets, clock };
 };

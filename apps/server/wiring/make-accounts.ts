@@ -23,10 +23,9 @@ const captchaOf = ({ CAPTCHA, TURNSTILE_SECRET_KEY: secretKey = '' }: Settings):
 /** What the accounts need, from the settings and the opened database. */
 export const makeAccounts = async (
   settings: Settings,
-  { db, secrets }: Data,
+  { db, secrets, clock: { now } }: Data,
   hashing?: HashingCost,
 ): Promise<AccountsDependencies> => {
-  const now = () => new Date();
   const inTransaction = inTransactionOf(db);
   await settleStoredAddresses(inTransaction);
   const passwords = await makePasswords(hashing);

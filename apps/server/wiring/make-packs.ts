@@ -4,7 +4,7 @@ import type { Db } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
 import type { Connecting } from '@pecset/organisation/server';
 import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
-import { inTransactionOf, type Log, makeTurns, type Secrets } from '@pecset/server-kit';
+import { type DatabaseClock, inTransactionOf, type Log, makeTurns, type Secrets } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
 import { nationalGateway } from './national-gateway.ts';
@@ -22,6 +22,7 @@ type Needs = {
   readonly settings: Settings;
   readonly db: Db;
   readonly secrets: Secrets;
+  readonly clock: DatabaseClock;
   readonly log: Log;
   readonly tell: Tell;
   /** None where this installation has no way to the national system. */
@@ -31,7 +32,7 @@ type Needs = {
 
 /** What packs and alerts need, and the lines to the national system that everybody else takes too. */
 export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'inLine'> => {
-  const { settings, db, log, tell, finding } = needs;
+  const { settings, db, log, tell, finding, clock } = needs;
   const national = needs.national && nationalGateway(needs, needs.national);
   return {
     db,
@@ -54,7 +55,8 @@ export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'i
     lockWaitMs: LOCK_WAIT_MS,
     patienceMs: settings.NMVS_TIMES.pressMs,
     drawCode: makeDrawCode(),
-    now: () => new Date(),
+    now: clock.now,
+    clockIsSteady: clock.beSteady,
     log,
   };
 };

@@ -19,7 +19,7 @@ import {
   sendWaiting,
   shutDoors,
 } from '@pecset/packs/server';
-import { inTransactionOf, type Log, type Secrets } from '@pecset/server-kit';
+import { type DatabaseClock, inTransactionOf, type Log, type Secrets } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import type { National } from './open-national.ts';
 
@@ -27,11 +27,10 @@ type Needs = {
   readonly settings: Settings;
   readonly db: Db;
   readonly secrets: Secrets;
+  readonly clock: DatabaseClock;
   readonly log: Log;
   readonly tell: Tell;
 };
-
-const now = () => new Date();
 
 const notConnected = refuse({ kind: 'not-connected' } as const);
 
@@ -39,8 +38,10 @@ const notConnected = refuse({ kind: 'not-connected' } as const);
 const isAboutPassword = (code: string): boolean =>
   ['old-password', 'password-expires'].includes(noticeTopic(code));
 
-const tellAdminsBy = (tell: Tell) => async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
-  tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
+const tellAdminsBy =
+  ({ tell, clock: { now } }: Pick<Needs, 'tell' | 'clock'>) =>
+  async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
+    tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
 
 /** Of the connection: a login that is to be repaired, or no certificate to speak with. */
 const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
@@ -54,8 +55,10 @@ const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
 
 type Notification = { readonly code: string; readonly description: string | undefined };
 
-const toldBy = ({ db, secrets, log, tell }: Needs) => {
-  const tellAdmins = tellAdminsBy(tell);
+const toldBy = (needs: Needs) => {
+  const { db, secrets, log, clock } = needs;
+  const { now } = clock;
+  const tellAdmins = tellAdminsBy(needs);
   const note = async (tx: Tx, partnerId: PartnerId, notification: Notification) => {
     const store = connectionStore(tx, secrets);
     const { code, description = null } = notification;
@@ -93,9 +96,11 @@ const toldBy = ({ db, secrets, log, tell }: Needs) => {
 };
 
 /** What an organisation speaks with, and how its password is renewed; the admins are told with the new one's commit. */
-const linesOf = (national: National, { db, secrets, tell }: Needs) => {
+const linesOf = (national: National, needs: Needs) => {
+  const { db, secrets, clock } = needs;
+  const { now } = clock;
   const store = connectionStore(db, secrets);
-  const tellAdmins = tellAdminsBy(tell);
+  const tellAdmins = tellAdminsBy(needs);
   const telling: typeof store = {
     ...store,
     settlePassword: (partnerId, password) =>
@@ -135,7 +140,7 @@ type Lines = ReturnType<typeof linesOf>;
 
 const connectionOf = (
   national: National,
-  { db, secrets, tell }: Needs,
+  needs: Needs,
   { inLine }: ProductionGateway,
   { lineOf, renew, otherLogin }: Lines,
 ): Connection => ({
@@ -150,9 +155,9 @@ const connectionOf = (
     if (!tried) return { kind: 'no-connection', why: 'busy' };
     return tried.ok ? undefined : tried.refusal;
   },
-  works: (tx, partnerId) => connectionStore(tx, secrets).setStatus(partnerId, 'A'),
+  works: (tx, partnerId) => connectionStore(tx, needs.secrets).setStatus(partnerId, 'A'),
   renewPassword: async (partnerId) => {
-    const [door] = await shutDoors(db, partnerId);
+    const [door] = await shutDoors(needs.db, partnerId);
     // A locked account takes no more tries; whoever repairs the login sets a password with it.
     if (door?.refused_code) return;
     const line = await lineOf(partnerId);
@@ -162,8 +167,8 @@ const connectionOf = (
     const code = renewed?.code;
     // Then the job is tried again: what was kept is not lost, and the old one works on.
     if (code === undefined) throw new Error('the national system did not answer about a new password');
-    await inTransactionOf(db)((tx) =>
-      tellAdminsBy(tell)(tx, partnerId, { kind: 'password-not-renewed', code }),
+    await inTransactionOf(needs.db)((tx) =>
+      tellAdminsBy(needs)(tx, partnerId, { kind: 'password-not-renewed', code }),
     );
   },
 });
@@ -178,7 +183,7 @@ export const nationalGateway = (needs: Needs, national: National) => {
     renewLogin: lines.otherLogin,
     db: needs.db,
     log: needs.log,
-    now,
+    now: needs.clock.now,
     doubleScanLimit: NMVS_DOUBLE_SCAN_LIMIT,
     linesPerUser: NMVS_LINES_PER_USER,
     times,

@@ -58,7 +58,7 @@ export const startJobs = async (
   { settings, data, accounts, log, metrics, mailer, national, push }: JobOptions,
   opened: Closers,
 ): Promise<void> => {
-  const { url, secrets } = data;
+  const { url, secrets, clock } = data;
   const { db } = openDatabase<Rows>(url, JOBS_AT_ONCE, log, jobWaits);
   opened.add(() => db.destroy());
   const pool = openPool(url, JOBS_AT_ONCE + 4, log);
@@ -82,7 +82,7 @@ export const startJobs = async (
         waitingOf,
       }),
       ...packJobs({
-        ...makePacks({ settings, db, secrets, log, national, tell: tellOf(accounts) }),
+        ...makePacks({ settings, db, secrets, clock, log, national, tell: tellOf(accounts) }),
         retentionYears: settings.RETENTION_YEARS,
       }),
       ...(await dailyBackup(settings, data, log, {

@@ -62,6 +62,9 @@ export type PacksDependencies = {
   /** A press is answered by then, with what there is; the page asks again. */
   readonly patienceMs: number;
   readonly drawCode: DrawCode;
+  /** The same in all processes: by it they agree on whose lease has ended. */
   readonly now: () => Date;
+  /** Before `now` is relied on between processes: the machine may have slept. */
+  readonly clockIsSteady?: () => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };

@@ -39,7 +39,10 @@ const aboutClock = async ({ db }: Patient): Promise<Finding> => {
   const { aheadSeconds } = await askDatabase(db);
   const says = `${Math.abs(aheadSeconds).toFixed(1)} s from the database's`;
   return Math.abs(aheadSeconds) > OFF_SECONDS
-    ? bad(says, 'set both clocks by NTP: leases and the ten days of an undo go by them')
+    ? bad(
+        says,
+        'set both clocks by NTP: certificates and the log go by this one, all that processes share by the database’s',
+      )
     : good(says);
 };
 

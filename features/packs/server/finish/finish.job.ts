@@ -68,6 +68,7 @@ const sendBacklog = async (
   };
   // Where no answer comes each takes as long as a time-out: the worker is others' too.
   while (!isSilent) {
+    await dependencies.clockIsSteady?.();
     const mlId = await next(now());
     if (mlId === undefined) break;
     const door = isLetIn ? open : await access(partnerId);

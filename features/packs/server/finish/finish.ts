@@ -161,6 +161,7 @@ const finishStep = async (
   watch: Watch,
 ): Promise<boolean> => {
   const { db, now, gateways } = dependencies;
+  await dependencies.clockIsSteady?.();
   const standing = await standingOf(db, waiting);
   const gateway = standing && gateways[standing.mode];
   if (!gateway) return false;

@@ -21,6 +21,7 @@ const decide = async (
   first?: Seen,
 ): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
+  await use.clockIsSteady?.();
   const seen = first ?? (await book.look.atPack(db, press, pack));
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;

@@ -44,6 +44,7 @@ const decide = async (
   mlId: MlId,
 ): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
+  await use.clockIsSteady?.();
   const seen = await book.look.atDispense(db, press, mlId);
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;

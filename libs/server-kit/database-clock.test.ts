@@ -1,0 +1,67 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openDatabase } from './database.ts';
+import { databaseTime, openDatabaseClock } from './database-clock.ts';
+import { makeLog } from './logging.ts';
+import { templateDatabase } from './testing/database.ts';
+
+const TEN_MINUTES = 600_000;
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+const openClock = async () => {
+  const { url, drop } = await templateDatabase('empty', async () => {})();
+  const { db } = openDatabase(url, 2, makeLog('silent'));
+  const told: string[] = [];
+  const tell = (_facts: unknown, words = '') => void told.push(words);
+  const clock = await openDatabaseClock(db, { warn: tell, info: tell });
+  onTestFinished(async () => {
+    await clock.stop();
+    await db.destroy();
+    await drop();
+  });
+  const differsBy = async () => Math.abs(clock.now().getTime() - (await databaseTime(db)).getTime());
+  return { clock, told, differsBy };
+};
+
+/** As `date --set` does: what counts on steadily is not touched. */
+const setClock = (aheadMs: number) => {
+  const real = Date.now.bind(Date);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + aheadMs);
+};
+
+test.each([TEN_MINUTES, -TEN_MINUTES])(
+  'a machine whose clock is %i ms off goes by the database’s, and says so once',
+  async (aheadMs) => {
+    setClock(aheadMs);
+    const { clock, told, differsBy } = await openClock();
+    await clock.beSteady();
+    expect(await differsBy()).toBeLessThan(1_000);
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatch(/clock is off/);
+  },
+);
+
+test('a clock that is set while the program runs changes nothing, and is told', async () => {
+  const { clock, told, differsBy } = await openClock();
+  expect(told).toEqual([]);
+  setClock(TEN_MINUTES);
+  expect(await differsBy()).toBeLessThan(1_000);
+  await clock.beSteady();
+  expect(await differsBy()).toBeLessThan(1_000);
+  expect(told).toHaveLength(1);
+  vi.restoreAllMocks();
+  await clock.beSteady();
+  expect(told.at(-1)).toMatch(/agrees/);
+});
+
+test('a machine that slept asks before anything is decided by time', async () => {
+  const { clock, differsBy } = await openClock();
+  const real = performance.now.bind(performance);
+  // While it sleeps what counts on steadily stands still.
+  vi.spyOn(performance, 'now').mockImplementation(() => real() - TEN_MINUTES);
+  expect(await differsBy()).toBeGreaterThan(TEN_MINUTES / 2);
+  await clock.beSteady();
+  expect(await differsBy()).toBeLessThan(1_000);
+});

@@ -1,0 +1,79 @@
+import { type QueryExecutorProvider, sql } from 'kysely';
+import type { Log } from './logging.ts';
+
+/** All that is decided by time between processes is decided by this: their own clocks may differ. */
+export type DatabaseClock = {
+  readonly now: () => Date;
+  /** Waits for the database's word where this machine slept or its clock was set since the last one. */
+  readonly beSteady: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+type Word = { readonly database: number; readonly wall: number; readonly monotonic: number };
+
+const askEveryMs = 60_000;
+/** A clock that is adjusted by NTP runs a thousandth faster or slower. */
+const unsteadyMs = 2_000;
+const offMs = 60_000;
+
+/** For whoever asks once. */
+export const databaseTime = async (db: QueryExecutorProvider): Promise<Date> => {
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('the database did not tell its time');
+  return row.at;
+};
+
+const ask = async (db: QueryExecutorProvider): Promise<Word> => {
+  const asked = performance.now();
+  const at = await databaseTime(db);
+  const monotonic = performance.now();
+  // It was told in the middle of the way there and back.
+  return { database: at.getTime() + (monotonic - asked) / 2, wall: Date.now(), monotonic };
+};
+
+const isSteady = ({ wall, monotonic }: Word): boolean =>
+  Math.abs(Date.now() - wall - (performance.now() - monotonic)) < unsteadyMs;
+
+/** The database's time, asked for each minute and carried on by a clock that nobody can set. */
+export const openDatabaseClock = async (
+  db: QueryExecutorProvider,
+  log: Pick<Log, 'warn' | 'info'>,
+): Promise<DatabaseClock> => {
+  let word = await ask(db);
+  let wasOff = false;
+  const tell = ({ database, wall }: Word): void => {
+    const aheadSeconds = Math.round((database - wall) / 1000);
+    const isOff = Math.abs(database - wall) > offMs;
+    if (isOff && !wasOff)
+      log.warn({ aheadSeconds }, 'this machine’s clock is off: the database’s counts; set both by NTP');
+    if (!isOff && wasOff) log.info({ aheadSeconds }, 'this machine’s clock agrees with the database’s again');
+    wasOff = isOff;
+  };
+  tell(word);
+  let asking: Promise<void> | undefined;
+  const askAgain = (): Promise<void> => {
+    asking ??= ask(db)
+      .then((said) => {
+        word = said;
+        tell(said);
+      })
+      .finally(() => {
+        asking = undefined;
+      });
+    return asking;
+  };
+  const timer = setInterval(() => {
+    askAgain().catch((error: unknown) => log.info({ err: error }, 'the clock goes on without the database'));
+  }, askEveryMs).unref();
+  return {
+    now: () => new Date(word.database + performance.now() - word.monotonic),
+    beSteady: async () => {
+      if (!isSteady(word)) await askAgain();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      await asking?.catch(() => undefined);
+    },
+  };
+};
