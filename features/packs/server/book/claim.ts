@@ -7,6 +7,7 @@ import type { Mode, TrxType } from '../../contract/index.ts';
 import type { Attempt, Doubt, Earlier, Purpose } from '../../domain/production.ts';
 import { type Answer, lawfulChanges, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
+import { lastRestore } from '../gateway/production/last-restore.ts';
 import { operations } from '../press/press.ts';
 import { openTo } from './parts.ts';
 
@@ -138,7 +139,6 @@ const standing = statement({
     trx_type: text<TrxType>(),
     attempts: jsonOut(),
     earlier: jsonOut(),
-    /** When the book last came out of a backup, or went to work again after that. */
     restored_at: orNull(instant()),
     user_id: int8<UserId>(),
     gtin: text<Gtin>(),
@@ -155,7 +155,7 @@ const standing = statement({
       (select coalesce(jsonb_agg(jsonb_build_object('purpose', a.purpose, 'reply', a.reply, 'found', a.found) order by a.attempt_no), '[]')
         from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id) as attempts,
       coalesce(${earlierRows}, '[]') as earlier,
-      (select max(coalesce(resumed_at, restored_at)) from standstill) as restored_at,
+      ${lastRestore} as restored_at,
       t.user_id, t.gtin, t.sn, t.lot_num, t.exp_date, t.undo_ml_id,
       d.phase as dispense_phase, d.status as dispense_status, d.reason_code as dispense_code
     from transaction t

@@ -14,6 +14,13 @@ import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
 
+/** Gone by the same press, it is its answer: a twin may have been written after the key was looked for. */
+const refuseGone = async (use: Use, press: Press, pack: DispenseRequest) => {
+  if (!(await isGoneAlready(use, press.partnerId, pack))) return undefined;
+  const seen = await use.book.look.atPack(use.db, press, pack);
+  return (await decidedAlready(use, press, seen)) ?? refuse('gone-already');
+};
+
 /** `first` was read when the caller was found; whoever decides again looks again. */
 const decide = async (
   use: Use,
@@ -33,7 +40,8 @@ const decide = async (
   if (seen.mode === 'production' && isDemonstration(pack.gtin)) return refuse('demonstration-pack');
   // Asking for the state changes nothing, so it need not wait.
   if (operation !== 'verify' && seen.open_ml_id !== null) return refuse('pack-busy');
-  if (claim && (await isGoneAlready(use, press.partnerId, pack))) return refuse('gone-already');
+  const gone = claim && (await refuseGone(use, press, pack));
+  if (gone) return gone;
   const { mode, userName, version, known } = seen;
   const recorded = claim?.value ?? null;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };

@@ -44,6 +44,19 @@ test('sent twice, also by two people and with or without its claim, it is one di
   expect(await rows()).toHaveLength(1);
 });
 
+test('sent by several tabs at once, it is one dispense, and all of them hear of it', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { server, anna, bela, rows } = await counter();
+    const recorded = { at, userId: anna.userId };
+    const sent = await Promise.all(
+      [anna, bela, anna, bela].map((who) => press(server, who, 'dispense', { recorded }, key('k'))),
+    );
+    expect(new Set(sent.map(({ mlId }) => mlId)).size).toBe(1);
+    expect(sent.map(({ error }) => error)).toEqual([undefined, undefined, undefined, undefined]);
+    expect(await rows()).toHaveLength(1);
+  }
+});
+
 test('a press whose answer was lost and that was then recorded is the press that had arrived', async () => {
   const { server, anna, rows } = await counter();
   const first = await press(server, anna, 'dispense', {}, key('k'));
