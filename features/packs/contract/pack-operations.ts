@@ -23,6 +23,11 @@ export const pressRefusals = {
     en: 'This request key was already used for something else.',
     hu: 'Ezt a kéréskulcsot már másra használták.',
   },
+  'given-up': {
+    status: 409,
+    en: 'This recorded dispense was given up: nothing is sent for it any more.',
+    hu: 'Erről a feljegyzett kijelentésről lemondtak: már nem küldjük el.',
+  },
   'pack-busy': {
     status: 409,
     en: 'An earlier transaction of this pack is still waiting for its answer.',

@@ -1,19 +1,20 @@
 import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { giveUpRecorded } from '../contract/index.ts';
-import { isKeyUsed } from './book/is-key-used.ts';
+import { giveUpKey } from './book/give-up-key.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { hashOfKey } from './press/request-key.ts';
 
-/** Nothing of it was ever here, or it is not given up: all that is left of it is that somebody decided so. */
-export const serveGiveUpRecorded = ({ inTransactionAs }: PacksDependencies) =>
+/** Nothing of it was ever here, or it is not given up: all that is left is that somebody decided so, and its key. */
+export const serveGiveUpRecorded = ({ inTransactionAs, now }: PacksDependencies) =>
   serve(giveUpRecorded, async ({ caller, body: { entryId, key, because, what } }) => {
     const { partnerId, userId } = caller;
     const { recorded, mode = null, ...pack } = what ?? {};
     const ofPack = recorded && { ...pack, mode, recordedAt: recorded.at, recordedBy: recorded.userId };
     const details = { entryId, because, ...ofPack };
     return inTransactionAs(caller, async (tx) => {
-      if (key !== undefined && (await isKeyUsed(tx, partnerId, hashOfKey(key))))
+      const taken = { partnerId, userId, at: now() };
+      if (key !== undefined && !(await giveUpKey(tx, { ...taken, key: hashOfKey(key) })))
         return refuse('sent-already');
       await recordAudit(tx, { partnerId, userId, what: 'recorded-dispense-given-up', details });
       return ok({});

@@ -115,7 +115,7 @@ const lookAtDispense = (gateways: Gateways) =>
           and u.mode = t.mode and u.ml_id > t.ml_id and u.undo_ml_id = t.ml_id
           and u.phase not in ('done', 'cancelled')) as has_waiting_undo,
         (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
-          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status is not null
+          and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status <> 'E'
           order by b.ml_id desc limit 1) as status_before,
         t.reason_code, t.undo_ml_id, t.gtin, t.sn, t.lot_num, t.exp_date
       ${caller(lasting)} left join transaction t on t.partner_id = c.partner_id and t.ml_id = :mlId and t.mode = o.mode

@@ -1,4 +1,5 @@
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
+import { NOT_SENT } from '../book/give-up-key.ts';
 import { findTransaction } from '../book/history.ts';
 import type { Seen } from '../book/look.ts';
 import type { PacksDependencies } from '../dependencies.ts';
@@ -23,6 +24,7 @@ export const decidedAlready = async (
   press: Press,
   seen: Seen,
 ): Promise<Result<Entered, PressRefusal> | undefined> => {
+  if (seen.earlier_ml_id === NOT_SENT) return refuse('given-up');
   if (seen.earlier_ml_id !== null)
     return repeated(dependencies, press, seen.earlier_ml_id, seen.earlier_body_hash);
   if (press.mode !== undefined && press.mode !== seen.mode) return refuse('mode-changed');

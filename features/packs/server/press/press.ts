@@ -36,6 +36,7 @@ export type PressRefusal =
   | 'mode-changed'
   | 'question-needed'
   | 'key-reused'
+  | 'given-up'
   | 'pack-busy'
   | 'pack-crowded'
   | 'demonstration-pack'

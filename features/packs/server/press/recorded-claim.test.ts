@@ -44,6 +44,33 @@ test('sent twice, also by two people and with or without its claim, it is one di
   expect(await rows()).toHaveLength(1);
 });
 
+test('what was given up is not sent by a request that comes late under its key', async () => {
+  const { server, anna, bela, rows } = await counter();
+  const recorded = { at, userId: anna.userId };
+  const body = { entryId: 'a'.repeat(32), key: 'k', because: 'not-handed-out' };
+  const givenUp = await Promise.all([anna, bela].map((who) => post(server, who, 'recorded/given-up', body)));
+  expect(givenUp.map(({ status }) => status)).toEqual([200, 200]);
+  for (const claim of [{ recorded }, {}]) {
+    const late = await post(server, anna, 'sn/dispense', { ...pack, ...claim }, key('k'));
+    expect([late.status, await late.json()]).toMatchObject([409, { error: { errCode: 'given-up' } }]);
+  }
+  expect(await rows()).toEqual([]);
+});
+
+test('sent and given up at once, it is one of both', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const { server, anna, bela, rows } = await counter();
+    const recorded = { at, userId: anna.userId };
+    const body = { entryId: 'a'.repeat(32), key: 'k', because: 'not-handed-out' };
+    const [sent, givenUp] = await Promise.all([
+      post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k')),
+      post(server, bela, 'recorded/given-up', body),
+    ]);
+    expect([sent.status, givenUp.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await rows()).toHaveLength(sent.status === 200 ? 1 : 0);
+  }
+});
+
 test('sent by several tabs at once, it is one dispense, and all of them hear of it', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { server, anna, bela, rows } = await counter();

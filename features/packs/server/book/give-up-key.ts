@@ -1,0 +1,45 @@
+import type { Db } from '@pecset/db';
+import type { MlId, PartnerId, UserId } from '@pecset/kernel';
+import { bytes, instant, int8, part, statement, text } from '@pecset/server-kit';
+
+/** In the place of a transaction's number: under this key nothing was sent, nor will be. */
+export const NOT_SENT = 0 as MlId;
+
+const taken = part({
+  name: 'taken',
+  gives: ['ml_id'],
+  takes: {
+    partnerId: int8<PartnerId>(),
+    userId: int8<UserId>(),
+    key: text(),
+    bodyHash: bytes(),
+    at: instant(),
+  },
+  text: `insert into request_key (partner_id, user_id, key, ml_id, body_hash, at)
+    values (:partnerId, :userId, :key, ${NOT_SENT}, :bodyHash, :at)
+    on conflict (partner_id, key) do nothing returning ml_id`,
+});
+
+const take = statement({
+  parts: [taken],
+  takes: { partnerId: int8<PartnerId>(), key: text() },
+  gives: { ml_id: int8<MlId>() },
+  text: `select ml_id from ${taken.name}
+    union all select ml_id from request_key where partner_id = :partnerId and key = :key`,
+});
+
+const nothing = Buffer.alloc(0);
+
+/**
+ * Takes the key of a record that will not be sent; false where a press under it has arrived, whoever made it. Of two that
+ * come at once one waits for the other.
+ */
+export const giveUpKey = async (
+  db: Db,
+  of: { readonly partnerId: PartnerId; readonly userId: UserId; readonly key: string; readonly at: Date },
+): Promise<boolean> => {
+  const values = { ...of, bodyHash: nothing };
+  // What was written while this waited for it is only seen by the next.
+  const [row] = [...(await take(db, values)), ...(await take(db, values))];
+  return row?.ml_id === NOT_SENT;
+};
