@@ -2,7 +2,7 @@ import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 
-/** The newest rows: far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
+/** Far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
 const LONGEST_HISTORY = 50;
 
 const described = (db: Db, partnerId: PartnerId) =>
@@ -42,6 +42,28 @@ const ofThisMode = (db: Db, partnerId: PartnerId) =>
     .orderBy('t.ml_id', 'desc')
     .limit(MOST);
 
+type PackKey = { readonly gtin: Gtin; readonly sn: string };
+
+/** In the mode that the organisation is in; the pack's row tells which months to look at. */
+const ofPackInMode = (db: Db, partnerId: PartnerId, { gtin, sn }: PackKey) =>
+  described(db, partnerId)
+    .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
+    .innerJoin('pack as p', (join) =>
+      join
+        .onRef('p.partner_id', '=', 't.partner_id')
+        .onRef('p.gtin', '=', 't.gtin')
+        .onRef('p.sn', '=', 't.sn')
+        .onRef('p.mode', '=', 'o.mode'),
+    )
+    .where('p.partner_id', '=', partnerId)
+    .where('p.gtin', '=', gtin)
+    .where('p.sn', '=', sn)
+    .whereRef('t.mode', '=', 'o.mode')
+    .whereRef('t.ml_id', '>=', 'p.first_ml_id')
+    .whereRef('t.ml_id', '<=', 'p.last_ml_id')
+    .orderBy('t.ml_id', 'desc')
+    .limit(LONGEST_HISTORY);
+
 export const historyStore = (db: Db) => ({
   ofUserSince: (partnerId: PartnerId, userId: UserId, since: MlId) =>
     ofThisMode(db, partnerId).where('t.user_id', '=', userId).where('t.ml_id', '>=', since).execute(),
@@ -68,24 +90,15 @@ export const historyStore = (db: Db) => ({
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
-  /** Newest first, in the mode that the organisation is in; the pack's row tells which months to look at. */
-  ofPack: (partnerId: PartnerId, { gtin, sn }: { readonly gtin: Gtin; readonly sn: string }) =>
-    described(db, partnerId)
-      .innerJoin('known_organisation as o', 'o.partner_id', 't.partner_id')
-      .innerJoin('pack as p', (join) =>
-        join
-          .onRef('p.partner_id', '=', 't.partner_id')
-          .onRef('p.gtin', '=', 't.gtin')
-          .onRef('p.sn', '=', 't.sn')
-          .onRef('p.mode', '=', 'o.mode'),
-      )
-      .where('p.partner_id', '=', partnerId)
-      .where('p.gtin', '=', gtin)
-      .where('p.sn', '=', sn)
-      .whereRef('t.mode', '=', 'o.mode')
-      .whereRef('t.ml_id', '>=', 'p.first_ml_id')
-      .whereRef('t.ml_id', '<=', 'p.last_ml_id')
-      .orderBy('t.ml_id', 'desc')
-      .limit(LONGEST_HISTORY)
-      .execute(),
+  /** Newest first; whatever changed the pack, or is to, is among them, however often it was only looked at since. */
+  ofPack: async (partnerId: PartnerId, pack: PackKey) => {
+    const newest = await ofPackInMode(db, partnerId, pack).execute();
+    const oldest = newest.at(-1);
+    if (!oldest || newest.length < LONGEST_HISTORY) return newest;
+    const changes = await ofPackInMode(db, partnerId, pack)
+      .where('t.trx_type', '<>', 'VRFY')
+      .where('t.ml_id', '<', oldest.ml_id)
+      .execute();
+    return [...newest, ...changes];
+  },
 });

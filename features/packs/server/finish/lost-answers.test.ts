@@ -387,6 +387,16 @@ test('a verify is told at once, whatever becomes of it, and is never sent again'
   expect(await asked()).toEqual(['G110', 'G110']);
 });
 
+test('a dispense that is cancelled leaves the pack as it was last known, whatever verify got no answer since', async () => {
+  const { server, anna } = await openProduction();
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'A' });
+  await national.fail('truncated');
+  expect(await press(server, anna, 'verify')).toMatchObject({ status: 'E' });
+  await national.fail('refuse-connections', { rate: 1 });
+  const { mlId } = await press(server, anna, 'dispense');
+  expect(await undo(server, anna, mlId)).toMatchObject({ status: 'A', reasonCode: null });
+});
+
 test('a process that was held up until others may have taken over sends nothing', async () => {
   let heldUpMs = 10 * MINUTE;
   const { server, anna, asked, later, history } = await openProduction(0, (pass) => pass(heldUpMs));

@@ -235,7 +235,7 @@ test('no character of the raw scan keeps a pack from being sent', async () => {
   expect(await row.executeTakeFirst()).toEqual({ raw_scan: '01\u001d\ufffd\ufffdé' });
 });
 
-test('of a pack that was verified without end the newest fifty transactions are shown', async () => {
+test('of a pack that was verified without end the newest fifty transactions are shown, and what changed it before', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const { mlId } = await press(server, anna, 'dispense');
@@ -244,7 +244,8 @@ test('of a pack that was verified without end the newest fifty transactions are 
     from transaction, generate_series(1, 120) n`.execute(server.db);
   await server.db.updateTable('pack').set({ last_ml_id: sql`last_ml_id + 120` }).execute();
   const { history } = await historyOf(server, anna);
-  expect(history.map((row) => row.mlId)).toEqual(
-    Array.from({ length: 50 }, (_, index) => mlId + 120 - index),
-  );
+  expect(history.map((row) => row.mlId)).toEqual([
+    ...Array.from({ length: 50 }, (_, index) => mlId + 120 - index),
+    mlId,
+  ]);
 });

@@ -44,6 +44,20 @@ test('sent twice, also by two people and with or without its claim, it is one di
   expect(await rows()).toHaveLength(1);
 });
 
+test('a pack that was dispensed here is known to be, however often it was looked at since', async () => {
+  const { server, anna, bela } = await counter();
+  const { mlId } = await press(server, bela, 'dispense');
+  const { mlId: undone } = await undo(server, bela, mlId);
+  const { mlId: again } = await press(server, bela, 'dispense');
+  for (let look = 0; look < 60; look += 1) await press(server, bela, 'verify');
+  const { history } = await historyOf(server, anna);
+  expect(history).toHaveLength(53);
+  expect(history.slice(-3).map((item) => item.mlId)).toEqual([again, undone, mlId]);
+  const recorded = { at, userId: anna.userId };
+  const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
+  expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
+});
+
 test('what was given up is not sent by a request that comes late under its key', async () => {
   const { server, anna, bela, rows } = await counter();
   const recorded = { at, userId: anna.userId };
