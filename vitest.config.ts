@@ -9,6 +9,7 @@ process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '.cache', 'compiled')
 const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
 const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
+const explored = '**/*.explored.test.ts';
 
 const unit = {
   // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
@@ -38,6 +39,15 @@ export default defineConfig({
           ...unit,
           name: 'pure',
           include: below(pure, '*.test.ts'),
+          exclude: ['**/node_modules/**', explored],
+        },
+      },
+      {
+        test: {
+          ...unit,
+          // Every state of a model: where branches are counted it takes twenty times as long.
+          name: 'explored',
+          include: [explored],
           exclude: ['**/node_modules/**'],
         },
       },

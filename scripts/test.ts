@@ -30,6 +30,7 @@ await run({
     ]),
     vitest('unit and integration tests', [
       'run',
+      '--project=explored',
       '--project=unit',
       '--project=integration',
       ...(long ? ['--project=plumbing'] : []),

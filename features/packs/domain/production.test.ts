@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ownCodes } from '../contract/own-codes.ts';
 import {
   type Attempt,
+  backOff,
   type Earlier,
   MOST_LOOKS,
   type NationalAnswer,
@@ -25,7 +26,7 @@ const sawInactive = { purpose: 'look', reply: 'answered', found: 'I' } as const;
 
 const next = (attempts: readonly Attempt[], more: Partial<NextFacts> = {}): Next =>
   nextFor({ operation: 'dispense', attempts, doubleScanLimit: 0, earlier: [], isRestored: false, ...more });
-const asks = (purpose: Purpose) => expect.objectContaining({ kind: 'ask', purpose });
+const asks = (purpose: Purpose): unknown => expect.objectContaining({ kind: 'ask', purpose });
 const ends = (status: string, reasonCode: string | null = null) => ({
   kind: 'settle',
   answer: { status, reasonCode, alertId: null },
@@ -101,6 +102,11 @@ describe('what is done next for a dispense', () => {
     const unreachable = looks(100).map((one) => ({ ...one, reply: 'unreachable' }) as const);
     expect(next(made(lost, ...unreachable))).toEqual(asks('look'));
   });
+});
+
+test('each look in vain is followed by a longer wait, of four hours at most, and the last by none', () => {
+  const minutes = [0, 1, 2, 3, 4, 5, 6].map((looks) => backOff(60_000, looks) / 60_000);
+  expect(minutes).toEqual([1, 4, 16, 64, 240, 240, 0]);
 });
 
 describe('that the national system calls a pack ours can only be by what comes now', () => {

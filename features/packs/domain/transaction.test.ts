@@ -8,7 +8,7 @@ import {
   type Phase,
   phasesOpenTo,
 } from './index.ts';
-import { isOver } from './transaction.ts';
+import { isOver, mayClaim, maySettle } from './transaction.ts';
 
 const phases: readonly Phase[] = ['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled'];
 const changes: readonly Change[] = [
@@ -75,4 +75,17 @@ test.each([
   [{ ...dispense, undoMlId: 7 }, 'already-undone'],
 ])('%j: %s stands against taking it back', (of, barrier) => {
   expect(lastingUndoBarrier(of)).toBe(barrier);
+});
+
+test('what waits may be taken in hand, and what somebody had whose lease is over', () => {
+  expect(phases.filter((phase) => mayClaim(phase, false))).toEqual(['queued', 'unknown']);
+  expect(phases.filter((phase) => mayClaim(phase, true))).toEqual(['queued', 'sending', 'unknown']);
+});
+
+test('what was decided is written down only where it is lawful and nobody has asked again since', () => {
+  for (const phase of phases)
+    for (const change of changes) {
+      expect(maySettle(phase, change, { asOf: 2, now: 2 })).toBe(afterChange(phase, change).ok);
+      expect(maySettle(phase, change, { asOf: 1, now: 2 })).toBe(false);
+    }
 });
