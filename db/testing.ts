@@ -14,6 +14,9 @@ export const testSecrets = secretsFrom(`test:${Buffer.alloc(32, 7).toString('bas
 /** Of the program's role, where the tests run on a server that asks for one. */
 const PASSWORD = 'of-the-tests';
 
+/** Nobody stands at a counter: that the machine is busy is no fault of the database. */
+const patient = { connectMs: 120_000, answerMs: 120_000 };
+
 export type MigratedDatabase = {
   /** As the program uses it. */
   readonly db: Db;
@@ -63,8 +66,8 @@ export const migratedAddresses = async (): Promise<{ readonly url: string; reado
 /** A migrated database for one test, with the role of the running program; gone when the test has ended. */
 export const migratedDatabase = async (): Promise<MigratedDatabase> => {
   const { url, ownerUrl } = await migratedAddresses();
-  const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog);
-  const { db } = openDatabase<Rows>(url, 4, testLog);
+  const { db: owner } = openDatabase<Rows>(ownerUrl, 2, testLog, patient);
+  const { db } = openDatabase<Rows>(url, 4, testLog, patient);
   onTestFinished(async () => {
     await Promise.all([db.destroy(), owner.destroy()]);
   });

@@ -86,8 +86,8 @@ test('a failing test is named with its place and its command, and so is a file t
   const { code, lines } = await start({ tests: [vitest('planted', ['run', '--root', folder])] }).ended();
   expect(lines).toContain('✗ one is two');
   expect(lines.join('\n')).toMatch(/failing\.test\.ts:4\n {2}expected 1 to be 2/);
-  expect(lines.join('\n')).toMatch(/alone: npm run unit -- \S+failing\.test\.ts:3\n/);
-  expect(lines.join('\n')).toMatch(/alone: npm run unit -- \S+unloadable\.test\.ts\n/);
+  expect(lines.join('\n')).toMatch(/alone: (PECSET_LONG=1 )?npm run unit -- \S+failing\.test\.ts:3\n/);
+  expect(lines.join('\n')).toMatch(/alone: (PECSET_LONG=1 )?npm run unit -- \S+unloadable\.test\.ts\n/);
   expect(lines.at(-1)).toBe('0 passed, 2 failed');
   expect(code).toBe(1);
 });

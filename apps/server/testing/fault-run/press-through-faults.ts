@@ -130,6 +130,10 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
       .execute(db)
       .catch((error: unknown) => log.debug({ err: error }, 'no sweep while the database is away'));
   };
+  /** What was looked at in vain over and over waits for hours by now. */
+  const letHoursPass = () =>
+    sql`update transaction set lease_until = now() + interval '2 s'
+      where phase = 'unknown' and lease_until > now() + interval '2 s'`.execute(db);
   const waiting = async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from transaction
       where phase not in ('done', 'cancelled')`.execute(db);
@@ -166,6 +170,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
     mended.abort();
     await faulty;
     await national.tell('DELETE', '/faults');
+    await letHoursPass();
     await waitFor(0);
     const left = await waiting();
     const weighed = await weighUp(scene, serials, answers);
