@@ -11,6 +11,7 @@ export const owners = {
   partner: 'features/organisation/server',
   app_user: 'features/accounts/server',
   membership: 'features/accounts/server',
+  former_membership: 'features/accounts/server',
   invitation: 'features/accounts/server',
   session: 'features/accounts/server',
   operator: 'features/accounts/server',

@@ -112,6 +112,13 @@ export interface DeviceFormerSecretRow {
   generation: number;
 }
 
+export interface FormerMembershipRow {
+  partner_id: PartnerId;
+  user_id: UserId;
+  since: Date;
+  until: Date;
+}
+
 export interface InvitationRow {
   partner_id: PartnerId;
   invitation_id: GeneratedAlways<number>;
@@ -252,6 +259,7 @@ export interface MembershipRow {
   user_id: UserId;
   roles: Generated<string[]>;
   status: Generated<string>;
+  since: Generated<Date>;
 }
 
 export interface NmvsCertificateRow {
@@ -514,6 +522,7 @@ export interface Rows {
   declined_notice: DeclinedNoticeRow;
   device: DeviceRow;
   device_former_secret: DeviceFormerSecretRow;
+  former_membership: FormerMembershipRow;
   invitation: InvitationRow;
   known_alert: KnownAlertRow;
   known_attempt: KnownAttemptRow;

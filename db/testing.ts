@@ -89,7 +89,9 @@ export const addMember = async (
   userId: UserId,
   roles: readonly string[] = [],
 ) => {
-  const member = { partner_id: partnerId, user_id: userId, roles: [...roles] };
+  // A test's clock may be far behind.
+  const since = sql<Date>`'-infinity'`;
+  const member = { partner_id: partnerId, user_id: userId, roles: [...roles], since };
   await db.insertInto('membership').values(member).execute();
 };
 

@@ -19,6 +19,7 @@ export const exportTables: readonly ExportTable[] = [
 /** What belongs to an organisation and is in none of them, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   session: 'where somebody is signed in just now: a secret',
+  former_membership: 'who has left, and when: the audit tells it',
   device: 'what lets a browser in again: a secret',
   counter_device: 'a browser in which somebody has a PIN: a secret',
   pin: 'of one person in one browser: a secret',

@@ -21,7 +21,7 @@ export { makeLimits } from './limits/limits.ts';
 export { mailPeople } from './mails/mail-people.ts';
 export { holdAdmin } from './members/hold-admin.ts';
 export { membersOf } from './members/list-colleagues.ts';
-export { memberName } from './members/member-name.ts';
+export { type MemberAt, memberAt } from './members/member-at.ts';
 export { removeAllMembers } from './members/remove-all.ts';
 export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';

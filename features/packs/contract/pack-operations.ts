@@ -67,6 +67,16 @@ const recordedRefusals = {
     en: 'Whoever recorded it is not a member of this organisation. Nothing was sent.',
     hu: 'Aki feljegyezte, nem tagja ennek a szervezetnek. Nem küldtünk el semmit.',
   },
+  'recorded-before-joining': {
+    status: 422,
+    en: 'Whoever recorded it was not a member of this organisation yet at that time. Nothing was sent; the record is kept.',
+    hu: 'Aki feljegyezte, akkor még nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt.',
+  },
+  'recorded-after-leaving': {
+    status: 422,
+    en: 'Whoever recorded it was no longer a member of this organisation at that time. Nothing was sent; the record is kept.',
+    hu: 'Aki feljegyezte, akkor már nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt.',
+  },
   'gone-already': {
     status: 409,
     en: 'As far as is known here, the pack has left circulation already. Nothing was sent: a second dispense is a false alert. If it was handed out once, give the record up.',

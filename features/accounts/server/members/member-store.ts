@@ -95,8 +95,13 @@ export const memberStore = (db: Db) => ({
     return accountStore(db).holdMember(partnerId, userId);
   },
 
-  remove: (partnerId: PartnerId, userId: UserId) =>
-    db.deleteFrom('membership').where('partner_id', '=', partnerId).where('user_id', '=', userId).execute(),
+  /** What they recorded without connection while they were here can still be sent. */
+  remove: async (partnerId: PartnerId, userId: UserId): Promise<void> => {
+    await sql`with gone as (
+        delete from membership where partner_id = ${partnerId} and user_id = ${userId} returning partner_id, user_id, since)
+      insert into former_membership (partner_id, user_id, since, until)
+      select partner_id, user_id, since, now() from gone`.execute(db);
+  },
 
   /** Where a user may work: by name, and those without one by their age. */
   organisationsOf: (userId: UserId) =>

@@ -58,6 +58,28 @@ test('a pack that was dispensed here is known to be, however often it was looked
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
 });
 
+test('what a colleague recorded is sent after they have left; not what is claimed of before they came or after they left', async () => {
+  const { server, anna, bela, rows } = await counter();
+  const ends = { since: new Date('2026-02-26T08:00:00Z'), until: new Date('2026-02-28T08:00:00Z') };
+  for (const table of ['session', 'membership'] as const)
+    await server.db.deleteFrom(table).where('user_id', '=', bela.userId).execute();
+  await server.db
+    .insertInto('former_membership')
+    .values({ partner_id: bela.partnerId, user_id: bela.userId, ...ends })
+    .execute();
+  for (const [claimed, errCode] of [
+    ['2026-02-26T07:54:00.000Z', 'recorded-before-joining'],
+    ['2026-02-28T08:06:00.000Z', 'recorded-after-leaving'],
+  ]) {
+    const recorded = { at: claimed, userId: bela.userId };
+    const answer = await post(server, anna, 'sn/dispense', { ...pack, recorded }, key('k'));
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error: { errCode } }]);
+  }
+  expect(await rows()).toEqual([]);
+  const sent = await press(server, anna, 'dispense', { recorded: { at, userId: bela.userId } }, key('k'));
+  expect(sent).toMatchObject({ status: 'I', recorded: { at, userName: 'bela' } });
+});
+
 test('what was given up is not sent by a request that comes late under its key', async () => {
   const { server, anna, bela, rows } = await counter();
   const recorded = { at, userId: anna.userId };

@@ -1,13 +1,24 @@
-import { memberName } from '@pecset/accounts/server';
+import { type MemberAt, memberAt } from '@pecset/accounts/server';
 import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/kernel';
 import type { DispenseRequest, Recorded } from '../../contract/index.ts';
-import { type ClaimRefusal, claimRefusal, knownInactive } from '../../domain/index.ts';
+import { type ClaimRefusal, claimRefusal, clockSkewMs, knownInactive } from '../../domain/index.ts';
 import { historyOfPack } from '../book/history.ts';
 import type { Use } from './carry-out.ts';
 
 /** What the workstation claims of a dispense that it recorded without connection. */
 export type Claim = { readonly at: string; readonly userId: UserId; readonly userName: string };
-export type RecordedRefusal = ClaimRefusal | 'recorder-unknown' | 'gone-already';
+export type RecordedRefusal =
+  | ClaimRefusal
+  | 'recorder-unknown'
+  | 'recorded-before-joining'
+  | 'recorded-after-leaving'
+  | 'gone-already';
+
+const refusalOf = {
+  never: 'recorder-unknown',
+  'not-yet': 'recorded-before-joining',
+  'no-longer': 'recorded-after-leaving',
+} as const satisfies Readonly<Record<Exclude<MemberAt['kind'], 'member'>, RecordedRefusal>>;
 
 /** A claim is only kept, but not every one: nothing is sent for what cannot have been recorded by whom it says. */
 export const claimOf = async (
@@ -17,8 +28,12 @@ export const claimOf = async (
 ): Promise<Result<Claim, RecordedRefusal>> => {
   const refusal = claimRefusal(recorded, now().getTime());
   if (refusal) return refuse(refusal);
-  const userName = await memberName(db, partnerId, recorded.userId);
-  return userName === undefined ? refuse('recorder-unknown') : ok({ ...recorded, userName });
+  const { userId } = recorded;
+  const at = new Date(recorded.at);
+  const member = await memberAt(db, { partnerId, userId, at, toleranceMs: clockSkewMs });
+  return member.kind === 'member'
+    ? ok({ ...recorded, userName: member.userName })
+    : refuse(refusalOf[member.kind]);
 };
 
 /**
