@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { makePressKeys } from '../press/press-keys.ts';
+import { makePressKeys, type PressKeys } from '../press/press-keys.ts';
 import { type Basket, makeBasket } from './basket.ts';
 import { countsOf, leadingStanding, mayLeaveOutQuestion, type Standing } from './basket-row.ts';
 import { nameOf } from './basket-words.ts';
@@ -74,6 +74,7 @@ const makePlace = () => {
     return answer;
   };
   let keys = 0;
+  let shared: PressKeys | undefined;
   const open = (owner = 'anna') => {
     const presses = makePressKeys({
       newKey: () => `key ${++keys}`,
@@ -85,6 +86,7 @@ const makePlace = () => {
         },
       },
     });
+    shared = presses;
     return makeBasket({
       call: makeCall({
         baseHost: 'http://pecset.test',
@@ -106,8 +108,16 @@ const makePlace = () => {
       isRecorded: ({ sn }) => recorded.has(sn),
     });
   };
+  /** Somebody presses on the pack's own page; gives what ends it. */
+  const onPage = (sn: string) => {
+    const request = PackRequest.parse({ ...packOf(sn), mode: 'sandbox' });
+    const press = { trxType: 'DSPN', gtin, sn, sent: { operation: 'dispense', request } } as const;
+    shared?.keyFor(press);
+    return () => shared?.answered(press);
+  };
   return {
     open,
+    onPage,
     sent,
     lost,
     recorded,
@@ -191,6 +201,18 @@ test('an alert of one and a lost answer of another stop none of the rest', async
   expect(standings(basket)).toEqual({ A1: 'done', A2: 'done', ALERT: 'stop', LOST: 'look' });
   expect(basket.state().told).toEqual({ kind: 'sent', done: 2, total: 4 });
   expect(seen(basket).find(({ row }) => row.pack.sn === 'LOST')?.verdict.kind).toBe('unanswered');
+});
+
+test('a pack that is being dispensed on its own page is not dispensed a second time from the basket', async () => {
+  const { open, sent, onPage } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2');
+  const answered = onPage('A1');
+  expect(standings(basket)).toMatchObject({ A1: 'look', A2: 'ready' });
+  await dispenseAll(basket);
+  expect(sent.map(({ what }) => what)).not.toContain('dispense A1');
+  answered();
+  expect(standings(basket)).toMatchObject({ A1: 'ready', A2: 'done' });
 });
 
 test('a press without an answer is sent again under the same key, also after a reload', async () => {

@@ -95,10 +95,15 @@ export const makeBasket = (means: Means) => {
   const find = (id: string) => state.rows.find((row) => row.id === id);
   const changeRow = (id: string, changes: Partial<BasketRow>) =>
     change({ rows: state.rows.map((row) => (row.id === id ? { ...row, ...changes } : row)) });
+  /** On the pack's own page, or before a reload: a second press would go out under another key. */
+  const isPressedElsewhere = ({ doing, pack: { gtin = '', sn } }: BasketRow): boolean => {
+    const isOurs = doing === 'verify' || doing === 'dispense';
+    return presses.inDoubt({ gtin, sn }) !== undefined || (!isOurs && presses.isUnderWay({ gtin, sn }));
+  };
   const see = (row: BasketRow): SeenRow => {
     const { gtin = '', sn } = row.pack;
     const recorded = isRecorded({ gtin, sn }, { mode, history: row.info?.history ?? [] });
-    return seeRow(row, { now: now(), unanswered: presses.inDoubt({ gtin, sn }) !== undefined, recorded });
+    return seeRow(row, { now: now(), unanswered: isPressedElsewhere(row), recorded });
   };
   const requestOf = ({ pack, rawScan }: BasketRow) => requestFor(pack, { mode, rawScan });
 
