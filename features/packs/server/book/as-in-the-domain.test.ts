@@ -1,6 +1,6 @@
 import { addUser, migratedDatabase } from '@pecset/db/testing';
 import type { Gtin } from '@pecset/gs1';
-import type { MlId, PartnerId } from '@pecset/kernel';
+import type { MlId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mayClaim, maySettle, type Phase } from '../../domain/transaction.ts';
@@ -115,7 +115,7 @@ test('what the book says of a pack before is all that may have changed it, and t
   await add({ phase: done, sn: 'ANOTHER', trxType: 'DSTR', status: 'I' });
   const mlId = await add({ phase: 'unknown', sn, leaseUntil: at, attempts: 1 });
   await add({ phase: done, sn, trxType: 'VRFY', status: 'A' });
-  const standing = async () => standingOf(db, { partnerId: partnerId as PartnerId, mlId });
+  const standing = async () => standingOf(db, { partnerId, mlId });
   expect((await standing())?.earlier).toMatchObject([
     { operation: 'verify', status: 'A' },
     { operation: 'dispense', status: 'I', reasonCode: null },
