@@ -1,0 +1,128 @@
+import { makeCall } from '@pecset/web-kit';
+import { type HistoryItem, PackRequest } from '../../../contract/index.ts';
+import { historyRow } from '../../../contract/testing/history-row.ts';
+import { makePressKeys, type PressKeys } from '../../press/press-keys.ts';
+import { makeBasket } from '../basket.ts';
+import { readBasket, writeBasket } from '../kept-basket.ts';
+
+export const gtin = '05995327162010';
+const packOf = (sn: string) => ({ gtin, expDate: '381231', lotNum: 'LOT1', sn });
+export const scanOf = (sn: string, clean = true) => ({ pack: packOf(sn), rawScan: `scan of ${sn}`, clean });
+
+/** What the server answers to, by serial number: a verify that finds it inactive, a dispense that alerts or is lost. */
+const answers: Readonly<Record<string, Partial<HistoryItem>>> = {
+  'verify RED': { status: 'I' },
+  'dispense ALERT': { status: 'A', reasonCode: 'NMVS_NC_PCK_22', alertId: 'X-1' },
+};
+
+/** A server that remembers, and a tab's storage that outlives the basket. */
+export const makePlace = () => {
+  const histories = new Map<string, HistoryItem[]>();
+  const sent: { readonly what: string; readonly key: string | null; readonly body: string }[] = [];
+  const stored = { basket: '', presses: '[]' };
+  const lost = new Set<string>();
+  const recorded = new Set<string>();
+  const signals: string[] = [];
+  /**
+   * What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. Under
+   * `dispense` and its number, what a dispense waits for.
+   */
+  const late = new Map<string, Promise<void>[]>();
+  let clock = Date.parse('2026-03-01T08:00:00Z');
+  let count = 0;
+
+  const press = (operation: string, body: string, headers: Headers) => {
+    const { sn } = PackRequest.parse(JSON.parse(body));
+    const what = `${operation} ${sn}`;
+    const key = headers.get('idempotency-key');
+    const first = sent.find((other) => other.key === key);
+    sent.push({ what, key, body });
+    const rows = histories.get(sn) ?? [];
+    const usual: Partial<HistoryItem> =
+      operation === 'verify' ? { trxType: 'VRFY', status: 'A' } : { trxType: 'DSPN', status: 'I' };
+    const row = historyRow({
+      ...usual,
+      ...answers[what],
+      mlId: first ? (rows[0]?.mlId ?? 0) : ++count,
+      trxTime: new Date(clock).toISOString(),
+    });
+    if (!first) histories.set(sn, [row, ...rows]);
+    if (lost.delete(what)) throw new TypeError('no answer');
+    return Response.json(row);
+  };
+  const fetch: typeof globalThis.fetch = async (address, init) => {
+    const request = new Request(address, init);
+    const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
+    if (request.method === 'POST') {
+      const body = await request.text();
+      const answer = press(operation, body, request.headers);
+      await late.get(`${operation} ${PackRequest.parse(JSON.parse(body)).sn}`)?.shift();
+      return answer;
+    }
+    const answer = Response.json({
+      expDate: null,
+      lotNum: null,
+      productName:
+        sn === 'NAMED' ? { name: 'Aspirin', source: 'nevek.csv', date: '2026-03-01T08:00:00Z' } : null,
+      history: histories.get(sn) ?? [],
+    });
+    await late.get(sn)?.shift();
+    return answer;
+  };
+  let keys = 0;
+  let shared: PressKeys | undefined;
+  const open = (owner = 'anna') => {
+    const presses = makePressKeys({
+      newKey: () => `key ${++keys}`,
+      now: () => clock,
+      kept: {
+        read: () => stored.presses,
+        write: (text) => {
+          stored.presses = text;
+        },
+      },
+    });
+    shared = presses;
+    return makeBasket({
+      call: makeCall({
+        baseHost: 'http://pecset.test',
+        language: () => 'hu',
+        fetch,
+        clock: { hear: () => undefined },
+      }),
+      presses,
+      now: () => clock,
+      mode: 'sandbox',
+      kept: {
+        read: () => readBasket(stored.basket, owner),
+        write: (rows) => {
+          stored.basket = writeBasket(rows, owner);
+        },
+      },
+      signal: (tone) => void signals.push(tone),
+      later: () => undefined,
+      isRecorded: ({ sn }) => recorded.has(sn),
+    });
+  };
+  /** Somebody presses on the pack's own page; gives what ends it. */
+  const onPage = (sn: string) => {
+    const request = PackRequest.parse({ ...packOf(sn), mode: 'sandbox' });
+    const press = { trxType: 'DSPN', gtin, sn, sent: { operation: 'dispense', request } } as const;
+    shared?.keyFor(press);
+    return () => shared?.answered(press);
+  };
+  return {
+    open,
+    onPage,
+    sent,
+    lost,
+    recorded,
+    late,
+    signals,
+    histories,
+    stored,
+    pass: (ms: number) => {
+      clock += ms;
+    },
+  };
+};
