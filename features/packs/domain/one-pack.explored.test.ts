@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { explore } from './test-support/explore.ts';
-import { packs } from './test-support/one-pack.ts';
+import { explore } from './test-support/one-pack/explore.ts';
+import { packs } from './test-support/one-pack/world.ts';
 
 /**
  * Every order in which so many presses, ours and another pharmacy's, and so many faults can follow each other. Wherever it

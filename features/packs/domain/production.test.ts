@@ -134,15 +134,19 @@ describe('that the national system calls a pack ours can only be by what comes n
 describe('an answer that was overtaken', () => {
   const success = { status: 'I', reasonCode: null, alertId: null } as const;
 
-  test('is one where only a look was asked since; what was sent since has an answer to come', () => {
-    expect(olderAnswer(success, 'look')).toEqual(success);
-    for (const purpose of ['send', 'repeat'] as const) expect(olderAnswer(success, purpose)).toBeUndefined();
+  const look = { purpose: 'look' } as const;
+
+  test('is one where only looks got out since; what was sent may have raised an alert', () => {
+    expect(olderAnswer(success, made(look))).toEqual(success);
+    expect(olderAnswer(success, made({ purpose: 'send', reply: 'unreachable' }, look))).toEqual(success);
+    for (const since of [made(lost), made({ purpose: 'repeat' }), made(lost, look)])
+      expect(olderAnswer(success, since)).toBeUndefined();
   });
 
   test('says nothing as a refusal, but its alert is kept', () => {
     const refused = { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null } as const;
-    expect(olderAnswer(refused, 'look')).toBeUndefined();
-    expect(olderAnswer({ ...refused, alertId: 'HU-1' }, 'send')).toEqual({
+    expect(olderAnswer(refused, made(look))).toBeUndefined();
+    expect(olderAnswer({ ...refused, alertId: 'HU-1' }, made(lost))).toEqual({
       status: 'E',
       reasonCode: ownCodes.notCertain,
       alertId: 'HU-1',

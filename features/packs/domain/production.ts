@@ -194,11 +194,10 @@ const readResult = (asked: Asked, said: NationalAnswer): Answer => {
 
 /**
  * An answer that comes when somebody else has taken its transaction over and asked again. A success ends it, unless what was
- * asked since could still count or raise an alert: that has an answer of its own to come. A refusal tells nothing of what was
- * sent since; its alert must not be lost.
+ * asked since may have counted or raised an alert. A refusal tells nothing of what was sent since; its alert must not be lost.
  */
-export const olderAnswer = (answer: Answer, newest: Purpose): Answer | undefined => {
-  if (answer.reasonCode === null) return newest === 'look' ? answer : undefined;
+export const olderAnswer = (answer: Answer, askedSince: readonly Attempt[]): Answer | undefined => {
+  if (answer.reasonCode === null) return askedSince.some(mayHaveCounted) ? undefined : answer;
   return answer.alertId === null ? undefined : error(ownCodes.notCertain, answer.alertId);
 };
 

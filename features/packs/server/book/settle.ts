@@ -1,7 +1,6 @@
 import type { Db } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
-import type { Purpose } from '../../domain/production.ts';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
 import type { Reply } from '../gateway/port.ts';
 import type { Claimed } from './claim.ts';
@@ -85,17 +84,6 @@ const statements = {
   'no-answer': statementFor('no-answer'),
   'login-refused': statementFor('login-refused'),
 } as const satisfies Readonly<Record<Reply['kind'], unknown>>;
-
-const newest = statement({
-  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
-  gives: { purpose: text<Purpose>(), attempt_no: int4() },
-  text: `select purpose, attempt_no from attempt where partner_id = :partnerId and ml_id = :mlId
-    order by attempt_no desc limit 1`,
-});
-
-/** What was asked last for a transaction, and how often it was asked about. */
-export const newestAttempt = async (db: Db, { partnerId, mlId }: Pick<Settling, 'partnerId' | 'mlId'>) =>
-  (await newest(db, { partnerId, mlId })).map(({ purpose, attempt_no: asOf }) => ({ purpose, asOf }))[0];
 
 const answerOf = (reply: Reply): Partial<Answer> => (reply.kind === 'answered' ? reply.answer : {});
 

@@ -8,7 +8,7 @@ import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
 import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
-import { newestAttempt, type Settling, settleTransaction } from '../book/settle.ts';
+import { type Settling, settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { type Gateway, leaseFrom, type Reply } from '../gateway/port.ts';
@@ -123,11 +123,12 @@ const settleOlder = async (
   settled: Settled,
   answered: Answer,
 ): Promise<boolean> => {
-  const newest = await newestAttempt(dependencies.db, settled.of);
-  const answer = newest && olderAnswer(answered, newest.purpose);
-  if (!answer || newest.asOf <= settled.of.attemptNo) return false;
+  const attempts = (await standingOf(dependencies.db, settled.of))?.attempts ?? [];
+  const since = attempts.slice(settled.of.attemptNo);
+  const answer = olderAnswer(answered, since);
+  if (!answer || since.length === 0) return false;
   const reply = { ...settled.reply, kind: 'answered', answer } as const;
-  return settle(dependencies, { ...settled, of: { ...settled.of, asOf: newest.asOf }, reply });
+  return settle(dependencies, { ...settled, of: { ...settled.of, asOf: attempts.length }, reply });
 };
 
 /** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */

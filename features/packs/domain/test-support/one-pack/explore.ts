@@ -48,7 +48,7 @@ export const explore = (of: Parameters<typeof first>[0], scope: Scope): Explored
       wrong.push(`${fault}:${told(way)}`);
       return;
     }
-    const world = after;
+    const world = fold(after);
     if (known.add(JSON.stringify(world))) open.push({ world, way });
   };
   for (let here = open.pop(); here && wrong.length < MOST_WRONG; here = open.pop()) {

@@ -1,0 +1,57 @@
+import { nextFor } from '../../production.ts';
+import { mayClaim } from '../../transaction.ts';
+import { beforeUndo } from '../../undo-course.ts';
+import { attempt, settle } from './book.ts';
+import { send } from './wire.ts';
+import { at, changed, type Step, type World } from './world.ts';
+
+/** What a worker does with a transaction that has no answer yet. */
+export const work = (world: World, index: number): readonly Step[] => {
+  const row = at(world.rows, index);
+  // Nobody looks before what is on its way has landed or cannot any more, nor while somebody has the lease.
+  const inHand = world.letters.filter((letter) => letter.row === index);
+  if (inHand.some(({ said }) => said === null)) return [];
+  const isLeaseOver = row.isLeaseOver || inHand.length === 0;
+  if (!mayClaim(row.phase, isLeaseOver)) return [];
+  const dispense = row.undoes === null ? undefined : at(world.rows, row.undoes);
+  const first = beforeUndo(
+    dispense && {
+      phase: dispense.phase,
+      status: dispense.answer?.status ?? null,
+      reasonCode: dispense.answer?.reasonCode ?? null,
+    },
+  );
+  if (first === 'wait') return [];
+  const earlier = world.rows.slice(0, index).flatMap((one) =>
+    one.isRestored
+      ? []
+      : [
+          {
+            operation: one.operation,
+            phase: one.phase,
+            status: one.answer?.status ?? null,
+            reasonCode: one.answer?.reasonCode ?? null,
+          },
+        ],
+  );
+  const { operation, attempts, isRestored } = row;
+  const next = first ?? nextFor({ operation, attempts, doubleScanLimit: world.limit, earlier, isRestored });
+  if (next.kind === 'settle')
+    return [
+      [
+        `${index} ends`,
+        settle(
+          world,
+          index,
+          { attemptNo: 0, asOf: attempts.length },
+          { kind: 'answered', answer: next.answer },
+        ),
+      ],
+    ];
+  const claimed = changed(world, index, {
+    phase: 'sending',
+    attempts: [...attempts, attempt(next.purpose)],
+    isLeaseOver: false,
+  });
+  return send(`${index}: ${next.purpose}`, claimed, index, next.doubt);
+};

@@ -1,0 +1,95 @@
+import { activePack, type Pack } from '@pecset/nmvs/model';
+import type { Attempt, Doubt, NationalAnswer } from '../../production.ts';
+import type { Answer, PackOperation, Phase } from '../../transaction.ts';
+
+/**
+ * The life of one pack: our book with its rules, the wire with its faults, and the national system. The rules are those of
+ * the running program; here they are only put together, so that every order of events can be tried.
+ */
+
+/** A transaction in our book, and beside it what only the national system knows. */
+export type Row = {
+  readonly operation: PackOperation;
+  readonly phase: Phase;
+  readonly answer: Answer | null;
+  readonly undoes: number | null;
+  /** The undo that worked. */
+  readonly undoneBy: number | null;
+  readonly attempts: readonly Attempt[];
+  /** Whoever has it is late: others may take it over. */
+  readonly isLeaseOver: boolean;
+  readonly isRestored: boolean;
+  /** One of its requests changed the pack. */
+  readonly booked: boolean;
+  /** One of its requests raised an alert. */
+  readonly alerted: boolean;
+  /** Since then another pharmacy took its own dispense back, so that no look can tell any more. */
+  readonly covered: boolean;
+  readonly sent: boolean;
+};
+
+/** A request between whoever makes it and the national system. */
+export type Letter = {
+  readonly row: number;
+  readonly attemptNo: number;
+  readonly doubt: Doubt;
+  /** Somebody waits for the answer. */
+  readonly isAwaited: boolean;
+  /** It has landed, and whoever waits for the answer is late. */
+  readonly said: NationalAnswer | null;
+};
+
+export type Book = { readonly rows: readonly Row[]; readonly open: number | null };
+
+export type World = Book & {
+  /** Nothing where the national system does not know it. */
+  readonly pack: Pack | null;
+  readonly letters: readonly Letter[];
+  readonly presses: number;
+  readonly faults: number;
+  readonly limit: number;
+  readonly backup: Book | null;
+};
+
+export type Step = readonly [name: string, world: World];
+
+export const at = <Item>(list: readonly Item[], index: number): Item => {
+  const item = list[index];
+  if (item === undefined) throw new Error(`there is no ${index}`);
+  return item;
+};
+
+export const changed = (world: World, index: number, change: Partial<Row>): World => ({
+  ...world,
+  rows: world.rows.map((row, place) => (place === index ? { ...row, ...change } : row)),
+});
+
+export const without = (world: World, letter: Letter): World => ({
+  ...world,
+  letters: world.letters.filter((one) => one !== letter),
+});
+
+export const replaced = (world: World, letter: Letter, change: Partial<Letter>): World => ({
+  ...world,
+  letters: world.letters.map((one) => (one === letter ? { ...one, ...change } : one)),
+});
+
+export const fault = (world: World): World => ({ ...world, faults: world.faults - 1 });
+
+export const first = (of: Pick<World, 'pack' | 'presses' | 'faults' | 'limit'>): World => ({
+  ...of,
+  rows: [],
+  open: null,
+  letters: [],
+  backup: null,
+});
+
+export const packs: Readonly<Record<string, Pack | null>> = {
+  active: activePack,
+  'dispensed by another': { SUPPLIED: { by: 'they', at: 0, doubleScans: 0 } },
+  'dispensed by us before there was a book': { SUPPLIED: { by: 'we', at: 0, doubleScans: 0 } },
+  destroyed: { DESTROYED: { by: 'they', at: 0, doubleScans: 0 } },
+  stolen: { STOLEN: { by: 'they', at: 0, doubleScans: 0 } },
+  expired: { EXPIRED: { by: 'they', at: 0, doubleScans: 0 } },
+  unknown: null,
+};
