@@ -2,12 +2,14 @@ import type { Rows } from '@pecset/db';
 import { budapestDay, ok, refuse } from '@pecset/kernel';
 import { type Caller, type InTransactionAs, recordAudit, serve } from '@pecset/server-kit';
 import {
+  type Begun,
   type ExportTable,
   exportInOneMoment,
   exportJson,
   exportWorkbook,
   fileName,
 } from '@pecset/server-kit/export';
+import type { Transaction } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../contract/index.ts';
 
@@ -25,25 +27,30 @@ type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
 /** One at a time for the organisation. */
 const turnOf = ({ partnerId }: Caller) => ({ kind: 'export', of: partnerId });
 
-const recordExport = (use: ExportDependencies, caller: Caller, ending: string) =>
-  use.inTransactionAs(caller, async (tx) => {
-    const { partnerId, userId } = caller;
-    await recordAudit(tx, { partnerId, userId, what: 'export-data', details: { as: ending } });
-    return tx
-      .selectFrom('known_organisation')
-      .select('name')
-      .where('partner_id', '=', partnerId)
-      .executeTakeFirstOrThrow();
-  });
+const recordExport = async (tx: Transaction<Rows>, { partnerId, userId }: Caller, ending: string) => {
+  await recordAudit(tx, { partnerId, userId, what: 'export-data', details: { as: ending } });
+  return tx
+    .selectFrom('known_organisation')
+    .select('name')
+    .where('partner_id', '=', partnerId)
+    .executeTakeFirstOrThrow();
+};
 
+/** Whoever is signed out meanwhile is refused before anything has begun. */
 const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
-  const content = await exportInOneMoment(use.reading, turnOf(caller), write);
-  if (!content) return refuse('export-running');
-  const { name } = await recordExport(use, caller, ending).catch(async (error: unknown) => {
-    await content.end();
+  const begun: Begun[] = [];
+  try {
+    return await use.inTransactionAs(caller, async (tx) => {
+      const content = await exportInOneMoment(use.reading, turnOf(caller), write);
+      if (!content) return refuse('export-running');
+      begun.push(content);
+      const { name } = await recordExport(tx, caller, ending);
+      return ok({ content: content.pieces, filename: fileName(ending, name, budapestDay(use.now())) });
+    });
+  } catch (error) {
+    await Promise.all(begun.map((one) => one.end()));
     throw error;
-  });
-  return ok({ content: content.pieces, filename: fileName(ending, name, budapestDay(use.now())) });
+  }
 };
 
 async function* nothing(): AsyncGenerator<Uint8Array> {
