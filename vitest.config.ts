@@ -10,6 +10,7 @@ const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
 const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
+const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {
   // An upper bound for a machine that is busy, not a measure: thousands of random codes in one test.
@@ -39,7 +40,7 @@ export default defineConfig({
           ...unit,
           name: 'pure',
           include: below(pure, '*.test.ts'),
-          exclude: ['**/node_modules/**', explored],
+          exclude: ['**/node_modules/**', explored, exploredAtLength],
         },
       },
       {
@@ -47,8 +48,10 @@ export default defineConfig({
           ...unit,
           // Every state of a model: where branches are counted it takes twenty times as long.
           name: 'explored',
-          include: [explored],
+          include: process.env.PECSET_LONG ? [explored, exploredAtLength] : [explored],
           exclude: ['**/node_modules/**'],
+          // An upper bound, not a measure: millions of states at full length.
+          testTimeout: 1_200_000,
         },
       },
       {

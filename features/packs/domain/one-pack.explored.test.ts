@@ -1,13 +1,15 @@
+import { applyOperation, defaultParameters, type Pack, reasonFacts, reasons } from '@pecset/nmvs/model';
 import { describe, expect, test } from 'vitest';
 import { explore } from './test-support/one-pack/explore.ts';
 import { packs } from './test-support/one-pack/world.ts';
 
 /**
- * Every order in which so many presses, ours and another pharmacy's, and so many faults can follow each other. Wherever it
- * ends: a clean success was booked by one of its own requests, what was booked is a success or told as not certain, no alert
- * of ours hides behind a success, everything ends, and nothing goes out that was cancelled.
+ * Every order in which so many presses, ours and another pharmacy's, and so many faults can follow each other; that the book
+ * comes out of an older backup is one. Wherever it ends: a clean success was booked by one of its own requests, what was
+ * booked is a success or told as not certain, no alert of ours hides behind a success, everything ends, and nothing goes out
+ * that was cancelled.
  */
-const scope = { restores: false };
+const scope = { restores: true };
 
 describe.each([0, 1, 2])('where the national system forgives %i double scans', (limit) => {
   test.each(Object.entries(packs))(
@@ -23,3 +25,18 @@ describe.each([0, 1, 2])('where the national system forgives %i double scans', (
     expect(explore({ pack: {}, presses: 3, faults: 1, limit }, scope).wrong).toEqual([]);
   });
 });
+
+test.each(reasons.filter((reason) => reason !== 'SUPPLIED'))(
+  'a pack that is %s is answered as one of those',
+  (reason) => {
+    const standsFor = reasonFacts[reason].level === 'pack' ? 'destroyed' : 'expired';
+    const answers = (pack: Pack | null | undefined, by: string) =>
+      (['verify', 'dispense', 'destroy', 'undo-dispense'] as const).map((operation) => {
+        const subject = { fit: 'match', pack: pack ?? {} } as const;
+        const outcome = applyOperation(subject, operation, { by, at: 0, parameters: defaultParameters });
+        return { code: outcome.code, alert: outcome.alert, isChanged: outcome.pack !== subject.pack };
+      });
+    const pack = { [reason]: { by: 'they', at: 0, doubleScans: 0 } };
+    for (const by of ['we', 'they']) expect(answers(pack, by)).toEqual(answers(packs[standsFor], by));
+  },
+);

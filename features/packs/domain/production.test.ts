@@ -12,7 +12,7 @@ import {
   type NextFacts,
   nextFor,
   nothingElseIsOurs,
-  olderAnswer,
+  overtaken,
   type Purpose,
   readAnswer,
 } from './production.ts';
@@ -37,7 +37,7 @@ const ended = (
   operation: Earlier['operation'],
   status: Earlier['status'],
   reasonCode: string | null = null,
-): Earlier => ({ operation, phase: 'done', status, reasonCode });
+): Earlier => ({ operation, phase: 'done', status, reasonCode, isRestored: false });
 const verified = ended('verify', 'A');
 const dispensed = ended('dispense', 'I');
 const undone = ended('undo-dispense', 'A');
@@ -124,6 +124,12 @@ describe('that the national system calls a pack ours can only be by what comes n
       [verified, dispensed, ended('undo-dispense', 'E', ownCodes.notCertain)],
       false,
     ],
+    ['it was seen active before the book was restored', [{ ...verified, isRestored: true }], false],
+    [
+      'a dispense was restored open, and answered since',
+      [{ ...dispensed, isRestored: true }, verified],
+      false,
+    ],
     ['it was a double scan', [verified, ended('dispense', 'I', 'NMVS_NC_PCK_23')], false],
     ['a dispense was cancelled before it went out', [verified, { ...dispensed, phase: 'cancelled' }], true],
   ])('%s: %s', (_, earlier, expected) => {
@@ -132,25 +138,28 @@ describe('that the national system calls a pack ours can only be by what comes n
 });
 
 describe('an answer that was overtaken', () => {
-  const success = { status: 'I', reasonCode: null, alertId: null } as const;
-
   const look = { purpose: 'look' } as const;
+  const success = { status: 'I', reasonCode: null, alertId: null } as const;
+  const refused = { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null } as const;
+  const alert = { ...refused, alertId: 'HU-1' };
 
   test('is one where only looks got out since; what was sent may have raised an alert', () => {
-    expect(olderAnswer(success, made(look))).toEqual(success);
-    expect(olderAnswer(success, made({ purpose: 'send', reply: 'unreachable' }, look))).toEqual(success);
+    const settled = { kind: 'settle', answer: success };
+    expect(overtaken(success, made(look))).toEqual(settled);
+    expect(overtaken(success, made({ ...lost, reply: 'unreachable' }, look))).toEqual(settled);
     for (const since of [made(lost), made({ purpose: 'repeat' }), made(lost, look)])
-      expect(olderAnswer(success, since)).toBeUndefined();
+      expect(overtaken(success, since)).toEqual({ kind: 'nothing' });
   });
 
   test('says nothing as a refusal, but its alert is kept', () => {
-    const refused = { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: null } as const;
-    expect(olderAnswer(refused, made(look))).toBeUndefined();
-    expect(olderAnswer({ ...refused, alertId: 'HU-1' }, made(lost))).toEqual({
-      status: 'E',
-      reasonCode: ownCodes.notCertain,
-      alertId: 'HU-1',
-    });
+    expect(overtaken(refused, made(look))).toEqual({ kind: 'nothing' });
+    const answer = { status: 'E', reasonCode: ownCodes.notCertain, alertId: 'HU-1' };
+    for (const since of [made(lost), made(look), made({ ...lost, reply: null }, look)])
+      expect(overtaken(alert, since)).toEqual({ kind: 'settle', answer });
+  });
+
+  test('ends nothing while something newer is on its way: people hear of its alert', () => {
+    expect(overtaken(alert, made(look, { ...lost, reply: null }))).toEqual({ kind: 'tell' });
   });
 });
 

@@ -35,6 +35,8 @@ export type Earlier = {
   readonly phase: Phase;
   readonly status: Answer['status'] | null;
   readonly reasonCode: string | null;
+  /** It came out of a backup: much may have happened between it and what was entered since. */
+  readonly isRestored: boolean;
 };
 
 const isClean = ({ phase, reasonCode }: Earlier): boolean => phase === 'done' && reasonCode === null;
@@ -58,7 +60,7 @@ const mayHaveChanged = (one: Earlier): boolean =>
 export const nothingElseIsOurs = (earlier: readonly Earlier[]): boolean => {
   const last = earlier.findLast(mayHaveChanged);
   const isUndone = (one: Earlier) => one.operation === 'undo-dispense' && isClean(one);
-  const seenActive = earlier.some((one) => isClean(one) && one.status === 'A');
+  const seenActive = earlier.some((one) => isClean(one) && one.status === 'A' && !one.isRestored);
   return seenActive && (last === undefined || isUndone(last));
 };
 
@@ -68,7 +70,7 @@ export type NextFacts = {
   readonly attempts: readonly Attempt[];
   /** How often the national system forgives the same user the same dispense. */
   readonly doubleScanLimit: number;
-  /** In the order of their numbers; since the book was last restored, if it was: what it lacks from before nobody knows. */
+  /** In the order of their numbers. */
   readonly earlier: readonly Earlier[];
   /** The book came out of a backup after this was entered: what happened meanwhile is not in it. */
   readonly isRestored: boolean;
@@ -192,13 +194,24 @@ const readResult = (asked: Asked, said: NationalAnswer): Answer => {
   return { status: state ? statusOf[state] : 'E', reasonCode: code, alertId };
 };
 
+/** What an answer comes to when somebody else has taken its transaction over and asked again. */
+export type Overtaken =
+  | { readonly kind: 'settle'; readonly answer: Answer }
+  /** It ends nothing, and people must hear of it. */
+  | { readonly kind: 'tell' }
+  | { readonly kind: 'nothing' };
+
 /**
- * An answer that comes when somebody else has taken its transaction over and asked again. A success ends it, unless what was
- * asked since may have counted or raised an alert. A refusal tells nothing of what was sent since; its alert must not be lost.
+ * A success ends its transaction, unless what was asked since may have counted or raised an alert. A refusal tells nothing of
+ * what was sent since; its alert must not be lost, nor the pack set free while something is still on its way.
  */
-export const olderAnswer = (answer: Answer, askedSince: readonly Attempt[]): Answer | undefined => {
-  if (answer.reasonCode === null) return askedSince.some(mayHaveCounted) ? undefined : answer;
-  return answer.alertId === null ? undefined : error(ownCodes.notCertain, answer.alertId);
+export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Overtaken => {
+  const { reasonCode, alertId } = answer;
+  if (reasonCode === null)
+    return askedSince.some(mayHaveCounted) ? { kind: 'nothing' } : { kind: 'settle', answer };
+  if (alertId === null) return { kind: 'nothing' };
+  const isUnderWay = askedSince.slice(-1).some((newest) => mayHaveCounted(newest) && newest.reply === null);
+  return isUnderWay ? { kind: 'tell' } : { kind: 'settle', answer: error(ownCodes.notCertain, alertId) };
 };
 
 /** How an answer is to be taken, whatever its code: only what is certain is a result. */

@@ -188,10 +188,13 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
   const attempts: readonly Attempt[] = z.parse(StoredAttempts, row.attempts);
   const { mode, trx_type: trxType, restored_at: restoredAt } = row;
   const isRestored = (mlId: number) => restoredAt !== null && timeOfTransaction(mlId) <= restoredAt.getTime();
-  const earlier = z
-    .parse(StoredEarlier, row.earlier)
-    .filter(({ mlId }) => !isRestored(mlId))
-    .map(({ trxType: type, ...one }): Earlier => ({ ...one, operation: operations[type] }));
+  const earlier = z.parse(StoredEarlier, row.earlier).map(
+    ({ mlId, trxType: type, ...one }): Earlier => ({
+      ...one,
+      operation: operations[type],
+      isRestored: isRestored(mlId),
+    }),
+  );
   const { user_id: userId, gtin, sn, lot_num: lotNum, exp_date: expDate, undo_ml_id: undoes } = row;
   const pack = { gtin, sn, lotNum, expDate };
   const { dispense_phase: phase, dispense_status: status, dispense_code: reasonCode } = row;

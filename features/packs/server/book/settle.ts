@@ -35,7 +35,7 @@ const replyOf = (change: Reply['kind']) => (change === 'looked' ? 'answered' : c
 /** An undo that waited behind its dispense is the next; else nothing of the pack is under way any more. */
 const openAfter = `case when p.open_ml_id is distinct from s.ml_id then p.open_ml_id else
   (select min(u.ml_id) from transaction u where u.partner_id = s.partner_id and u.gtin = s.gtin and u.sn = s.sn
-    and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase in ('queued', 'parked')) end`;
+    and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase not in ('done', 'cancelled')) end`;
 
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);

@@ -3,7 +3,7 @@ import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { Mode } from '../../contract/index.ts';
-import { backOff, looksInVain, type Next, olderAnswer } from '../../domain/production.ts';
+import { backOff, looksInVain, type Next, overtaken } from '../../domain/production.ts';
 import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
@@ -117,18 +117,22 @@ type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly urgent: boolean;
 };
 
-/** What an answer that was overtaken comes to. */
-const settleOlder = async (
+/** What an answer that was overtaken comes to; nothing where its transaction has ended. */
+const settleOvertaken = async (
   dependencies: PacksDependencies,
   settled: Settled,
   answered: Answer,
-): Promise<boolean> => {
-  const attempts = (await standingOf(dependencies.db, settled.of))?.attempts ?? [];
+): Promise<void> => {
+  const { db, inTransaction, tell, now } = dependencies;
+  const attempts = (await standingOf(db, settled.of))?.attempts ?? [];
   const since = attempts.slice(settled.of.attemptNo);
-  const answer = olderAnswer(answered, since);
-  if (!answer || since.length === 0) return false;
-  const reply = { ...settled.reply, kind: 'answered', answer } as const;
-  return settle(dependencies, { ...settled, of: { ...settled.of, asOf: attempts.length }, reply });
+  if (since.length === 0) return;
+  const course = overtaken(answered, since);
+  if (course.kind === 'tell')
+    await inTransaction((tx) => tellLate(tell, tx, settled.of, { answer: answered, at: now() }));
+  if (course.kind !== 'settle') return;
+  const reply = { ...settled.reply, kind: 'answered', answer: course.answer } as const;
+  await settle(dependencies, { ...settled, of: { ...settled.of, asOf: attempts.length }, reply });
 };
 
 /** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */
@@ -139,7 +143,7 @@ export const finishClaimed = async (
   const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
   const settled = { of: { ...claimed, asOf: claimed.attemptNo, looks }, reply, gateway, isLate };
   if (await settle(dependencies, settled)) return reply;
-  if (reply.kind === 'answered') await settleOlder(dependencies, settled, reply.answer);
+  if (reply.kind === 'answered') await settleOvertaken(dependencies, settled, reply.answer);
   return undefined;
 };
 

@@ -244,23 +244,29 @@ describe.each(process.env.PECSET_LONG ? [0, 1] : [0])('with the limit of %i', (l
   });
 });
 
-test('an undo that waits behind its dispense keeps the pack, also while it is parked', async () => {
-  const { server, anna, later, asked } = await openProduction();
-  await press(server, anna, 'verify');
-  await national.fail('html');
-  const { mlId } = await press(server, anna, 'dispense');
-  const undone = await undo(server, anna, mlId);
-  // As somebody else's refused login leaves it while the dispense is on its way.
-  await server.owner
-    .updateTable('transaction')
-    .set({ phase: 'parked', lease_until: null })
-    .where('trx_type', '=', 'UDSP')
-    .execute();
-  await later();
-  expect(await phasesOf(server)).toEqual(['done', 'done', 'parked']);
-  expect(await press(server, anna, 'dispense')).toMatchObject({ error: { errCode: 'pack-busy' } });
-  await sweep(server);
-  await later(0);
-  expect((await asked()).at(-1)).toBe('G121');
-  expect((await historyOf(server, anna)).history[0]).toMatchObject({ mlId: undone.mlId, status: 'A' });
-});
+test.each([
+  ['parked', null],
+  ['unknown', new Date('2026-03-01T08:30:00Z')],
+])(
+  'an undo that waits behind its dispense keeps the pack, also while it is %s',
+  async (phase, leaseUntil) => {
+    const { server, anna, later, asked } = await openProduction();
+    await press(server, anna, 'verify');
+    await national.fail('html');
+    const { mlId } = await press(server, anna, 'dispense');
+    const undone = await undo(server, anna, mlId);
+    // As somebody else's refused login, or a restored backup, leaves it while the dispense is on its way.
+    await server.owner
+      .updateTable('transaction')
+      .set({ phase, lease_until: leaseUntil })
+      .where('trx_type', '=', 'UDSP')
+      .execute();
+    await later();
+    expect(await phasesOf(server)).toEqual(['done', 'done', phase]);
+    expect(await press(server, anna, 'dispense')).toMatchObject({ error: { errCode: 'pack-busy' } });
+    await sweep(server);
+    await later(60 * 60_000);
+    expect((await asked()).at(-1)).toBe('G121');
+    expect((await historyOf(server, anna)).history[0]).toMatchObject({ mlId: undone.mlId, status: 'A' });
+  },
+);

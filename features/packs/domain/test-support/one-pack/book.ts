@@ -2,12 +2,12 @@ import { ownCodes } from '../../../contract/own-codes.ts';
 import {
   type Attempt,
   type NationalAnswer,
-  olderAnswer,
+  overtaken,
   type Purpose,
   type Reading,
   readAnswer,
 } from '../../production.ts';
-import { lawfulChanges, maySettle, type PackOperation } from '../../transaction.ts';
+import { isOver, lawfulChanges, maySettle, type PackOperation } from '../../transaction.ts';
 import { at, changed, type Letter, type Row, replaced, type World, without } from './world.ts';
 
 export const newRow = (operation: PackOperation, more: Partial<Row>): Row => ({
@@ -38,7 +38,7 @@ export const entered = (world: World, row: Row, open: number | null): World => (
 /** An undo that waits behind what has ended is the next; else nothing is under way any more. */
 const openAfter = ({ rows, open }: World, ended: number): number | null => {
   if (open !== ended) return open;
-  const behind = rows.findIndex(({ undoes, phase }) => undoes === ended && phase === 'queued');
+  const behind = rows.findIndex(({ undoes, phase }) => undoes === ended && !isOver(phase));
   return behind < 0 ? null : behind;
 };
 
@@ -103,7 +103,9 @@ export const hear = (world: World, letter: Letter, said: NationalAnswer): World 
   const asOf = attempts.length;
   if (letter.attemptNo === asOf || heard.kind !== 'answered')
     return settle(here, letter.row, byLetter(letter), heard);
-  const answer = olderAnswer(heard.answer, attempts.slice(letter.attemptNo));
   const { attemptNo } = letter;
-  return answer ? settle(here, letter.row, { attemptNo, asOf }, { kind: 'answered', answer }) : here;
+  const course = overtaken(heard.answer, attempts.slice(attemptNo));
+  if (course.kind === 'settle')
+    return settle(here, letter.row, { attemptNo, asOf }, { kind: 'answered', answer: course.answer });
+  return course.kind === 'tell' ? changed(here, letter.row, { alerted: false }) : here;
 };

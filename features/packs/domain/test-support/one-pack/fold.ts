@@ -9,23 +9,27 @@ const trueOf = ({ phase, answer }: Row): Partial<Row> => ({
   sent: phase === 'done',
 });
 
-/** Of what is over, and has nothing under way, only how it ended counts for what comes. */
-const foldRow = (row: Row): Row => {
-  const ended = { ...row, ...trueOf(row), attempts: [], isLeaseOver: false };
-  const seenActive =
-    row.operation === 'verify' && row.answer?.reasonCode === null && row.answer.status === 'A';
-  if (row.operation !== 'verify' || seenActive) return ended;
-  return { ...ended, answer: null, phase: 'done' };
+/** Of what is over only how it ended counts for what comes; of a verify, only that it saw the pack active. */
+const foldEnded = (row: Row): Row => {
+  const ended = { ...row, attempts: [], isLeaseOver: false };
+  const seenActive = row.answer?.reasonCode === null && row.answer.status === 'A';
+  return row.operation !== 'verify' || seenActive ? ended : { ...ended, answer: null, phase: 'done' };
 };
 
-/** States from which the same can follow are one state. It is told what is wrong with a state before it is folded. */
+/** States from which the same can follow are one state. What is wrong with a state is told before it is folded. */
 export const fold = (world: World): World => {
+  const { rows } = world;
+  const backup = world.faults === 0 ? null : world.backup;
   const letters = world.letters.filter(
-    ({ row, said }) => said === null || !isOver(world.rows[row]?.phase ?? 'done'),
+    ({ row, said }) => said === null || !rows.some(({ phase }, index) => index === row && isOver(phase)),
   );
-  // What a backup brings back is compared with what has become of it.
-  if (world.backup) return { ...world, letters };
   const isUnderWay = (index: number) => letters.some(({ row }) => row === index);
-  const rows = world.rows.map((row, index) => (isOver(row.phase) && !isUnderWay(index) ? foldRow(row) : row));
-  return { ...world, letters, rows };
+  // What comes back open is held against what has become of it.
+  const mayComeBack = (index: number) =>
+    backup?.rows.some(({ phase }, place) => place === index && !isOver(phase)) ?? false;
+  const folded = rows.map((row, index) => {
+    if (!isOver(row.phase) || isUnderWay(index)) return row;
+    return foldEnded(mayComeBack(index) ? row : { ...row, ...trueOf(row) });
+  });
+  return { ...world, backup, letters, rows: folded };
 };

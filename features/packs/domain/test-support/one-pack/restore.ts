@@ -1,6 +1,12 @@
 import { isOver } from '../../transaction.ts';
 import { attempt } from './book.ts';
-import { at, type Book, type Step, type World } from './world.ts';
+import { at, type Book, type Row, type Step, type World } from './world.ts';
+
+/** A dispense that was taken back, and its undo, are as if neither had been where the book has forgotten both. */
+const stands = ({ pack }: World, rows: readonly Row[], { operation, undoes }: Row): boolean => {
+  if (operation === 'dispense') return pack?.SUPPLIED?.by === 'we';
+  return undoes === null || isOver(at(rows, undoes).phase);
+};
 
 /** The book as it was when the backup was taken; what the national system knows stays. */
 const restore = (world: World, { rows, open }: Book): World => ({
@@ -10,11 +16,20 @@ const restore = (world: World, { rows, open }: Book): World => ({
   letters: [],
   open,
   rows: rows.map((row, index) => {
-    const { booked, alerted, covered, sent } = at(world.rows, index);
+    const was = at(world.rows, index);
+    // An alert of what had ended was told before the book was lost.
+    const alerted = was.alerted && (isOver(row.phase) || !isOver(was.phase));
+    const { booked, covered, sent } = was;
     const known = { ...row, booked, alerted, covered, sent, isRestored: true };
-    return isOver(row.phase)
-      ? known
-      : { ...known, phase: 'unknown', attempts: [...row.attempts, attempt('send')], isLeaseOver: false };
+    if (isOver(row.phase)) return known;
+    const attempts = [...row.attempts, attempt('send')];
+    return {
+      ...known,
+      booked: booked && stands(world, rows, row),
+      phase: 'unknown',
+      attempts,
+      isLeaseOver: false,
+    };
   }),
 });
 

@@ -22,18 +22,13 @@ export const work = (world: World, index: number): readonly Step[] => {
     },
   );
   if (first === 'wait') return [];
-  const earlier = world.rows.slice(0, index).flatMap((one) =>
-    one.isRestored
-      ? []
-      : [
-          {
-            operation: one.operation,
-            phase: one.phase,
-            status: one.answer?.status ?? null,
-            reasonCode: one.answer?.reasonCode ?? null,
-          },
-        ],
-  );
+  const earlier = world.rows.slice(0, index).map((one) => ({
+    operation: one.operation,
+    phase: one.phase,
+    status: one.answer?.status ?? null,
+    reasonCode: one.answer?.reasonCode ?? null,
+    isRestored: one.isRestored,
+  }));
   const { operation, attempts, isRestored } = row;
   const next = first ?? nextFor({ operation, attempts, doubleScanLimit: world.limit, earlier, isRestored });
   if (next.kind === 'settle')

@@ -89,7 +89,6 @@ export const packs: Readonly<Record<string, Pack | null>> = {
   'dispensed by another': { SUPPLIED: { by: 'they', at: 0, doubleScans: 0 } },
   'dispensed by us before there was a book': { SUPPLIED: { by: 'we', at: 0, doubleScans: 0 } },
   destroyed: { DESTROYED: { by: 'they', at: 0, doubleScans: 0 } },
-  stolen: { STOLEN: { by: 'they', at: 0, doubleScans: 0 } },
   expired: { EXPIRED: { by: 'they', at: 0, doubleScans: 0 } },
   unknown: null,
 };

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { nextFor } from '../../domain/production.ts';
+import type { Intent, Reply } from '../gateway/port.ts';
+import { sendBacklog } from '../testing/backlog.ts';
+import { historyOf, packsServer, press } from '../testing/packs-server.ts';
+
+const MINUTE = 60_000;
+
+/** A request that is under way until the test answers it. */
+type Open = { readonly purpose: Intent['purpose']; readonly answer: (reply: Reply) => void };
+
+/** A dispense whose first request was thought lost, and what others ask for it meanwhile. */
+const overtakenDispense = async () => {
+  const requests: Open[] = [];
+  const server = await packsServer({
+    patienceMs: 1,
+    production: () => ({
+      ask: ({ purpose }) => {
+        const { promise, resolve } = Promise.withResolvers<Reply>();
+        requests.push({ purpose, answer: resolve });
+        return promise;
+      },
+      wire: {
+        next: (facts) => nextFor({ ...facts, doubleScanLimit: 0 }),
+        access: async () => ({ kind: 'open' }),
+        landsWithinMs: MINUTE,
+        againAfterMs: MINUTE,
+        leaseMs: 2 * MINUTE,
+        beginsWithinMs: MINUTE,
+      },
+    }),
+  });
+  const anna = await server.addUser('anna');
+  await server.setMode(anna.partnerId, 'production');
+  const { mlId } = await press(server, anna, 'dispense');
+  server.pass(3 * MINUTE);
+  const working = sendBacklog(server, anna.partnerId);
+  /** The request of this number, once it was made. */
+  const request = async (index: number): Promise<Open> => {
+    await expect.poll(() => requests.length).toBeGreaterThan(index);
+    const found = requests[index];
+    if (!found) throw new Error('it was just there');
+    return found;
+  };
+  return {
+    mlId,
+    anna,
+    request,
+    working,
+    purposes: () => requests.map(({ purpose }) => purpose),
+    last: async () => (await historyOf(server, anna)).history[0],
+    raised: () => server.db.selectFrom('alert').select(['ml_id', 'alert_id']).execute(),
+    told: () => server.db.selectFrom('notice').select(['user_id', 'urgent', 'facts']).execute(),
+  };
+};
+
+const success = { status: 'I', reasonCode: null, alertId: null } as const;
+const alert = { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' } as const;
+
+test('a success that comes while the pack is only looked at is the answer', async () => {
+  const { request, working, last } = await overtakenDispense();
+  const [first, look] = [await request(0), await request(1)];
+  first.answer({ kind: 'answered', answer: success });
+  await expect.poll(last).toMatchObject(success);
+  look.answer({ kind: 'looked', found: 'I' });
+  await working;
+  expect(await last()).toMatchObject(success);
+});
+
+test('an alert that comes while the pack is only looked at is kept: what else became of it is not certain', async () => {
+  const { mlId, request, working, last, raised } = await overtakenDispense();
+  const [first, look] = [await request(0), await request(1)];
+  first.answer({ kind: 'answered', answer: alert });
+  await expect.poll(last).toMatchObject({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN', alertId: 'HU-1' });
+  look.answer({ kind: 'looked', found: 'I' });
+  await working;
+  expect(await raised()).toEqual([{ ml_id: mlId, alert_id: 'HU-1' }]);
+});
+
+test('an alert that comes while it is being sent again is told, and the pack is not free before that has landed', async () => {
+  const { anna, request, working, purposes, last, raised, told } = await overtakenDispense();
+  (await request(1)).answer({ kind: 'looked', found: 'A' });
+  const again = await request(2);
+  (await request(0)).answer({ kind: 'answered', answer: alert });
+  await expect.poll(told).toMatchObject([{ user_id: anna.userId, urgent: true, facts: { alertId: 'HU-1' } }]);
+  expect(await last()).toMatchObject({ status: null });
+  again.answer({ kind: 'answered', answer: success });
+  await working;
+  expect(await last()).toMatchObject(success);
+  expect(await raised()).toEqual([]);
+  expect(purposes()).toEqual(['send', 'look', 'send']);
+});
