@@ -12,7 +12,7 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
   const databaseDir = await mkdtemp(join(folderInMemory(), 'pecset-faults-'));
   const seed = Date.now() % 1_000_000;
   try {
-    const result = await faultRun({ dispenses: DISPENSES, kills: KILLS, seed, databaseDir });
+    const result = await faultRun({ packs: DISPENSES, kills: KILLS, seed, databaseDir });
     const { wrong, dispensed, notCertain, pending, again, kills, databaseRestarts, faults, seconds } = result;
     for (const what of wrong.slice(0, 20)) console.error(what);
     return [

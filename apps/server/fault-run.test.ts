@@ -12,7 +12,7 @@ test('whatever fails, each pack is dispensed exactly once, and our book says wha
   onTestFinished(() => rm(databaseDir, { recursive: true, force: true, maxRetries: 5 }));
   const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);
   const result = await faultRun({
-    dispenses: DISPENSES,
+    packs: DISPENSES,
     kills: KILLS,
     organisations: ORGANISATIONS,
     seed,

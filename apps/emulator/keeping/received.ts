@@ -7,6 +7,8 @@ const Received = z.object({
   xml: z.string(),
   /** The code of the answer; null where none went out. */
   answered: z.string().nullable(),
+  /** What was decided about a pack, also where no answer says so. */
+  decided: z.object({ code: z.string(), isAlert: z.boolean() }).optional(),
   fault: z.string().optional(),
   violations: z.array(z.string()).optional(),
 });

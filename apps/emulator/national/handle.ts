@@ -72,13 +72,13 @@ export const handle = (national: National, service: Service, xml: string, finger
     return send(answerXml(answerOf(national, request, moment, { code: 'NMVS_TE_XM_02' }), usualPrefixes));
   }
   const fault = national.faults.takeFor(operation);
-  const { reply, answered } = answerWith(national, request, moment, fault);
-  record({ operation, answered, ...(fault === undefined ? {} : { fault }) });
+  const { reply, ...said } = answerWith(national, request, moment, fault);
+  record({ operation, ...said, ...(fault === undefined ? {} : { fault }) });
   return reply;
 };
 
 type Moment = { readonly at: Date; readonly nmvsTrxId: string; readonly fingerprint: string };
-type Answered = { readonly reply: Reply; readonly answered: string | null };
+type Answered = { readonly reply: Reply } & Pick<Received, 'answered' | 'decided'>;
 
 const answerWith = (
   national: National,
@@ -95,9 +95,11 @@ const answerWith = (
     return replyTo(national, after, echoXml(request.operation, input, prefixes), null);
   }
   const code = fault !== undefined && isCodeFault(fault) ? codeFaults[fault] : undefined;
-  const said = code ? { code } : decide(national, request, facts, moment);
+  const said: Said = code ? { code } : decide(national, request, facts, moment);
   const answer = withFault(national, after, answerOf(national, request, moment, said));
-  return replyTo(national, after, answerXml(answer, prefixes), answer.code);
+  const replied = replyTo(national, after, answerXml(answer, prefixes), answer.code);
+  if (facts.kind !== 'pack') return replied;
+  return { ...replied, decided: { code: said.code, isAlert: said.alertId !== undefined } };
 };
 
 const beforeReplies: Readonly<Record<BeforeFault, () => Reply>> = {

@@ -8,7 +8,9 @@ import { type ServerProcess, startServerProcess } from '../server-process.ts';
 import { type FaultyRun, type Outcome, pressThroughFaults } from './press-through-faults.ts';
 
 export type FaultRun = {
-  readonly dispenses: number;
+  /** A walk presses each several times. */
+  readonly packs: number;
+  readonly way?: FaultyRun['way'];
   readonly seed: number;
   /** Where the database lies, or is made. */
   readonly databaseDir: string;
@@ -25,7 +27,15 @@ const SERVERS = 2;
 
 /** Two processes on an embedded database. Stops what it began when the run is over, or has failed. */
 export const faultRun = async (run: FaultRun): Promise<FaultRunResult> => {
-  const { dispenses, seed, databaseDir, organisations = 10, doubleScanLimit = 1, kills = 4 } = run;
+  const {
+    packs,
+    way = 'dispense',
+    seed,
+    databaseDir,
+    organisations = 10,
+    doubleScanLimit = 1,
+    kills = 4,
+  } = run;
   const dataDirs = await Promise.all(
     Array.from({ length: SERVERS }, () => mkdtemp(join(tmpdir(), 'fault-run-'))),
   );
@@ -54,7 +64,7 @@ export const faultRun = async (run: FaultRun): Promise<FaultRunResult> => {
       disturb: async ({ reach }) => {
         const steps = kills + 1;
         for (let step = 1; step <= steps; step += 1) {
-          await reach((dispenses * step) / (steps + 1));
+          await reach((packs * step) / (steps + 1));
           if (step === Math.ceil(steps / 2)) await restartDatabase();
           else await kill(step % SERVERS);
         }
@@ -66,8 +76,8 @@ export const faultRun = async (run: FaultRun): Promise<FaultRunResult> => {
   try {
     const chance = chanceFrom(seed);
     const secretKeys = newSecretKey('run');
-    const common = { ownerUrl, secretKeys, organisations, doubleScanLimit, chance, openStage };
-    const outcome = await pressThroughFaults({ ...common, packs: dispenses, until: 'all-pressed' });
+    const common = { ownerUrl, secretKeys, organisations, doubleScanLimit, chance, openStage, way };
+    const outcome = await pressThroughFaults({ ...common, packs, until: 'all-pressed' });
     return { ...outcome, ...done };
   } finally {
     await postgres.stop();

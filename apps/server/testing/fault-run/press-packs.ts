@@ -9,11 +9,12 @@ const Row = z.object({ mlId: z.number(), status: z.string().nullable() });
 const PATIENCE_MS = 10_000;
 
 export type Answer = z.output<typeof Row>;
+/** Packs that were pressed, and how their presses were answered. */
 export type Counter = { pressed: number; atOnce: number; pending: number; again: number };
 
 export type Answers = ReadonlyMap<string, Answer>;
 
-type Counters = {
+export type Counters = {
   /** Where the servers are right now; one of them may be dead. */
   readonly addresses: () => readonly string[];
   readonly chance: () => number;
@@ -25,40 +26,57 @@ type Counters = {
   readonly signal: AbortSignal;
 };
 
+export type Press = {
+  readonly member: Member;
+  /** Behind `/api/mvs/`. */
+  readonly path: string;
+  readonly key: string;
+  readonly body: object;
+};
+
 /** Nothing where it has to be pressed again: nobody answered, or nobody could right now. */
-const pressOnce = async (address: string, member: Member, operation: string, sn: string) => {
-  const answer = await fetch(`${address}/api/mvs/sn/${operation}`, {
+const pressOnce = async (address: string, { member, path, key, body }: Press) => {
+  const answer = await fetch(`${address}/api/mvs/${path}`, {
     method: 'POST',
-    headers: {
-      cookie: member.cookie,
-      'content-type': 'application/json',
-      'idempotency-key': `${operation}/${sn}`,
-    },
-    body: JSON.stringify({ gtin: GTIN, sn, ...LOT, mode: 'production' }),
+    headers: { cookie: member.cookie, 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(PATIENCE_MS),
   }).catch(() => undefined);
   if (!answer || answer.status === 429 || answer.status >= 500) return undefined;
-  const body = await answer.text().catch(() => undefined);
-  if (body === undefined) return undefined;
-  if (!answer.ok) throw new Error(`${operation} of ${sn} was answered ${answer.status}: ${body}`);
-  return Row.parse(JSON.parse(body));
+  const text = await answer.text().catch(() => undefined);
+  return text === undefined ? undefined : { status: answer.status, text };
 };
 
-/** As a page does: the same press again, wherever there is a server, until one has taken it. */
-const press = async (counters: Counters, member: Member, operation: string, sn: string) => {
+/** As a page does: the same press again, wherever there is a server, until one has taken it or refused it. */
+export const pressUntilTaken = async (counters: Counters, press: Press) => {
   const { addresses, chance, count, heard, signal } = counters;
   for (;;) {
     signal.throwIfAborted();
     const all = addresses();
     const address = all[Math.floor(chance() * all.length)];
-    const row = address && (await pressOnce(address, member, operation, sn));
-    if (row) {
+    const answer = address && (await pressOnce(address, press));
+    if (answer) {
       heard();
-      return row;
+      const row = answer.status === 200 ? Row.parse(JSON.parse(answer.text)) : undefined;
+      return { ...answer, row };
     }
     count.again += 1;
     await pause(50 + chance() * 100);
   }
+};
+
+export const packBody = (sn: string) => ({ gtin: GTIN, sn, ...LOT, mode: 'production' });
+
+const press = async (counters: Counters, member: Member, operation: string, sn: string): Promise<Answer> => {
+  const asked = { member, path: `sn/${operation}`, key: `${operation}/${sn}`, body: packBody(sn) };
+  const { row, status, text } = await pressUntilTaken(counters, asked);
+  if (!row) throw new Error(`${operation} of ${sn} was answered ${status}: ${text}`);
+  return row;
+};
+
+export const countAnswer = (count: Counter, { status }: Answer): void => {
+  if (status === null) count.pending += 1;
+  else count.atOnce += 1;
 };
 
 /** One person takes pack after pack; every second one is verified before. */
@@ -68,8 +86,7 @@ export const dispenseAll = async (counters: Counters, member: Member, serials: I
     if (chance() < 0.5) await press(counters, member, 'verify', sn);
     const answer = await press(counters, member, 'dispense', sn);
     answers.set(sn, answer);
+    countAnswer(count, answer);
     count.pressed += 1;
-    if (answer.status === null) count.pending += 1;
-    else count.atOnce += 1;
   }
 };

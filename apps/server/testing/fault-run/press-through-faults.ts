@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeLog } from '@pecset/server-kit';
 import { sql } from 'kysely';
-import { type Answer, type Counter, dispenseAll, GTIN, LOT } from './press-packs.ts';
+import { type Answer, type Counter, type Counters, dispenseAll, GTIN, LOT } from './press-packs.ts';
 import { type Scene, setScene } from './scene.ts';
+import { walkAll } from './walk-packs.ts';
 import { type Weighed, weighUp } from './weigh-up.ts';
+import { weighWalk } from './weigh-walk.ts';
 
 export type Presses = {
   readonly soFar: () => number;
@@ -28,6 +30,8 @@ export type FaultyRun = {
   /** How many packs are there; and whether they end with the disturbances, or all are pressed. */
   readonly packs: number;
   readonly until: 'all-pressed' | 'all-disturbed';
+  /** Each pack is dispensed once by one person; or several have it in hand and do all that can be done with it. */
+  readonly way?: 'dispense' | 'walk';
   readonly organisations: number;
   readonly doubleScanLimit: number;
   readonly chance: () => number;
@@ -78,6 +82,22 @@ const stockAll = async ({ national }: Scene, serials: readonly string[]) => {
   }
 };
 
+const AT_ONE_PACK = 4;
+
+/** Whoever is free takes the next pack: one person, or several together. */
+const pressAll = (
+  way: FaultyRun['way'],
+  counters: Counters,
+  { members }: Scene,
+  nextPacks: () => Iterable<string>,
+): readonly Promise<void>[] => {
+  if (way !== 'walk') return members.map((member) => dispenseAll(counters, member, nextPacks()));
+  const crowds = Array.from({ length: Math.floor(members.length / AT_ONE_PACK) }, (_, index) =>
+    members.slice(index * AT_ONE_PACK, (index + 1) * AT_ONE_PACK),
+  );
+  return crowds.map((people) => walkAll(counters, people, nextPacks()));
+};
+
 const settingsFor = ({ national }: Scene, { secretKeys, doubleScanLimit }: FaultyRun) => {
   const { singlePack, support } = national.emulator.endpoints;
   return {
@@ -93,10 +113,10 @@ const settingsFor = ({ national }: Scene, { secretKeys, doubleScanLimit }: Fault
 
 /** Packs are dispensed while the national system and our own processes fail; then every pack is weighed. */
 export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
-  const { packs, chance, until, heard = () => {} } = run;
+  const { packs, chance, until, way, heard = () => {} } = run;
   const began = performance.now();
   const scene = await setScene(run);
-  const { db, national, members } = scene;
+  const { db, national } = scene;
   const stage = await run.openStage(settingsFor(scene, run), scene);
   const mended = new AbortController();
   const over = new AbortController();
@@ -164,7 +184,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
   const faulty = keepDoing(switchFault, SWITCH_MS, mended.signal);
   try {
     const counters = { addresses: stage.addresses, chance, count, answers, heard, signal: over.signal };
-    await Promise.all([disturb(), ...members.map((member) => dispenseAll(counters, member, nextPacks()))]);
+    await Promise.all([disturb(), ...pressAll(way, counters, scene, nextPacks)]);
     // Half of what waits has to find its end while things still go wrong.
     await waitFor((await waiting()) / 2);
     mended.abort();
@@ -173,7 +193,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
     await letHoursPass();
     await waitFor(0);
     const left = await waiting();
-    const weighed = await weighUp(scene, serials, answers);
+    const weighed = await (way === 'walk' ? weighWalk(scene) : weighUp(scene, serials, answers));
     const wrong = left === 0 ? weighed.wrong : [`${left} transactions still wait`, ...weighed.wrong];
     return { ...count, ...weighed, wrong, faults, seconds: (performance.now() - began) / 1_000 };
   } finally {

@@ -42,3 +42,20 @@ export const lockPackOf = async (
 ): Promise<void> => {
   await ofTransaction(tx, { waitMs, partnerId, mlId });
 };
+
+const withTransaction = statement({
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
+  gives: { ml_id: int8<MlId>() },
+  text: `with p as materialized (select p.version from transaction t
+      join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
+      where t.partner_id = :partnerId and t.ml_id = :mlId for update of p)
+    select t.ml_id from p cross join transaction t where t.partner_id = :partnerId and t.ml_id = :mlId for update of t`,
+});
+
+/** The pack's row and then the transaction's, as every press takes them; however long it takes, since an answer is at hand. */
+export const lockToSettle = async (
+  tx: Tx,
+  { partnerId, mlId }: { readonly partnerId: PartnerId; readonly mlId: MlId },
+): Promise<void> => {
+  await withTransaction(tx, { partnerId, mlId });
+};

@@ -8,6 +8,7 @@ import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
 import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
+import { lockToSettle } from '../book/lock.ts';
 import { type Settling, settleTransaction } from '../book/settle.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
@@ -90,7 +91,7 @@ type Settled = {
 
 /** What came is written down; what follows from it is in the same commit. Whether it was ours to write. */
 const settle = async (
-  { db, inTransaction, alerts, tell, now }: PacksDependencies,
+  { inTransaction, alerts, tell, now }: PacksDependencies,
   settled: Settled,
 ): Promise<boolean> => {
   const { of, reply, gateway, isLate } = settled;
@@ -100,9 +101,9 @@ const settle = async (
   const answer = reply.kind === 'answered' ? reply.answer : undefined;
   const late = answer !== undefined && isLate();
   const raises = answer !== undefined && takesOutcome(answer);
-  // Most answers are all there is to write: one statement, one way to the database and back.
-  if (!late && !raises && !dueAt) return settleTransaction(db, of, reply, { at, dueAt });
   return inTransaction(async (tx) => {
+    // Else an undo that was entered behind it while we waited would not be seen: a statement sees what was there when it began.
+    await lockToSettle(tx, of);
     if (!(await settleTransaction(tx, of, reply, { at, dueAt }))) return false;
     if (answer && raises) await alerts.raise(tx, { partnerId, mlId, alertId: answer.alertId });
     if (answer && late) await tellLate(tell, tx, of, { answer, at });

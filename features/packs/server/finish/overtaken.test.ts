@@ -1,16 +1,17 @@
+import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import { nextFor } from '../../domain/production.ts';
 import type { Intent, Reply } from '../gateway/port.ts';
 import { sendBacklog } from '../testing/backlog.ts';
-import { historyOf, packsServer, press } from '../testing/packs-server.ts';
+import { historyOf, packsServer, press, undo } from '../testing/packs-server.ts';
 
 const MINUTE = 60_000;
 
 /** A request that is under way until the test answers it. */
 type Open = { readonly purpose: Intent['purpose']; readonly answer: (reply: Reply) => void };
 
-/** A dispense whose first request was thought lost, and what others ask for it meanwhile. */
-const overtakenDispense = async () => {
+/** A dispense whose request is under way, and what others ask for it meanwhile. */
+const openDispense = async () => {
   const requests: Open[] = [];
   const server = await packsServer({
     patienceMs: 1,
@@ -33,8 +34,6 @@ const overtakenDispense = async () => {
   const anna = await server.addUser('anna');
   await server.setMode(anna.partnerId, 'production');
   const { mlId } = await press(server, anna, 'dispense');
-  server.pass(3 * MINUTE);
-  const working = sendBacklog(server, anna.partnerId);
   /** The request of this number, once it was made. */
   const request = async (index: number): Promise<Open> => {
     await expect.poll(() => requests.length).toBeGreaterThan(index);
@@ -43,15 +42,22 @@ const overtakenDispense = async () => {
     return found;
   };
   return {
+    server,
     mlId,
     anna,
     request,
-    working,
     purposes: () => requests.map(({ purpose }) => purpose),
     last: async () => (await historyOf(server, anna)).history[0],
     raised: () => server.db.selectFrom('alert').select(['ml_id', 'alert_id']).execute(),
     told: () => server.db.selectFrom('notice').select(['user_id', 'urgent', 'facts']).execute(),
   };
+};
+
+/** It was thought lost, and is looked at. */
+const overtakenDispense = async () => {
+  const dispense = await openDispense();
+  dispense.server.pass(3 * MINUTE);
+  return { ...dispense, working: sendBacklog(dispense.server, dispense.anna.partnerId) };
 };
 
 const success = { status: 'I', reasonCode: null, alertId: null } as const;
@@ -89,4 +95,24 @@ test('an alert that comes while it is being sent again is told, and the pack is 
   expect(await last()).toMatchObject(success);
   expect(await raised()).toEqual([]);
   expect(purposes()).toEqual(['send', 'look', 'send']);
+});
+
+test('an undo that is entered behind a dispense while that is being answered is the next of the pack', async () => {
+  const { server, anna, mlId, request, purposes } = await openDispense();
+  const first = await request(0);
+  const undone = await server.owner.transaction().execute(async (tx) => {
+    await tx.selectFrom('pack').select('version').forUpdate().execute();
+    const undoing = undo(server, anna, mlId);
+    await expect.poll(() => waitingForLocks(server.owner), { interval: 5 }).toBe(1);
+    first.answer({ kind: 'answered', answer: success });
+    await expect.poll(() => waitingForLocks(server.owner), { interval: 5 }).toBe(2);
+    return { answer: undoing };
+  });
+  expect(await undone.answer).toMatchObject({ trxType: 'UDSP', status: null });
+  await expect
+    .poll(async () => (await historyOf(server, anna)).history)
+    .toMatchObject([{ status: null }, success]);
+  expect(await press(server, anna, 'dispense')).toMatchObject({ error: { errCode: 'pack-busy' } });
+  expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'pack-busy' } });
+  expect(purposes()).toEqual(['send']);
 });
