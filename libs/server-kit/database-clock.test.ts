@@ -14,7 +14,11 @@ const openClock = async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
   const { db } = openDatabase(url, 2, makeLog('silent'));
   const told: string[] = [];
-  const tell = (_facts: unknown, words = '') => void told.push(words);
+  const ahead: unknown[] = [];
+  const tell = (facts: unknown, words = '') => {
+    told.push(words);
+    ahead.push(facts);
+  };
   const clock = await openDatabaseClock(db, { warn: tell, info: tell });
   onTestFinished(async () => {
     await clock.stop();
@@ -22,7 +26,7 @@ const openClock = async () => {
     await drop();
   });
   const differsBy = async () => Math.abs(clock.now().getTime() - (await databaseTime(db)).getTime());
-  return { clock, told, differsBy };
+  return { clock, told, ahead, differsBy };
 };
 
 /** As `date --set` does: what counts on steadily is not touched. */
@@ -35,10 +39,11 @@ test.each([TEN_MINUTES, -TEN_MINUTES])(
   'a machine whose clock is %i ms off goes by the database’s, and says so once',
   async (aheadMs) => {
     setClock(aheadMs);
-    const { clock, told, differsBy } = await openClock();
+    const { clock, told, ahead, differsBy } = await openClock();
     await clock.beSteady();
     expect(await differsBy()).toBeLessThan(1_000);
     expect(told).toHaveLength(1);
+    expect(ahead).toEqual([{ aheadSeconds: aheadMs / 1_000 }]);
     expect(told[0]).toMatch(/clock is off/);
   },
 );

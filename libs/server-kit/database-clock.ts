@@ -43,7 +43,7 @@ export const openDatabaseClock = async (
   let word = await ask(db);
   let wasOff = false;
   const tell = ({ database, wall }: Word): void => {
-    const aheadSeconds = Math.round((database - wall) / 1000);
+    const aheadSeconds = Math.round((wall - database) / 1000);
     const isOff = Math.abs(database - wall) > offMs;
     if (isOff && !wasOff)
       log.warn({ aheadSeconds }, 'this machine’s clock is off: the database’s counts; set both by NTP');
