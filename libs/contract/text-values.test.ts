@@ -31,8 +31,17 @@ test.each(['', ' 1', '1.0', '1e3', '0x10', '99999999999999999', 'one'])(
   },
 );
 
-test.each(['', '1', 'TRUE', 'yes'])('"%s" is neither true nor false', (distinct) => {
+test.each(['', '2', 'TRUE', 'yes'])('"%s" is neither true nor false', (distinct) => {
   expect(z.safeParse(Filter, { distinct }).success).toBe(false);
+});
+
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+])('"%s" is %s', (distinct, meant) => {
+  expect(z.parse(Filter, { distinct })).toEqual({ distinct: meant });
 });
 
 test('each item of a list is held to its own rule', () => {

@@ -16,12 +16,12 @@ export function wholeNumber<Id extends number = number>() {
   return z.pipe(z.union([z.int(), digits]), whole);
 }
 
-/** `distinct=true`. */
+/** `distinct=true`, or `distinct=1`. */
 // @__NO_SIDE_EFFECTS__
 export function flag() {
   const word = z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((text) => text === 'true'),
+    z.enum(['true', '1', 'false', '0']),
+    z.transform((text) => text === 'true' || text === '1'),
   );
   return z.union([z.boolean(), word]);
 }

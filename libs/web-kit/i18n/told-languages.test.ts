@@ -12,7 +12,7 @@ const nowhere: LanguageSources = {
   htmlLanguage: '',
 };
 
-test('the address comes first, then the cookie, what was remembered, the browser and the page', () => {
+test('the address comes first, then the cookie, what was remembered and the browser', () => {
   const told = toldLanguages({
     search: '?gtin=1&lng=a',
     cookie: 'other=x; i18next=b; more=y',
@@ -21,11 +21,19 @@ test('the address comes first, then the cookie, what was remembered, the browser
     browserLanguages: ['e', 'f'],
     htmlLanguage: 'g',
   });
-  expect(told).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+  expect(told).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
 test('a browser set to Hungarian as spoken in Hungary gets Hungarian before English', () => {
   expect(toldLanguages({ ...nowhere, browserLanguages: ['hu-HU', 'en'] })).toEqual(['hu', 'en']);
+});
+
+test('a browser that speaks neither of our languages is not answered in the page’s own, so that it gets English', () => {
+  expect(toldLanguages({ ...nowhere, browserLanguages: ['de-AT', 'sk'], htmlLanguage: 'hu' })).toEqual([
+    'de',
+    'sk',
+  ]);
+  expect(toldLanguages({ ...nowhere, htmlLanguage: 'hu' })).toEqual(['hu']);
 });
 
 test.for(['xi18next=hu', 'i18nextx=hu', 'i18next='])(

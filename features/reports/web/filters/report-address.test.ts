@@ -46,6 +46,15 @@ test('a report that nobody has said anything about shows the alerts of this mont
   expect(sortIn({})).toBe('-trxTime');
 });
 
+test.each([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['maybe', false],
+])('distinct=%s in an address is %s', (distinct, meant) => {
+  expect(fieldsIn({ distinct }, noon).distinct).toBe(meant);
+});
+
 test('a start date that was emptied stays empty', () => {
   expect(fieldsIn({ minDate: '' }, noon).minDate).toBe('');
 });

@@ -1,3 +1,4 @@
+import { flag } from '@pecset/contract';
 import { budapestDay } from '@pecset/kernel';
 import type { Search } from '@pecset/web-kit';
 import { type SortOrder, type StatusFilter, sortOrder, statusFilter } from '../../contract/index.ts';
@@ -32,7 +33,7 @@ export const fieldsIn = (search: Partial<Search>, now: Date): ReportFields => ({
   expDate: search.expDate ?? '',
   sn: search.sn ?? '',
   alertId: search.alertId ?? '',
-  distinct: search.distinct === 'true',
+  distinct: flag().safeParse(search.distinct).data ?? false,
 });
 
 export const sortIn = ({ sort }: Partial<Search>): SortOrder => sortOrder.safeParse(sort).data ?? newestFirst;
