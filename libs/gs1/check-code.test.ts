@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkCode, parseCode } from './index.ts';
+import { checkCode, checkContent, type Finding, formatCode, parseCode } from './index.ts';
 
 const GS = '\x1D';
 const gtin = '09521234543213';
@@ -280,5 +280,35 @@ describe('a symbol that is no DataMatrix', () => {
 
   test.each([']c1', ']q3', ']j1'])('is told with Caps Lock on too: %s', (symbology) => {
     expect(kinds(`${symbology}${pack}`)).toEqual(['other-symbol', 'swapped-case']);
+  });
+});
+
+describe('what was typed', () => {
+  const typed = { gtin: '05995327162010', expDate: '270531', lotNum: 'A1', sn: 'S1' };
+
+  test('is judged field by field: a short GTIN swallows nothing', () => {
+    expect(checkContent({ ...typed, gtin: 'abc' })).toEqual([
+      { kind: 'length', ai: '01', at: 0, length: 3, least: 14, most: 14 },
+      { kind: 'character', ai: '01', at: 0, character: 'a', allowed: 'digits' },
+    ]);
+    expect(checkContent({ ...typed, expDate: '2705' })).toEqual([
+      { kind: 'length', ai: '17', at: 0, length: 4, least: 6, most: 6 },
+    ]);
+  });
+
+  test('is told as it would be of a code where each field has its length', () => {
+    for (const content of [
+      typed,
+      { ...typed, gtin: '05995327162011' },
+      { ...typed, expDate: '270231' },
+      { ...typed, lotNum: 'a1', sn: 's1' },
+      { ...typed, lotNum: `LOT4221${'S'.repeat(20)}` },
+      { expDate: '270531', lotNum: 'A1', sn: 'S1' },
+      { ...typed, others: [{ ai: 'no such', value: '1' }] },
+    ]) {
+      const { others: _, ...known } = { others: [], ...content };
+      const kinds = (findings: readonly Finding[]) => findings.map(({ kind }) => kind);
+      expect(kinds(checkContent(content))).toEqual(kinds(checkCode(parseCode(formatCode(known)))));
+    }
   });
 });

@@ -1,8 +1,11 @@
+import { aiRules } from './application-identifiers.ts';
 import { checkElement } from './check-element.ts';
 import { duplicates } from './duplicates.ts';
 import type { Finding } from './finding.ts';
+import { type CodeContent, elementsOf } from './format-code.ts';
 import { lostSeparator } from './lost-separator.ts';
 import type { ParsedCode } from './parsed-code.ts';
+import type { CodeElement } from './piece.ts';
 import { readCode } from './read-code.ts';
 import { swappedCase } from './swapped-case.ts';
 import { isDataMatrix, skipSeparators } from './symbology.ts';
@@ -15,11 +18,15 @@ const otherSymbol = (text: string, symbology: string | undefined): Finding | und
     ? undefined
     : { kind: 'other-symbol', at: skipSeparators(text, 0), symbology };
 
+const missingOf = (elements: readonly CodeElement[]): readonly string[] => {
+  const present = new Set(elements.map(({ rule }) => rule.ai));
+  return required.filter((ai) => !present.has(ai));
+};
+
 const explain = (text: string): readonly Finding[] => {
   const { pieces, form, symbology } = readCode(text);
   const elements = pieces.filter((piece) => piece.kind === 'element');
-  const present = new Set(elements.map(({ rule }) => rule.ai));
-  const missing = required.filter((ai) => !present.has(ai));
+  const missing = missingOf(elements);
   const separated = form === 'element-string' ? elements : [];
   return [
     otherSymbol(text, symbology),
@@ -39,3 +46,18 @@ const nothing: readonly Finding[] = [];
  */
 export const checkCode = (code: ParsedCode): readonly Finding[] =>
   code.flawless ? nothing : explain(code.text);
+
+/** The same for what was typed, field by field: a GTIN that is too short swallows nothing of what stands behind it in a code. */
+export const checkContent = (content: CodeContent): readonly Finding[] => {
+  const elements = elementsOf(content).flatMap(({ ai, value }): readonly CodeElement[] => {
+    const rule = aiRules.get(ai);
+    return rule ? [{ kind: 'element', rule, value, at: 0, valueAt: 0 }] : [];
+  });
+  const missing = missingOf(elements);
+  return [
+    ...elements.flatMap(checkElement),
+    ...missing.map((ai): Finding => ({ kind: 'missing', ai, at: 0 })),
+    ...elements.map((element) => lostSeparator(element, missing)),
+    swappedCase(elements, undefined),
+  ].filter((finding) => finding !== undefined);
+};

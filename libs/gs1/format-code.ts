@@ -20,7 +20,7 @@ export type FormatOptions = {
   readonly symbologyIdentifier?: SymbologyIdentifier;
 };
 
-const elementsOf = ({ gtin, expDate, lotNum, sn, nrhn, nrhnType = '?', others = [] }: CodeContent) =>
+export const elementsOf = ({ gtin, expDate, lotNum, sn, nrhn, nrhnType = '?', others = [] }: CodeContent) =>
   [
     { ai: '01', value: gtin },
     { ai: '17', value: expDate },

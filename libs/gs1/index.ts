@@ -1,5 +1,5 @@
 export { type CharacterSet, groupSeparator, isSet82, set82 } from './character-set.ts';
-export { checkCode } from './check-code.ts';
+export { checkCode, checkContent } from './check-code.ts';
 export { checkDigit } from './check-digit.ts';
 export { type Expiry, type ExpiryRefusal, expiryFromTyping, parseExpiry } from './expiry.ts';
 export type { Certainty, Finding, FindingKind, LikelySeparator } from './finding.ts';

@@ -38,6 +38,13 @@ test('a typed pack is judged too', () => {
   expect(kinds(findingsOf({ ...pack, expDate: '270231' }, undefined))).toEqual(['impossible-date']);
 });
 
+test('a link with a GTIN of three letters is told as just that', () => {
+  expect(findingsOf({ ...pack, gtin: 'abc' }, undefined)).toMatchObject([
+    { kind: 'length', ai: '01', length: 3 },
+    { kind: 'character', ai: '01', character: 'a' },
+  ]);
+});
+
 test('what the server fills in is not missing any more; a missing GTIN stays so', () => {
   const gaps = { ...pack, expDate: undefined, lotNum: undefined, gtin: undefined };
   const findings = findingsOf(gaps, undefined);

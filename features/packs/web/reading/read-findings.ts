@@ -1,4 +1,4 @@
-import { checkCode, type Finding, formatCode, parseCode } from '@pecset/gs1';
+import { checkContent, type Finding } from '@pecset/gs1';
 import type { PackAsRead } from './pack-as-read.ts';
 
 /** The scan on which a pack rests, as far as findings go. */
@@ -12,9 +12,9 @@ export type Scan = {
 export const isOfScan = (pack: PackAsRead, { parsed }: Scan): boolean =>
   (['gtin', 'expDate', 'lotNum', 'sn'] as const).every((field) => pack[field] === parsed[field]);
 
-/** What speaks against the reading. A typed pack is judged by the code that it would have. */
+/** What speaks against the reading. A pack that was typed, or comes from a link, is judged field by field. */
 export const findingsOf = (pack: PackAsRead, scan: Scan | undefined): readonly Finding[] =>
-  scan && isOfScan(pack, scan) ? scan.findings : checkCode(parseCode(formatCode(pack)));
+  scan && isOfScan(pack, scan) ? scan.findings : checkContent(pack);
 
 /** Two GTINs or serial numbers that differ: nobody can say which of the two packs would be sent. */
 export const namesTwoPacks = (findings: readonly Finding[]): boolean =>
