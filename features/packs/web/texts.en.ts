@@ -17,6 +17,9 @@ export const en = {
   leadUnknown: 'This pharmacy has not asked about this pack yet.',
   verdictActive: 'Active – may be dispensed',
   leadActive: 'Verified by {{userName}}, {{time}}. Nothing speaks against supplying it.',
+  leadTakenBack:
+    'Its dispense was taken back by {{userName}}, {{time}}. Nothing speaks against supplying it.',
+  leadFoundActive: 'Found active at a press of {{userName}}, {{time}}. Nothing speaks against supplying it.',
   verdictDispensedNow: 'Dispensed – hand it over',
   verdictDispensedHere: 'Already dispensed here',
   leadDispensed: 'Dispensed by {{userName}}, {{time}}.',

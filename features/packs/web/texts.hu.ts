@@ -20,6 +20,8 @@ export const hu = {
   leadUnknown: 'Ezt a csomagot ebben a gyógyszertárban még nem ellenőrizték.',
   verdictActive: 'Aktív – kijelenthető',
   leadActive: 'Ellenőrizte: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
+  leadTakenBack: 'Kijelentését visszavonta: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
+  leadFoundActive: 'Aktívnak mutatkozott {{userName}} műveleténél, {{time}}. Semmi sem szól a kiadása ellen.',
   verdictDispensedNow: 'Kijelentve – átadható',
   verdictDispensedHere: 'Itt már kijelentették',
   leadDispensed: 'Kijelentette: {{userName}}, {{time}}.',

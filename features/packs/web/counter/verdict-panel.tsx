@@ -10,7 +10,7 @@ import { packsTexts } from '../texts.ts';
 import type { PackDesk } from './use-pack-desk.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
-import { verdictTexts } from './verdict-words.ts';
+import { leadOf, verdictTexts } from './verdict-words.ts';
 
 /** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
 export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
@@ -85,7 +85,7 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
           <code>{code}</code>
         </p>
       ) : (
-        <p>{t(verdictTexts[kind].lead, { time, userName: row?.userName || t('missing') })}</p>
+        <p>{t(leadOf(verdict), { time, userName: row?.userName || t('missing') })}</p>
       )}
       {expired && kind !== 'expired' && (
         <p>

@@ -1,4 +1,4 @@
-import type { VerdictKind } from '../../domain/index.ts';
+import type { Verdict, VerdictKind } from '../../domain/index.ts';
 
 /** What a verdict says first, and the sentence below it; where a code is behind it, the code's own words come instead. */
 export const verdictTexts = {
@@ -20,3 +20,11 @@ export const verdictTexts = {
   unverified: { word: 'statusUnknown', lead: 'leadUnknown' },
   active: { word: 'verdictActive', lead: 'leadActive' },
 } as const satisfies Record<VerdictKind, object>;
+
+const activeLeads = { VRFY: 'leadActive', UDSP: 'leadTakenBack' } as const;
+
+/** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */
+export const leadOf = ({ kind, row }: Pick<Verdict, 'kind' | 'row'>) => {
+  if (kind !== 'active' || !row) return verdictTexts[kind].lead;
+  return row.trxType === 'VRFY' || row.trxType === 'UDSP' ? activeLeads[row.trxType] : 'leadFoundActive';
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { historyRow } from '../../contract/testing/history-row.ts';
+import { leadOf } from './verdict-words.ts';
+
+test.each([
+  ['VRFY', 'leadActive'],
+  ['UDSP', 'leadTakenBack'],
+  ['DSPN', 'leadFoundActive'],
+] as const)('an active pack on which %s was done last says just that', (trxType, lead) => {
+  expect(leadOf({ kind: 'active', row: historyRow({ mlId: 1, trxType, status: 'A' }) })).toBe(lead);
+});
+
+test('every other verdict has one sentence', () => {
+  expect(leadOf({ kind: 'dispensed-here', row: historyRow({ mlId: 1 }) })).toBe('leadDispensed');
+  expect(leadOf({ kind: 'unverified', row: undefined })).toBe('leadUnknown');
+});
