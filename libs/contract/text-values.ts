@@ -1,3 +1,4 @@
+import { PLAIN_LINE } from '@pecset/kernel';
 import { type core, z } from 'zod/mini';
 
 /*
@@ -14,6 +15,12 @@ export function wholeNumber<Id extends number = number>() {
   const digits = z.pipe(z.string().check(z.regex(/^-?\d{1,16}$/)), z.transform(Number));
   const whole = z.int() as unknown as z.ZodMiniType<Id, number>;
   return z.pipe(z.union([z.int(), digits]), whole);
+}
+
+/** A name, or another line that people typed: without blanks at its ends, never empty. */
+// @__NO_SIDE_EFFECTS__
+export function lineOfText(most: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(PLAIN_LINE));
 }
 
 /** `distinct=true`, or `distinct=1`. */

@@ -1,8 +1,8 @@
-import { endpoint } from '@pecset/contract';
+import { endpoint, lineOfText } from '@pecset/contract';
 import { z } from 'zod/mini';
 
-/** The contract takes any name; the form holds new ones to 4 to 16 characters. */
-export const UserName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** The contract takes any line; the form holds new ones to 4 to 16 characters. */
+export const UserName = lineOfText(100);
 
 export const UserProfile = z.object({ userId: z.int(), userName: z.string() });
 export type UserProfile = z.infer<typeof UserProfile>;

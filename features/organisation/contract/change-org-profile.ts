@@ -1,8 +1,6 @@
-import { endpoint } from '@pecset/contract';
+import { endpoint, lineOfText } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { countries, longest, VAT_NUMBER } from '../domain/index.ts';
-
-const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
 export const changeOrgProfile = endpoint({
   method: 'PATCH',
@@ -10,11 +8,11 @@ export const changeOrgProfile = endpoint({
   summary: "Changes the organisation's data; only what is given",
   access: 'admin',
   body: z.object({
-    name: z.optional(line(longest.name)),
+    name: z.optional(lineOfText(longest.name)),
     country: z.optional(z.enum(countries)),
-    postCode: z.optional(line(longest.postCode)),
-    city: z.optional(line(longest.city)),
-    address: z.optional(line(longest.address)),
+    postCode: z.optional(lineOfText(longest.postCode)),
+    city: z.optional(lineOfText(longest.city)),
+    address: z.optional(lineOfText(longest.address)),
     vatnumber: z.optional(z.string().check(z.trim(), z.regex(VAT_NUMBER))),
     /** As `GET /api/profile/org` gave it: then nothing is changed that somebody else has changed since. */
     version: z.optional(z.int()),

@@ -16,6 +16,8 @@ test.each([
   {},
   { name: ' ' },
   { name: 'x'.repeat(201) },
+  { name: 'Arany\nSas' },
+  { city: '\u202etsepaduB' },
   { country: 'at' },
   { postCode: '' },
   { city: '' },

@@ -1,3 +1,4 @@
+import { PLAIN_LINE } from '@pecset/kernel';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { clientLoginIds, countries, longest, NMVS_PASSWORD, USER_ID, VAT_NUMBER } from '../domain/index.ts';
@@ -10,6 +11,7 @@ const line = (most: number) =>
       z.trim(),
       z.minLength(1, textKey(organisationTexts, 'required')),
       z.maxLength(most, textKey(organisationTexts, 'tooLong')),
+      z.regex(PLAIN_LINE, textKey(organisationTexts, 'oddCharacters')),
     );
 
 /** As the contract takes it, with words for each rule. */

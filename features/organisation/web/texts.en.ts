@@ -68,6 +68,7 @@ export const en = {
   vatnumberHint: 'For example 12345678-1-41',
   required: 'Please fill this in.',
   tooLong: 'This is too long.',
+  oddCharacters: 'This has a character that cannot be shown. Please type it instead of pasting.',
   vatnumberWrong: 'The VAT number has 8 digits, a dash, 1 digit, a dash and 2 digits.',
 
   certificate: 'Certificate',

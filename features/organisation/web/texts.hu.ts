@@ -71,6 +71,8 @@ export const hu = {
   vatnumberHint: 'Például 12345678-1-41',
   required: 'Kérjük, töltse ki.',
   tooLong: 'Ez túl hosszú.',
+  oddCharacters:
+    'Olyan karakter van benne, amely nem jeleníthető meg. Kérjük, beillesztés helyett gépelje be.',
   vatnumberWrong: 'Az adószám 8 számjegy, kötőjel, 1 számjegy, kötőjel és 2 számjegy.',
 
   certificate: 'Tanúsítvány',

@@ -82,6 +82,7 @@ describe('a line is refused', () => {
     ['with an empty name', `${ASPIRIN}; `, 'no-name'],
     ['with a name of more than 200 characters', `${ASPIRIN};${longest}y`, 'long-name'],
     ['with a character of another character set', `${ASPIRIN};Aspirin \u0096 20x`, 'odd-characters'],
+    ['with an override of the direction', `${ASPIRIN};Aspirin \u202e 20x`, 'odd-characters'],
     ['with a character that was lost', `${ASPIRIN};Aspirin \ufffd 20x`, 'odd-characters'],
     ['with a quotation mark that is not closed', `${ASPIRIN};"Aspirin`, 'unreadable-line'],
     ['with words after the closing quotation mark', `${ASPIRIN};"Aspirin" 20x`, 'unreadable-line'],

@@ -1,5 +1,5 @@
 import type { Gtin } from '@pecset/gs1';
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { ok, PLAIN_LINE, type Result, refuse } from '@pecset/kernel';
 import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { type Columns, findColumns, isBlank } from './product-columns.ts';
 import { gtinFaults, productGtin } from './product-gtin.ts';
@@ -40,7 +40,7 @@ const productName = (cell: string): Result<string, ProductFaultKind> => {
   if (name === '') return refuse('no-name');
   if (name.length > LONGEST_NAME) return refuse('long-name');
   // What another character set would have meant by a byte that is nothing in this one.
-  return /[\p{Cc}\ufffd]/u.test(name) ? refuse('odd-characters') : ok(name);
+  return PLAIN_LINE.test(name) && !name.includes('\ufffd') ? ok(name) : refuse('odd-characters');
 };
 
 const readRow = (cells: readonly string[], columns: Columns): Result<ProductRow, ProductFaultKind> => {

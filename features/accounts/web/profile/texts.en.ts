@@ -14,6 +14,7 @@ export const en = {
   userNameHint: 'Please provide at least 4 characters, at most 16 characters.',
   userNameTooShort: 'Please provide at least 4 characters',
   userNameTooLong: 'At most 16 characters',
+  userNameOdd: 'This has a character that cannot be shown. Please type it instead of pasting.',
   saveFailed: 'The profile was not saved',
 
   email: 'Email address',

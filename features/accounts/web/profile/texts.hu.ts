@@ -17,6 +17,7 @@ export const hu = {
   userNameHint: 'Legalább 4, legfeljebb 16 karakter.',
   userNameTooShort: 'Kérjük, adjon meg legalább 4 karaktert!',
   userNameTooLong: 'Legfeljebb 16 karaktert adhat meg!',
+  userNameOdd: 'Olyan karakter van benne, amely nem jeleníthető meg. Kérjük, beillesztés helyett gépelje be.',
   saveFailed: 'A profil mentése nem sikerült',
 
   email: 'E-mail-cím',

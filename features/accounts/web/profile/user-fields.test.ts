@@ -18,6 +18,10 @@ test('a new name of 17 characters is too long', () => {
   expect(complaint('somebody', '12345678901234567')).toEqual(['profile$userNameTooLong']);
 });
 
+test('a name that turns the direction of what follows is told', () => {
+  expect(complaint('somebody', 'Anna\u202eB')).toEqual(['profile$userNameOdd']);
+});
+
 test.each(['Éva', 'kovacsne.nagy.erzsebet'])('%s may keep the name of old', (name) => {
   expect(complaint(name, name)).toBeUndefined();
 });

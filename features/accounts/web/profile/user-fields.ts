@@ -1,4 +1,5 @@
 import { hintForUserName, type UserNameHint } from '@pecset/accounts/domain';
+import { PLAIN_LINE } from '@pecset/kernel';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { profileTexts } from './texts.ts';
@@ -13,6 +14,7 @@ export const userFields = (saved: string) => {
         z.trim(),
         z.refine(isFree('too-short'), textKey(profileTexts, 'userNameTooShort')),
         z.refine(isFree('too-long'), textKey(profileTexts, 'userNameTooLong')),
+        z.regex(PLAIN_LINE, textKey(profileTexts, 'userNameOdd')),
       ),
   });
 };
