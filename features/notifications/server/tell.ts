@@ -41,7 +41,8 @@ const factsOf = (news: News): unknown => {
 const aboutOf = (news: News, at: Date): string => {
   switch (news.kind) {
     case 'late-answer':
-      return String(news.answer.mlId);
+      // An alert of one and the same transaction may come beside its answer.
+      return [news.answer.mlId, news.answer.alertId].filter(Boolean).join(' ');
     case 'national-notice':
       return `${news.code} ${budapestDay(at)}`;
     case 'password-shown':

@@ -144,22 +144,21 @@ describe('an answer that was overtaken', () => {
   const alert = { ...refused, alertId: 'HU-1' };
 
   test('is one where only looks got out since; what was sent may have raised an alert', () => {
-    const settled = { kind: 'settle', answer: success };
-    expect(overtaken(success, made(look))).toEqual(settled);
-    expect(overtaken(success, made({ ...lost, reply: 'unreachable' }, look))).toEqual(settled);
+    expect(overtaken(success, made(look))).toEqual(success);
+    expect(overtaken(success, made({ ...lost, reply: 'unreachable' }, look))).toEqual(success);
     for (const since of [made(lost), made({ purpose: 'repeat' }), made(lost, look)])
-      expect(overtaken(success, since)).toEqual({ kind: 'nothing' });
+      expect(overtaken(success, since)).toBeUndefined();
   });
 
   test('says nothing as a refusal, but its alert is kept', () => {
-    expect(overtaken(refused, made(look))).toEqual({ kind: 'nothing' });
+    expect(overtaken(refused, made(look))).toBeUndefined();
     const answer = { status: 'E', reasonCode: ownCodes.notCertain, alertId: 'HU-1' };
     for (const since of [made(lost), made(look), made({ ...lost, reply: null }, look)])
-      expect(overtaken(alert, since)).toEqual({ kind: 'settle', answer });
+      expect(overtaken(alert, since)).toEqual(answer);
   });
 
-  test('ends nothing while something newer is on its way: people hear of its alert', () => {
-    expect(overtaken(alert, made(look, { ...lost, reply: null }))).toEqual({ kind: 'tell' });
+  test('ends nothing while something newer is on its way', () => {
+    expect(overtaken(alert, made(look, { ...lost, reply: null }))).toBeUndefined();
   });
 });
 
@@ -239,33 +238,39 @@ describe('how an answer is taken', () => {
     expect(readAnswer(undo, refused)).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_21' } });
   });
 
-  test('an alert that comes to a repeat is an alert', () => {
-    const alert = said('NMVS_NC_PCK_22', { state: 'INACTIVE', alertId: 'HU-1' });
-    expect(readAnswer({ ...sending, purpose: 'repeat', doubt: 'ours-alone' }, alert)).toEqual({
+  test('a refusal tells nothing of what was sent before and may have counted: not certain, and its alert is kept', () => {
+    const uncertain = (alertId: string | null) => ({
       kind: 'answered',
-      answer: { status: 'I', reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' },
+      answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId },
     });
+    for (const doubt of ['open', 'ours-alone'] as const) {
+      const repeating = { ...sending, purpose: 'repeat', doubt } as const;
+      const recalled = said('NMVS_NC_PCK_22', { state: 'INACTIVE' });
+      expect(readAnswer(repeating, recalled)).toEqual(uncertain(null));
+      expect(readAnswer(repeating, { ...recalled, alertId: 'HU-1' })).toEqual(uncertain('HU-1'));
+      for (const code of ['NMVS_FE_AU_15', 'NMVS_TE_XM_02'])
+        expect(readAnswer(repeating, said(code))).toEqual(uncertain(null));
+    }
   });
 
-  test('whatever comes with an alert’s number is an alert, also by a code that nobody knows, to a look, or with a success', () => {
+  test('whatever comes with an alert’s number is an alert, by whatever code', () => {
     const alertId = 'HU-1';
-    const unknown = said('NMVS_NC_PCK_99', { state: 'INACTIVE', alertId });
-    const answer = { status: 'I', reasonCode: 'NMVS_NC_PCK_99', alertId };
-    expect(readAnswer(sending, unknown)).toEqual({ kind: 'answered', answer });
-    expect(readAnswer(looking, unknown)).toEqual({ kind: 'answered', answer });
-    expect(readAnswer(looking, said('NMVS_NC_PCK_22', { state: 'INACTIVE', alertId }))).toMatchObject({
-      answer: { reasonCode: 'NMVS_NC_PCK_22', alertId },
-    });
-    expect(readAnswer(sending, said('NMVS_NC_PCK_99', { alertId }))).toMatchObject({
-      answer: { status: 'E', alertId },
+    const states = ['ACTIVE', 'INACTIVE', null] as const;
+    for (const code of [...Object.keys(codeCatalogue), 'NMVS_NC_PCK_99', 'NMVS_WHATEVER'])
+      for (const state of states)
+        for (const asked of [
+          sending,
+          looking,
+          { ...sending, purpose: 'repeat', doubt: 'ours-alone' } as const,
+        ])
+          expect(readAnswer(asked, said(code, { state, alertId }))).toMatchObject({ answer: { alertId } });
+    expect(readAnswer(sending, said('NMVS_NC_PCK_99', { state: 'INACTIVE', alertId }))).toMatchObject({
+      answer: { status: 'I', reasonCode: 'NMVS_NC_PCK_99' },
     });
     for (const operation of ['verify', 'dispense'] as const)
       expect(
         readAnswer({ ...sending, operation }, said('NMVS_SUCCESS', { state: 'INACTIVE', alertId })),
       ).toMatchObject({ answer: { status: 'I', alertId } });
-    expect(
-      readAnswer({ ...sending, doubt: 'ours-alone' }, said('NMVS_NC_PCK_23', { alertId })),
-    ).toMatchObject({ answer: { reasonCode: ownCodes.notCertain, alertId } });
   });
 
   test.each([
@@ -281,20 +286,26 @@ describe('how an answer is taken', () => {
     expect(readAnswer(sending, said(code))).toMatchObject({ kind });
   });
 
-  test('a look tells the state also where the verify of an inactive pack is refused; a word on product or batch is the result', () => {
+  test('a look tells the state also where the verify of an inactive pack is refused', () => {
     expect(readAnswer(looking, said('NMVS_SUCCESS', { state: 'ACTIVE' }))).toEqual({
       kind: 'looked',
       found: 'A',
     });
-    expect(readAnswer(looking, said('NMVS_NC_PCK_22', { state: 'INACTIVE' }))).toEqual({
-      kind: 'looked',
-      found: 'I',
-    });
-    expect(readAnswer(looking, said('NMVS_NC_PCK_03'))).toEqual({ kind: 'looked', found: 'I' });
-    expect(readAnswer(looking, said('NMVS_FE_LOT_13', { state: 'ACTIVE' }))).toMatchObject({
-      kind: 'answered',
-      answer: { reasonCode: 'NMVS_FE_LOT_13' },
-    });
+    for (const answer of [
+      said('NMVS_NC_PCK_22', { state: 'INACTIVE' }),
+      said('NMVS_NC_PCK_03'),
+      said('NMVS_FE_LOT_01', { state: 'INACTIVE' }),
+    ])
+      expect(readAnswer(looking, answer)).toEqual({ kind: 'looked', found: 'I' });
+  });
+
+  test('data that contradict the repository cannot have been booked; any other word on product or batch tells nothing', () => {
+    for (const code of ['NMVS_FE_LOT_13', 'NMVS_FE_LOT_12', 'NMVS_NC_PC_02', 'NMVS_NC_PC_01'])
+      expect(readAnswer(looking, said(code, { state: 'ACTIVE', alertId: 'HU-1' }))).toMatchObject({
+        answer: { status: 'A', reasonCode: code, alertId: 'HU-1' },
+      });
+    for (const code of ['NMVS_FE_LOT_01', 'NMVS_FE_LOT_08', 'NMVS_NC_PC_12'])
+      expect(readAnswer(looking, said(code))).toMatchObject({ answer: { reasonCode: ownCodes.notCertain } });
   });
 
   test('a look that was not answered with a state leaves open what was open', () => {

@@ -133,12 +133,12 @@ export const nextFor = (facts: NextFacts): Next => {
   const lastOpen = attempts.findLastIndex(mayHaveCounted);
   if (lastOpen < 0) return ask('send');
   const found = attempts.slice(lastOpen + 1).findLast((one) => one.found !== null)?.found;
-  if (!found) return looksInVain(attempts) < MOST_LOOKS ? ask('look') : settle(error(ownCodes.notCertain));
+  if (!found) return looksInVain(attempts) < MOST_LOOKS ? ask('look') : settle(notCertain());
   if (operation === 'undo-dispense') return found === 'A' ? settle(ours('A')) : ask('send');
   if (found === 'A') return ask('send');
   // Each that is open may have been forgiven already; one's own second destroy is an alert at once.
   const isForgiven = operation === 'dispense' && openOf(attempts).length <= doubleScanLimit;
-  return isForgiven && doubt === 'ours-alone' ? ask('repeat') : settle(error(ownCodes.notCertain));
+  return isForgiven && doubt === 'ours-alone' ? ask('repeat') : settle(notCertain());
 };
 
 /** What the national system answered, as it was read from the wire. */
@@ -174,64 +174,80 @@ const readSuccess = ({ operation }: Asked, { state, alertId }: NationalAnswer): 
 
 const aboutPack = /^NMVS_[A-Z]{2}_PCK_/;
 
+/** The data contradict the repository: a request with the same data cannot have been booked either. */
+const misfits = ['NMVS_NC_PC_01', 'NMVS_NC_PC_02', 'NMVS_FE_LOT_03', 'NMVS_FE_LOT_12', 'NMVS_FE_LOT_13'];
+
+const refused = ({ code, state, alertId }: NationalAnswer): Answer => ({
+  status: state ? statusOf[state] : 'E',
+  reasonCode: code,
+  alertId,
+});
+
+const answered = (answer: Answer): Reading => ({ kind: 'answered', answer });
+const notCertain = (alertId: string | null = null): Answer => error(ownCodes.notCertain, alertId);
+
 /** A look tells the state by its word on the pack, also where a verify of an inactive pack is refused. */
-const readLook = ({ code, state, alertId }: NationalAnswer): Reading | undefined => {
-  if (!isSuccess(code) && (!aboutPack.test(code) || alertId !== null)) return undefined;
+const readState = ({ code, state }: NationalAnswer): Reading => {
   if (state === 'ACTIVE') return { kind: 'looked', found: 'A' };
   if (state === 'INACTIVE' || aboutPack.test(code)) return { kind: 'looked', found: 'I' };
-  return { kind: 'no-answer', code };
+  return isSuccess(code) ? { kind: 'no-answer', code } : answered(notCertain());
+};
+
+/** A refused look tells nothing of what was sent before, but where it shows that nothing can have been booked. */
+const readLook = (said: NationalAnswer): Reading => {
+  const { code, alertId } = said;
+  if (misfits.includes(code)) return answered(refused(said));
+  if (alertId !== null) return answered(notCertain(alertId));
+  switch (lookUpCode(code).retry) {
+    case 'result':
+      return readState(said);
+    // Nobody will ever tell us by a look: a person has to find out.
+    case 'no-right':
+      return answered(notCertain());
+    case 'stop-and-tell-admin':
+      return { kind: 'login-refused', code };
+    default:
+      return { kind: 'no-answer', code };
+  }
 };
 
 const readResult = (asked: Asked, said: NationalAnswer): Answer => {
-  const { operation, doubt } = asked;
-  const { code, state, alertId } = said;
+  const { code, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
-  if (code === DOUBLE_SCAN && doubt === 'ours-alone' && alertId === null) return ours('I');
-  const isLater = doubt !== 'none' && asked.purpose !== 'look';
+  if (code === DOUBLE_SCAN && asked.doubt === 'ours-alone' && alertId === null) return ours('I');
   // It may have been the earlier request that the pack is as it is by: a refusal of the later one tells nothing of it.
-  if (isLater && (operation === 'undo-dispense' || code === DOUBLE_SCAN))
-    return error(ownCodes.notCertain, alertId);
-  return { status: state ? statusOf[state] : 'E', reasonCode: code, alertId };
+  return asked.doubt === 'none' ? refused(said) : notCertain(alertId);
 };
 
-/** What an answer comes to when somebody else has taken its transaction over and asked again. */
-export type Overtaken =
-  | { readonly kind: 'settle'; readonly answer: Answer }
-  /** It ends nothing, and people must hear of it. */
-  | { readonly kind: 'tell' }
-  | { readonly kind: 'nothing' };
-
 /**
- * A success ends its transaction, unless what was asked since may have counted or raised an alert. A refusal tells nothing of
- * what was sent since; its alert must not be lost, nor the pack set free while something is still on its way.
+ * What an answer comes to when somebody else has taken its transaction over and asked again; where it comes to nothing, people
+ * hear of its alert. A success ends the transaction, unless what was asked since may have counted or raised an alert. A refusal
+ * tells nothing of what was sent since; its alert must not be lost, nor the pack set free while something is still on its way.
  */
-export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Overtaken => {
+export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Answer | undefined => {
   const { reasonCode, alertId } = answer;
-  if (reasonCode === null)
-    return askedSince.some(mayHaveCounted) ? { kind: 'nothing' } : { kind: 'settle', answer };
-  if (alertId === null) return { kind: 'nothing' };
+  if (reasonCode === null) return askedSince.some(mayHaveCounted) ? undefined : answer;
   const isUnderWay = askedSince.slice(-1).some((newest) => mayHaveCounted(newest) && newest.reply === null);
-  return isUnderWay ? { kind: 'tell' } : { kind: 'settle', answer: error(ownCodes.notCertain, alertId) };
+  return alertId === null || isUnderWay ? undefined : notCertain(alertId);
 };
 
 /** How an answer is to be taken, whatever its code: only what is certain is a result. */
 export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
+  if (asked.purpose === 'look') return readLook(said);
   const { code, alertId } = said;
-  const { retry } = lookUpCode(code);
   // An alert was raised, whatever its code: nothing that a look finds later may cover it.
-  if (retry === 'unconfirmed' && alertId !== null)
-    return { kind: 'answered', answer: readResult(asked, said) };
-  const looked = asked.purpose === 'look' && retry === 'result' ? readLook(said) : undefined;
-  if (looked) return looked;
-  // Nobody will ever tell us by a look: a person has to find out.
-  if (asked.purpose === 'look' && retry === 'no-right')
-    return { kind: 'answered', answer: error(ownCodes.notCertain) };
-  const final = retry === 'no-right' || retry === 'error-never-again';
-  if (asked.purpose === 'look' && final) return { kind: 'no-answer', code };
-  if (retry === 'result') return { kind: 'answered', answer: readResult(asked, said) };
-  if (retry === 'stop-and-tell-admin') return { kind: 'login-refused', code };
-  if (final) return { kind: 'answered', answer: error(code) };
-  // A look that failed leaves open what was open.
-  if (retry === 'retry' && asked.purpose !== 'look') return { kind: 'unreachable', code };
-  return { kind: 'no-answer', code };
+  if (alertId !== null) return answered(readResult(asked, said));
+  switch (lookUpCode(code).retry) {
+    case 'result':
+      return answered(readResult(asked, said));
+    case 'no-right':
+    case 'error-never-again':
+      return answered(asked.doubt === 'none' ? error(code) : notCertain());
+    case 'stop-and-tell-admin':
+      return { kind: 'login-refused', code };
+    case 'retry':
+      return { kind: 'unreachable', code };
+    default:
+      return { kind: 'no-answer', code };
+  }
 };

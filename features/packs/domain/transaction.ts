@@ -62,9 +62,12 @@ export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawf
   return next === undefined ? refuse('unlawful') : ok(next);
 };
 
-/** One process has it at a time; whose lease ran out may have sent, and has it no more. */
-export const mayClaim = (phase: Phase, isLeaseOver: boolean): boolean =>
-  afterChange(phase, 'claim').ok || (phase === 'sending' && isLeaseOver);
+/**
+ * One process has it at a time; whose lease ran out may have sent, and has it no more. What may still land is not asked about
+ * before its time has come.
+ */
+export const mayClaim = (phase: Phase, isDue: boolean): boolean =>
+  phase === 'sending' ? isDue : afterChange(phase, 'claim').ok && (phase === 'queued' || isDue);
 
 /** What was decided after so many attempts counts as long as nobody has asked again since. */
 export const maySettle = (

@@ -11,7 +11,7 @@ import { lastRestore } from '../gateway/production/last-restore.ts';
 import { operations } from '../press/press.ts';
 import { openTo } from './parts.ts';
 
-/** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. */
+/** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. `mayClaim` says the same. */
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
@@ -24,7 +24,7 @@ const found = part({
   },
   text: `select partner_id, ml_id, user_id, mode, trx_type, gtin, sn, lot_num, exp_date, undo_ml_id from transaction
     where partner_id = :partnerId and ml_id = :mlId and mode = any(:modes)
-      and (phase in ${openTo('claim')} or (phase = 'sending' and lease_until < :at))
+      and (phase = 'queued' or (phase = 'unknown' and lease_until <= :at) or (phase = 'sending' and lease_until < :at))
       and :attempts = (select count(*) from attempt a where a.partner_id = :partnerId and a.ml_id = :mlId)
     for update`,
 });

@@ -11,10 +11,10 @@ import { openTo } from './parts.ts';
 const doubting = (phases: string) => {
   const doubted = part({
     name: 'doubted',
-    gives: ['partner_id', 'ml_id'],
+    gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
     takes: { at: instant() },
     text: `update transaction set phase = '${lawfulChanges.queued.restored}', lease_until = :at
-    where mode = 'production' and phase in ${phases} returning partner_id, ml_id`,
+    where mode = 'production' and phase in ${phases} returning partner_id, ml_id, mode, gtin, sn`,
   });
   const attempted = part({
     name: 'attempted',
@@ -26,8 +26,16 @@ const doubting = (phases: string) => {
       replace(gen_random_uuid()::text, '-', ''), :at, 'send'
     from ${doubted.name} d`,
   });
+  /** Whoever decided on the pack before decides anew: what may have gone out can no longer be cancelled. */
+  const noticed = part({
+    name: 'noticed',
+    gives: [],
+    takes: {},
+    text: `update pack p set version = p.version + 1 from ${doubted.name} d
+    where p.partner_id = d.partner_id and p.gtin = d.gtin and p.sn = d.sn and p.mode = d.mode`,
+  });
   return statement({
-    parts: [doubted, attempted],
+    parts: [doubted, attempted, noticed],
     takes: {},
     gives: { partner_id: int8<PartnerId>(), count: int8() },
     text: `select partner_id, count(*) as count from ${doubted.name} group by partner_id order by partner_id`,

@@ -118,22 +118,25 @@ type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly urgent: boolean;
 };
 
-/** What an answer that was overtaken comes to; nothing where its transaction has ended. */
+/** What an answer that was overtaken comes to. Whoever asks again while it is weighed lets it be weighed anew. */
 const settleOvertaken = async (
   dependencies: PacksDependencies,
   settled: Settled,
   answered: Answer,
 ): Promise<void> => {
   const { db, inTransaction, tell, now } = dependencies;
-  const attempts = (await standingOf(db, settled.of))?.attempts ?? [];
-  const since = attempts.slice(settled.of.attemptNo);
-  if (since.length === 0) return;
-  const course = overtaken(answered, since);
-  if (course.kind === 'tell')
+  for (;;) {
+    const attempts = (await standingOf(db, settled.of))?.attempts ?? [];
+    const since = attempts.slice(settled.of.attemptNo);
+    const answer = since.length > 0 ? overtaken(answered, since) : undefined;
+    if (!answer) break;
+    const reply = { ...settled.reply, kind: 'answered', answer } as const;
+    const of = { ...settled.of, asOf: attempts.length };
+    if (await settle(dependencies, { ...settled, of, reply })) return;
+  }
+  // It has ended another way, or goes on: an alert that was raised meanwhile is for people to know.
+  if (answered.alertId !== null)
     await inTransaction((tx) => tellLate(tell, tx, settled.of, { answer: answered, at: now() }));
-  if (course.kind !== 'settle') return;
-  const reply = { ...settled.reply, kind: 'answered', answer: course.answer } as const;
-  await settle(dependencies, { ...settled, of: { ...settled.of, asOf: attempts.length }, reply });
 };
 
 /** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */

@@ -27,7 +27,11 @@ const told = async ({ db }: PacksServer) => {
     .select(['user_id', 'about', 'urgent', 'facts'])
     .orderBy('user_id')
     .execute();
-  return notices.map(({ user_id: to, about, ...rest }) => ({ to, mlId: Number(about), ...rest }));
+  return notices.map(({ user_id: to, about, ...rest }) => ({
+    to,
+    mlId: Number.parseInt(about, 10),
+    ...rest,
+  }));
 };
 
 const Mailed = z.object({ sealed: z.string() });

@@ -2,7 +2,7 @@ import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import { nextFor } from '../../domain/production.ts';
 import type { Intent, Reply } from '../gateway/port.ts';
-import { sendBacklog } from '../testing/backlog.ts';
+import { phasesOf, sendBacklog } from '../testing/backlog.ts';
 import { historyOf, packsServer, press, undo } from '../testing/packs-server.ts';
 
 const MINUTE = 60_000;
@@ -11,8 +11,9 @@ const MINUTE = 60_000;
 type Open = { readonly purpose: Intent['purpose']; readonly answer: (reply: Reply) => void };
 
 /** A dispense whose request is under way, and what others ask for it meanwhile. */
-const openDispense = async () => {
+const openDispense = async (atDoor: (asking: number) => Promise<void> | false = () => false) => {
   const requests: Open[] = [];
+  let asking = 0;
   const server = await packsServer({
     patienceMs: 1,
     production: () => ({
@@ -23,10 +24,14 @@ const openDispense = async () => {
       },
       wire: {
         next: (facts) => nextFor({ ...facts, doubleScanLimit: 0 }),
-        access: async () => ({ kind: 'open' }),
+        access: async () => {
+          asking += 1;
+          await atDoor(asking);
+          return { kind: 'open' };
+        },
         landsWithinMs: MINUTE,
         againAfterMs: MINUTE,
-        leaseMs: 2 * MINUTE,
+        leaseMs: 3 * MINUTE,
         beginsWithinMs: MINUTE,
       },
     }),
@@ -46,6 +51,7 @@ const openDispense = async () => {
     mlId,
     anna,
     request,
+    doorsAsked: () => asking,
     purposes: () => requests.map(({ purpose }) => purpose),
     last: async () => (await historyOf(server, anna)).history[0],
     raised: () => server.db.selectFrom('alert').select(['ml_id', 'alert_id']).execute(),
@@ -56,7 +62,7 @@ const openDispense = async () => {
 /** It was thought lost, and is looked at. */
 const overtakenDispense = async () => {
   const dispense = await openDispense();
-  dispense.server.pass(3 * MINUTE);
+  dispense.server.pass(4 * MINUTE);
   return { ...dispense, working: sendBacklog(dispense.server, dispense.anna.partnerId) };
 };
 
@@ -94,6 +100,46 @@ test('an alert that comes while it is being sent again is told, and the pack is 
   await working;
   expect(await last()).toMatchObject(success);
   expect(await raised()).toEqual([]);
+  expect(purposes()).toEqual(['send', 'look', 'send']);
+});
+
+test('an alert that comes when its transaction has ended, or is parked, is told', async () => {
+  for (const reply of [
+    { kind: 'answered', answer: success },
+    { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
+  ] as const) {
+    const { anna, request, working, told } = await overtakenDispense();
+    const first = await request(0);
+    (await request(1)).answer({ kind: 'looked', found: 'A' });
+    (await request(2)).answer(reply);
+    await working;
+    first.answer({ kind: 'answered', answer: alert });
+    await expect.poll(told).toContainEqual(
+      expect.objectContaining({
+        user_id: anna.userId,
+        urgent: true,
+        facts: expect.objectContaining({ alertId: 'HU-1' }),
+      }),
+    );
+  }
+});
+
+test('what was sent a moment ago is not looked at before it can have landed, also by a second worker', async () => {
+  const held = Promise.withResolvers<void>();
+  const { server, anna, request, purposes, doorsAsked } = await openDispense(
+    (asking) => asking === 2 && held.promise,
+  );
+  (await request(0)).answer({ kind: 'no-answer' });
+  await expect.poll(() => phasesOf(server)).toEqual(['unknown']);
+  server.pass(2 * MINUTE);
+  const slow = sendBacklog(server, anna.partnerId);
+  await expect.poll(doorsAsked).toBe(2);
+  const quick = sendBacklog(server, anna.partnerId);
+  (await request(1)).answer({ kind: 'looked', found: 'A' });
+  (await request(2)).answer({ kind: 'no-answer' });
+  await quick;
+  held.resolve();
+  await slow;
   expect(purposes()).toEqual(['send', 'look', 'send']);
 });
 

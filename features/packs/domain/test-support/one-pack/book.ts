@@ -72,15 +72,17 @@ export const settle = (
     : freed;
 };
 
+type Silence = 'unreachable' | 'no-answer' | 'login-refused';
+
 /** A verify is shown at once and never sent again, whatever became of it. */
-const readingFor = (row: Row, kind: 'unreachable' | 'no-answer'): Reading =>
+const readingFor = (row: Row, kind: Silence): Reading =>
   row.operation === 'verify'
     ? { kind: 'answered', answer: { status: 'E', reasonCode: ownCodes.noAnswer, alertId: null } }
     : { kind, code: '' };
 
 const byLetter = ({ attemptNo }: Letter): Settling => ({ attemptNo, asOf: attemptNo });
 
-export const end = (world: World, letter: Letter, kind: 'unreachable' | 'no-answer'): World =>
+export const end = (world: World, letter: Letter, kind: Silence): World =>
   settle(without(world, letter), letter.row, byLetter(letter), readingFor(at(world.rows, letter.row), kind));
 
 /** Whoever waited is gone; it may land yet. */
@@ -104,8 +106,8 @@ export const hear = (world: World, letter: Letter, said: NationalAnswer): World 
   if (letter.attemptNo === asOf || heard.kind !== 'answered')
     return settle(here, letter.row, byLetter(letter), heard);
   const { attemptNo } = letter;
-  const course = overtaken(heard.answer, attempts.slice(attemptNo));
-  if (course.kind === 'settle')
-    return settle(here, letter.row, { attemptNo, asOf }, { kind: 'answered', answer: course.answer });
-  return course.kind === 'tell' ? changed(here, letter.row, { alerted: false }) : here;
+  const answer = isOver(row.phase) ? undefined : overtaken(heard.answer, attempts.slice(attemptNo));
+  if (answer) return settle(here, letter.row, { attemptNo, asOf }, { kind: 'answered', answer });
+  // People hear of it.
+  return heard.answer.alertId === null ? here : changed(here, letter.row, { alerted: false });
 };

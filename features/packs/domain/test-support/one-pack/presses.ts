@@ -4,7 +4,7 @@ import { undoCourse } from '../../undo-course.ts';
 import { attempt, entered, newRow } from './book.ts';
 import { theyPress } from './national.ts';
 import { send } from './wire.ts';
-import { at, changed, type Step, type World } from './world.ts';
+import { at, byThem, changed, type Step, type World } from './world.ts';
 
 /** Asked at once, or, where the way is shut, later. */
 const press = (world: World, operation: PackOperation, undoes: number | null): readonly Step[] => {
@@ -50,6 +50,17 @@ const pressUndo = (world: World, of: number): readonly Step[] => {
   }
 };
 
+/** Whoever made it takes its batch back, whatever was done with it. */
+const recalled = (world: World): readonly Step[] =>
+  world.pack && !world.pack.RECALLED
+    ? [
+        [
+          'it is recalled',
+          { ...world, presses: world.presses - 1, pack: { ...world.pack, RECALLED: byThem } },
+        ],
+      ]
+    : [];
+
 export const pressesFrom = (world: World): readonly Step[] => {
   if (world.presses === 0) return [];
   const ours = world.open === null ? (['dispense', 'destroy'] as const) : [];
@@ -59,5 +70,6 @@ export const pressesFrom = (world: World): readonly Step[] => {
     ...ours.flatMap((operation) => press(world, operation, null)),
     ...world.rows.flatMap((_row, index) => pressUndo(world, index)),
     ...theirs.map((operation): Step => [`they ${operation}`, theyPress(world, operation)]),
+    ...recalled(world),
   ];
 };

@@ -13,6 +13,7 @@ export const send = (name: string, world: World, index: number, doubt: Doubt): r
     steps.push(
       [`${name}, which does not get out`, end(fault(world), letter, 'unreachable')],
       [`${name}, whose sender dies before`, fault(world)],
+      [`${name}, whose login is refused`, end(fault(world), letter, 'login-refused')],
     );
   return steps;
 };

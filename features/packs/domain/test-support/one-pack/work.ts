@@ -8,11 +8,12 @@ import { at, changed, type Step, type World } from './world.ts';
 /** What a worker does with a transaction that has no answer yet. */
 export const work = (world: World, index: number): readonly Step[] => {
   const row = at(world.rows, index);
+  if (row.phase === 'parked') return [[`${index} is released`, changed(world, index, { phase: 'queued' })]];
   // Nobody looks before what is on its way has landed or cannot any more, nor while somebody has the lease.
   const inHand = world.letters.filter((letter) => letter.row === index);
   if (inHand.some(({ said }) => said === null)) return [];
-  const isLeaseOver = row.isLeaseOver || inHand.length === 0;
-  if (!mayClaim(row.phase, isLeaseOver)) return [];
+  const isDue = row.phase === 'unknown' || row.isLeaseOver || inHand.length === 0;
+  if (!mayClaim(row.phase, isDue)) return [];
   const dispense = row.undoes === null ? undefined : at(world.rows, row.undoes);
   const first = beforeUndo(
     dispense && {

@@ -84,11 +84,13 @@ export const first = (of: Pick<World, 'pack' | 'presses' | 'faults' | 'limit'>):
   backup: null,
 });
 
+export const byThem = { by: 'they', at: 0, doubleScans: 0 };
+
 export const packs: Readonly<Record<string, Pack | null>> = {
   active: activePack,
-  'dispensed by another': { SUPPLIED: { by: 'they', at: 0, doubleScans: 0 } },
+  'dispensed by another': { SUPPLIED: byThem },
   'dispensed by us before there was a book': { SUPPLIED: { by: 'we', at: 0, doubleScans: 0 } },
-  destroyed: { DESTROYED: { by: 'they', at: 0, doubleScans: 0 } },
-  expired: { EXPIRED: { by: 'they', at: 0, doubleScans: 0 } },
+  destroyed: { DESTROYED: byThem },
+  expired: { EXPIRED: byThem },
   unknown: null,
 };
