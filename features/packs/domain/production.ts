@@ -35,7 +35,7 @@ export type Earlier = {
   readonly phase: Phase;
   readonly status: Answer['status'] | null;
   readonly reasonCode: string | null;
-  /** It came out of a backup: much may have happened between it and what was entered since. */
+  /** It came out of a backup, or is as old as what is put away: much may have happened between it and what is in the book. */
   readonly isRestored: boolean;
 };
 
@@ -206,7 +206,10 @@ const readLook = (said: NationalAnswer): Reading => {
       return answered(notCertain());
     case 'stop-and-tell-admin':
       return { kind: 'login-refused', code };
-    default:
+    case 'retry':
+    case 'error-never-again':
+    case 'unconfirmed':
+    case 'notice':
       return { kind: 'no-answer', code };
   }
 };
@@ -247,7 +250,8 @@ export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
       return { kind: 'login-refused', code };
     case 'retry':
       return { kind: 'unreachable', code };
-    default:
+    case 'unconfirmed':
+    case 'notice':
       return { kind: 'no-answer', code };
   }
 };

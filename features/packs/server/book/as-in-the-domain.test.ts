@@ -18,6 +18,7 @@ type RowOf = {
   readonly phase: Phase;
   readonly leaseUntil?: Date | null;
   readonly attempts?: number;
+  readonly daysAgo?: number;
   readonly sn?: string;
   readonly trxType?: string;
   readonly status?: string | null;
@@ -32,9 +33,9 @@ const openBook = async () => {
   const add = async (row: RowOf): Promise<MlId> => {
     number += 1;
     const { phase, leaseUntil = null, attempts = 0, sn = `SN-${number}`, trxType = 'DSPN' } = row;
-    const { status = null, reasonCode = null } = row;
+    const { status = null, reasonCode = null, daysAgo = 0 } = row;
     const { rows } = await sql<{ ml_id: MlId }>`
-      with made as (select ml_id_at(${at}) + ${number} as ml_id), known as (
+      with made as (select ml_id_at(${at}::timestamptz - make_interval(days => ${daysAgo})) + ${number} as ml_id), known as (
         insert into pack (partner_id, mode, gtin, sn, first_ml_id, last_ml_id, open_ml_id, version)
         select ${partnerId}, 'production', ${gtin}, ${sn}, ml_id, ml_id, ml_id, 1 from made
         on conflict (partner_id, gtin, sn, mode) do update set last_ml_id = excluded.last_ml_id
@@ -130,4 +131,12 @@ test('what the book says of a pack before is all that may have changed it, and t
     db,
   );
   expect(await restored()).toEqual([true, true, true, true]);
+});
+
+test('a verify of more than three hundred days ago is no word on the pack: what followed it may have been put away', async () => {
+  const { db, partnerId, add } = await openBook();
+  const [sn, phase, trxType, status] = ['OLD', 'done', 'VRFY', 'A'] as const;
+  await add({ phase, sn, trxType, status, daysAgo: 301 });
+  const mlId = await add({ phase: 'unknown', sn, leaseUntil: at, attempts: 1 });
+  expect((await standingOf(db, { partnerId, mlId }))?.earlier).toMatchObject([{ status, isRestored: true }]);
 });

@@ -182,17 +182,21 @@ const StoredEarlier = z.array(
   }),
 );
 
+/** Months that ended a year ago may have been put away: what followed something that old nobody here knows. */
+const SURELY_HERE_MS = 300 * 24 * 3_600_000;
+
 export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerId; readonly mlId: MlId }) => {
   const [row] = await standing(db, waiting);
   if (!row) return undefined;
   const attempts: readonly Attempt[] = z.parse(StoredAttempts, row.attempts);
   const { mode, trx_type: trxType, restored_at: restoredAt } = row;
   const isRestored = (mlId: number) => restoredAt !== null && timeOfTransaction(mlId) <= restoredAt.getTime();
+  const surelyHereSince = timeOfTransaction(waiting.mlId) - SURELY_HERE_MS;
   const earlier = z.parse(StoredEarlier, row.earlier).map(
     ({ mlId, trxType: type, ...one }): Earlier => ({
       ...one,
       operation: operations[type],
-      isRestored: isRestored(mlId),
+      isRestored: isRestored(mlId) || timeOfTransaction(mlId) < surelyHereSince,
     }),
   );
   const { user_id: userId, gtin, sn, lot_num: lotNum, exp_date: expDate, undo_ml_id: undoes } = row;

@@ -1,6 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
+import { ownCodes } from '../../contract/index.ts';
 
 /** Far more than a pack ever has, and never so many that writing them down keeps everybody waiting. */
 const LONGEST_HISTORY = 50;
@@ -90,13 +91,20 @@ export const historyStore = (db: Db) => ({
   transaction: (partnerId: PartnerId, mlId: MlId) =>
     described(db, partnerId).where('t.ml_id', '=', mlId).executeTakeFirst(),
 
-  /** Newest first; whatever changed the pack, or is to, is among them, however often it was only looked at since. */
+  /** Newest first; what changed the pack, or may have, is among them, however often it was looked at or refused since. */
   ofPack: async (partnerId: PartnerId, pack: PackKey) => {
     const newest = await ofPackInMode(db, partnerId, pack).execute();
     const oldest = newest.at(-1);
     if (!oldest || newest.length < LONGEST_HISTORY) return newest;
     const changes = await ofPackInMode(db, partnerId, pack)
       .where('t.trx_type', '<>', 'VRFY')
+      .where((row) =>
+        row.or([
+          row('t.phase', '<>', 'done'),
+          row('t.reason_code', 'is', null),
+          row('t.reason_code', '=', ownCodes.notCertain),
+        ]),
+      )
       .where('t.ml_id', '<', oldest.ml_id)
       .execute();
     return [...newest, ...changes];
