@@ -68,6 +68,10 @@ export const en = {
   'do-pending': 'Wait, or go on with the next pack. Do not press again.',
   'why-pending':
     'The national system has not answered yet. The page asks by itself; a dispense is kept and sent until it arrives, and a late answer comes as a notice.',
+  'do-not-certain':
+    'Do not send it again. Look the pack up on the national portal, then press “Record outcome”. If it counted, it belongs to the patient it was dispensed to.',
+  'why-not-certain':
+    'A press went out and its answer was lost for good. Whether it counted cannot be seen from here; sent a second time it would raise an alert.',
   'do-recalled': 'Do not supply it. Set it aside and follow the notice of the recall.',
   'why-recalled': 'The batch was recalled. That is final.',
   'do-withdrawn': 'Do not supply it. Set it aside and follow the notice of the withdrawal.',

@@ -69,6 +69,10 @@ export const hu = {
   'do-pending': 'Várjon, vagy folytassa a következő csomaggal. Ne nyomja meg újra.',
   'why-pending':
     'Az országos rendszer még nem válaszolt. Az oldal magától kérdez; a kijelentést megőrizzük és addig küldjük, amíg megérkezik, a késői válaszról értesítés jön.',
+  'do-not-certain':
+    'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd nyomja meg „A kivizsgálás eredménye” gombot. Ha érvényes lett, a csomag azé a betegé, akinek kijelentették.',
+  'why-not-certain':
+    'A kérést elküldtük, de a válasza végleg elveszett. Innen nem látszik, hogy érvényes lett-e; másodszor elküldve riasztást váltana ki.',
   'do-recalled': 'Ne adja ki. Különítse el, és a kivonásról szóló értesítés szerint járjon el.',
   'why-recalled': 'A gyártási tételt kivonták a forgalomból. Ez végleges.',
   'do-withdrawn': 'Ne adja ki. Különítse el, és a visszavonásról szóló értesítés szerint járjon el.',

@@ -18,11 +18,15 @@ const stateTexts = {
   E: 'error',
 } as const satisfies Record<LateAnswer['status'], keyof typeof en>;
 
+/** Our own code, of packs: no answer came, and nobody can tell. */
+const NOT_CERTAIN = 'PECSET_NOT_CERTAIN';
+
 /** What the answer was. Of a verify the state of the pack is the answer; anything else has worked or has not. */
 export const answerWords = (t: Translate<typeof en>, answer: LateAnswer): string => {
   const { alertId, reasonCode: code, status } = answer;
   const operation = t(operationTexts[answer.operation]);
   if (alertId !== null) return t('alert', { operation });
+  if (code === NOT_CERTAIN) return t('notCertain', { operation });
   if (code !== null) return t('objection', { operation, code });
   return answer.operation === 'verify' ? t(stateTexts[status], { operation }) : t('done', { operation });
 };

@@ -28,6 +28,7 @@ export const en = {
   destroy: 'Destroy',
   undoDispense: 'Undo dispense',
   alert: 'Alert: {{operation}}',
+  notCertain: '{{operation}}: not certain whether it counted',
   objection: '{{operation}}: not confirmed ({{code}})',
   done: '{{operation}}: done',
   active: '{{operation}}: active',

@@ -31,6 +31,7 @@ export const hu = {
   destroy: 'Selejtezés',
   undoDispense: 'Kijelentés visszavonása',
   alert: 'Riasztás: {{operation}}',
+  notCertain: '{{operation}}: bizonytalan, hogy érvényes lett-e',
   objection: '{{operation}}: nem igazolták ({{code}})',
   done: '{{operation}}: rendben',
   active: '{{operation}}: aktív',

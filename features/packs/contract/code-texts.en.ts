@@ -104,11 +104,11 @@ export const codeTextsEn: CodeTexts = {
   },
   own: {
     PECSET_NOT_CERTAIN: {
-      short: 'It is not certain that this was carried out',
+      short: 'Not certain whether it counted',
       meaning:
-        'The request got out, its answer was lost, and the pack is inactive by now. Whether our request or somebody else made it so cannot be told.',
+        'The request got out and its answer was lost. Whether it counted cannot be told from here: the pack may be as it is by our request, or by somebody else’s.',
       advice:
-        'Look at the pack and at the national portal, then record the outcome. Nothing more is sent by itself.',
+        'Do not send it again. Look the pack up on the national portal, then record the outcome. Nothing more is sent by itself.',
     },
     PECSET_UNREACHABLE: {
       short: 'The national system cannot be reached',

@@ -106,11 +106,11 @@ export const codeTextsHu: CodeTexts = {
   },
   own: {
     PECSET_NOT_CERTAIN: {
-      short: 'Nem bizonyos, hogy a művelet teljesült',
+      short: 'Bizonytalan, hogy érvényes lett-e',
       meaning:
-        'A kérést elküldtük, a válasz elveszett, és a csomag már inaktív. Nem állapítható meg, hogy a mi kérésünk vagy valaki másé tette azzá.',
+        'A kérést elküldtük, de a válasza elveszett. Innen nem állapítható meg, hogy érvényes lett-e: a csomag állapotát a mi kérésünk is okozhatta, de másé is.',
       advice:
-        'Nézze meg a csomagot és az országos portált, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
+        'Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse a kivizsgálás eredményét. Magától semmit sem küldünk többé.',
     },
     PECSET_UNREACHABLE: {
       short: 'Az országos rendszer nem érhető el',

@@ -22,6 +22,7 @@ export const Warning = z.enum([
   'objected',
   'dispensed-here',
   'destroyed-here',
+  'not-certain',
   'inactive-elsewhere',
 ]);
 export type Warning = z.infer<typeof Warning>;

@@ -67,6 +67,7 @@ test.each([
   ['of a batch that was recalled', ['NMVS_FE_LOT_01'], true],
   ['asked about while nothing was sent after a restore', ['PECSET_RESTORED'], false],
   ['asked about in vain after it was found to be in order', ['PECSET_NO_ANSWER', null], false],
+  ['whose dispense nobody knows the end of', ['PECSET_NOT_CERTAIN', null], false],
   ['asked about in vain after an objection', ['PECSET_NO_ANSWER', 'NMVS_FE_LOT_12'], true],
 ])(
   'the national system objects only to what it was asked about: a pack %s, %j, %s',

@@ -69,6 +69,18 @@ test('a dispense that counted and was taken back leaves the pack active, by the 
   expect(kindOf([undo].filter((one) => one !== undefined))).toBe('active');
 });
 
+const uncertain = row({ trxType: 'DSPN', status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
+const found = row({ ...uncertain, ...withOutcome('technical') });
+
+test('what is not certain asks for its outcome, once', () => {
+  expect(verdictOn(facts({ history: [uncertain] }))).toMatchObject({ row: uncertain, leads: 'outcome' });
+  expect(verdictOn(facts({ history: [found] }))).toMatchObject({ kind: 'not-certain', leads: 'none' });
+});
+
+test('what was cancelled without being sent is no word that a pack is active again', () => {
+  expect(knownInactive([uncertain, ...cancelled('A')], now)?.kind).toBe('not-certain');
+});
+
 test('an undo that waits for the outcome of its dispense is awaited', () => {
   expect(kindOf(cancelled(null, null))).toBe('pending');
 });
@@ -93,7 +105,10 @@ describe('one verdict for each thing that is known', () => {
     ['an active pack with another expiry', [row({ reasonCode: 'NMVS_FE_LOT_12' })], {}, 'objection'],
     ['unknown, without a code', [row({ status: 'U' })], {}, 'objection'],
     ['the national system is overloaded', [row({ status: 'E', reasonCode: 'NMVS_TE_TX_03' })], {}, 'fault'],
-    ['nobody knows whose it was', [row({ status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' })], {}, 'objection'],
+    ['nobody knows whether it counted', [uncertain], {}, 'not-certain'],
+    ['nobody knows, and it is inactive now', [uncertain, row({ status: 'I' })], {}, 'not-certain'],
+    ['nobody knows, and a colleague has found out', [found, row({ status: 'I' })], {}, 'not-certain'],
+    ['nobody knew, and it is active now', [uncertain, row({})], {}, 'active'],
     ['an error without a code', [row({ status: 'E' })], {}, 'fault'],
     ['a code that nobody knows', [row({ reasonCode: 'NMVS_XX_1' })], {}, 'fault'],
     ['an answer is awaited', [row({ status: null })], {}, 'pending'],
@@ -225,6 +240,16 @@ describe('what is known to have left the market', () => {
   test('a dispense whose answer is awaited counts', () => {
     const awaited = row({ trxType: 'DSPN', status: null });
     expect(knownInactive([awaited], now)).toEqual({ kind: 'dispensed-here', row: awaited });
+  });
+
+  test('a dispense or destroy that may have counted is known, until the pack is active after it', () => {
+    for (const trxType of ['DSPN', 'DSTR'] as const) {
+      const before = row({});
+      const open = row({ trxType, status: 'E', reasonCode: 'PECSET_NOT_CERTAIN' });
+      expect(knownInactive([before, open], now)).toEqual({ kind: 'not-certain', row: open });
+      expect(knownInactive([open, row({ status: 'I' })], now)).toEqual({ kind: 'not-certain', row: open });
+      expect(knownInactive([open, row({})], now)).toBeUndefined();
+    }
   });
 
   test('an active pack and one that nobody asked for are not', () => {

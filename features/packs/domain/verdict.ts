@@ -28,6 +28,7 @@ export type VerdictKind =
   | 'misread'
   | 'history-unknown'
   | 'pending'
+  | 'not-certain'
   | 'recalled'
   | 'withdrawn'
   | 'objection'
@@ -56,6 +57,7 @@ export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
   misread: { tone: 'amber', leads: 'scan-again' },
   'history-unknown': { tone: 'grey', leads: 'verify' },
   pending: { tone: 'blue', leads: 'none' },
+  'not-certain': { tone: 'amber', leads: 'outcome' },
   recalled: { tone: 'red', leads: 'none' },
   withdrawn: { tone: 'red', leads: 'none' },
   objection: { tone: 'red', leads: 'verify' },
@@ -83,7 +85,7 @@ const tellingCodes: Readonly<Record<string, VerdictKind>> = {
   NMVS_FE_LOT_08: 'recalled',
   NMVS_NC_PC_12: 'withdrawn',
   NMVS_NC_PCK_02: 'expired',
-  [ownCodes.notCertain]: 'objection',
+  [ownCodes.notCertain]: 'not-certain',
 };
 
 /** An answer about the pack is an objection to it; all else is trouble between programs. */
@@ -94,10 +96,12 @@ const kindOfCode = (code: string): VerdictKind => {
   );
 };
 
-/** Whether the newest answer about the pack itself was an objection; trouble between programs says nothing of it. */
+const saysNothing: readonly VerdictKind[] = ['fault', 'not-certain'];
+
+/** Whether the newest answer about the pack itself was an objection; trouble on the way to one says nothing of it. */
 export const isObjectedTo = (history: readonly HistoryItem[]): boolean => {
   const told = newestOf(
-    history.filter(({ reasonCode }) => reasonCode === null || kindOfCode(reasonCode) !== 'fault'),
+    history.filter(({ reasonCode }) => reasonCode === null || !saysNothing.includes(kindOfCode(reasonCode))),
   );
   return told !== undefined && told.reasonCode !== null;
 };
@@ -117,9 +121,24 @@ const alarmIn = (history: readonly HistoryItem[]) => {
 const isSettled = (row: HistoryItem): boolean => ['own-error', 'technical'].includes(outcomeOf(row) ?? '');
 
 export type KnownInactive = {
-  readonly kind: 'destroyed-here' | 'dispensed-here' | 'inactive-elsewhere';
+  readonly kind: 'destroyed-here' | 'dispensed-here' | 'not-certain' | 'inactive-elsewhere';
   /** Who told, and when. */
   readonly row: HistoryItem;
+};
+
+/** A dispense or destroy of ours that may have counted; not once the pack was active after it. */
+const mayBeOurs = (history: readonly HistoryItem[]): HistoryItem | undefined => {
+  const uncertain = newestOf(
+    history.filter(
+      ({ trxType, reasonCode }) =>
+        (trxType === 'DSPN' || trxType === 'DSTR') && reasonCode === ownCodes.notCertain,
+    ),
+  );
+  const unsaid = neverSent(history);
+  const isActiveAgain = history.some(
+    ({ mlId, status }) => uncertain && mlId > uncertain.mlId && status === 'A' && !unsaid.has(mlId),
+  );
+  return isActiveAgain ? undefined : uncertain;
 };
 
 const wentInactive = (row: HistoryItem, history: readonly HistoryItem[], now: number): KnownInactive => {
@@ -130,7 +149,9 @@ const wentInactive = (row: HistoryItem, history: readonly HistoryItem[], now: nu
   );
   if (destroyed) return { kind: 'destroyed-here', row: destroyed };
   const dispensed = earlierDispense(history, now)?.item;
-  return dispensed ? { kind: 'dispensed-here', row: dispensed } : { kind: 'inactive-elsewhere', row };
+  if (dispensed) return { kind: 'dispensed-here', row: dispensed };
+  const uncertain = mayBeOurs(history);
+  return uncertain ? { kind: 'not-certain', row: uncertain } : { kind: 'inactive-elsewhere', row };
 };
 
 const inactiveKind = (
@@ -157,7 +178,7 @@ const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kin
     case 'U':
       return { kind: isSettled(row) ? 'unverified' : 'objection', row };
     case 'E':
-      return { kind: 'fault', row };
+      return { kind: row.reasonCode === ownCodes.notCertain ? 'not-certain' : 'fault', row };
   }
 };
 
@@ -186,13 +207,19 @@ export const verdictOn = (facts: VerdictFacts): Verdict => {
     barrier(facts) ??
     (newest ? answeredKind(newest, facts) : { kind: 'unverified' as const, row: undefined });
   const kind = facts.expired && isWorse('expired', found.kind) ? 'expired' : found.kind;
-  return { kind, row: found.row, expired: facts.expired, ...verdictWeights[kind] };
+  const { row } = found;
+  const { tone, leads } = verdictWeights[kind];
+  // Where somebody has found out there is no outcome to record any more.
+  const isKnown = kind === 'not-certain' && row !== undefined && outcomeOf(row) !== undefined;
+  return { kind, row, expired: facts.expired, tone, leads: isKnown ? 'none' : leads };
 };
 
 /** A pack that is known to have left the market: what is known of it is said before anything more is done with it. */
 export const knownInactive = (history: readonly HistoryItem[], now: number): KnownInactive | undefined => {
   const told = newestOf(history.filter(({ status }) => status === 'A' || status === 'I'));
   if (told?.status === 'I') return wentInactive(told, history, now);
+  const uncertain = mayBeOurs(history);
+  if (uncertain) return { kind: 'not-certain', row: uncertain };
   // A dispense whose answer is awaited counts as done.
   const awaited = earlierDispense(history, now)?.item;
   return awaited && { kind: 'dispensed-here', row: awaited };

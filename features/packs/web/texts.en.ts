@@ -40,6 +40,9 @@ export const en = {
   verdictUnanswered: 'Uncertain – no answer came',
   leadUnanswered:
     'Since {{time}} it is open whether the last press counted. Asking again does not make a second transaction.',
+  verdictNotCertain: 'Not certain – it may have counted',
+  leadNotCertain:
+    'No answer came to this: {{operation}}, {{userName}}, {{time}}. Do not send it again. Look the pack up on the national portal, then record what came out.',
   verdictMisread: 'Check the reading',
   leadMisread: 'Nothing has been sent yet.',
   verdictHistoryUnknown: 'We do not know whether it was here',
@@ -85,6 +88,9 @@ export const en = {
   shieldDestroyedTitle: 'Already destroyed here',
   shieldDestroyed:
     'This pharmacy destroyed this pack: {{time}} ({{userName}}). Sending it now raises an alert. When unsure, verify: that changes nothing.',
+  shieldNotCertainTitle: 'Perhaps done already',
+  shieldNotCertain:
+    'No answer came to what {{userName}} pressed, {{time}}: it may have counted. If it did, sending it now raises an alert. Look the pack up on the national portal first.',
   shieldElsewhereTitle: 'Already inactive',
   shieldElsewhere:
     'This pack left circulation elsewhere; found so by {{userName}}, {{time}}. Sending it now raises an alert. When unsure, verify: that changes nothing.',

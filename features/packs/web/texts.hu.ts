@@ -42,6 +42,9 @@ export const hu = {
   verdictUnanswered: 'Bizonytalan – nem jött válasz',
   leadUnanswered:
     '{{time}} óta nem tudni, hogy az utolsó gombnyomás érvényes lett-e. Az újraküldés nem indít második tranzakciót.',
+  verdictNotCertain: 'Bizonytalan – lehet, hogy érvényes lett',
+  leadNotCertain:
+    'Erre nem érkezett válasz: {{operation}}, {{userName}}, {{time}}. Ne küldje el újra. Nézze meg a csomagot az országos portálon, majd rögzítse, mi derült ki.',
   verdictMisread: 'Ellenőrizze a beolvasást',
   leadMisread: 'Még semmit sem küldtünk el.',
   verdictHistoryUnknown: 'Nem tudjuk, járt-e már itt',
@@ -88,6 +91,9 @@ export const hu = {
   shieldDestroyedTitle: 'Itt már selejtezték',
   shieldDestroyed:
     'Ezt a csomagot ez a gyógyszertár már selejtezte: {{time}} ({{userName}}). Ha most mégis elküldi, riasztás következik. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',
+  shieldNotCertainTitle: 'Lehet, hogy már megtörtént',
+  shieldNotCertain:
+    'Nem érkezett válasz arra, amit {{userName}} megnyomott, {{time}}: lehet, hogy érvényes lett. Ha igen, az újabb küldés riasztást vált ki. Előbb nézze meg a csomagot az országos portálon.',
   shieldElsewhereTitle: 'Már inaktív',
   shieldElsewhere:
     'Ezt a csomagot máshol már kivezették a forgalomból; így találta {{userName}}, {{time}}. Ha most mégis elküldi, riasztás következik. Ha bizonytalan, ellenőrizzen: az semmit sem változtat meg.',

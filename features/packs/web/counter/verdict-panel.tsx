@@ -3,6 +3,7 @@ import { proseTime } from '@pecset/kernel';
 import { HelpIcon, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { Verdict } from '../../domain/index.ts';
+import { transactionTexts } from '../history/row-words.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { OpenPress } from '../press/press-keys.ts';
@@ -73,6 +74,7 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
   const code = codeBehind(verdict);
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
+  const operation = row ? t(transactionTexts[row.trxType]) : '';
   return (
     <>
       {code ? (
@@ -85,7 +87,7 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
           <code>{code}</code>
         </p>
       ) : (
-        <p>{t(leadOf(verdict), { time, userName: row?.userName || t('missing') })}</p>
+        <p>{t(leadOf(verdict), { time, operation, userName: row?.userName || t('missing') })}</p>
       )}
       {expired && kind !== 'expired' && (
         <p>
@@ -123,7 +125,9 @@ const Steps = ({ desk }: { readonly desk: PackDesk }) => {
   const { kind, row } = verdict;
   const { Outcome } = alerts;
   const steps = [
-    kind === 'alert' && row && <Outcome key="outcome" item={row} call={call} onChange={actions.replace} />,
+    (kind === 'alert' || kind === 'not-certain') && row && (
+      <Outcome key="outcome" item={row} call={call} onChange={actions.replace} />
+    ),
     kind === 'unanswered' && inDoubt && <SendAgain key="again" open={inDoubt} actions={actions} />,
     row && (kind === 'dispensed-now' || kind === 'dispensed-here') && (
       <UndoButton key="undo" item={row} actions={actions} now={now} />

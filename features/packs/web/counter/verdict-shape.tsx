@@ -105,6 +105,12 @@ const shapes: Readonly<Record<VerdictKind, ReactNode>> = {
       {question}
     </>
   ),
+  'not-certain': (
+    <>
+      {square}
+      <g transform="translate(1.8 1.8) scale(.85)">{question}</g>
+    </>
+  ),
   'history-unknown': (
     <>
       {ring}

@@ -8,6 +8,7 @@ export const verdictTexts = {
   misread: { word: 'verdictMisread', lead: 'leadMisread' },
   'history-unknown': { word: 'verdictHistoryUnknown', lead: 'leadHistoryUnknown' },
   pending: { word: 'statusPending', lead: 'leadPending' },
+  'not-certain': { word: 'verdictNotCertain', lead: 'leadNotCertain' },
   recalled: { word: 'verdictRecalled', lead: 'leadRecalled' },
   withdrawn: { word: 'verdictWithdrawn', lead: 'leadWithdrawn' },
   objection: { word: 'verdictObjection', lead: 'leadError' },

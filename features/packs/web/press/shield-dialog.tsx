@@ -12,6 +12,7 @@ const answers: readonly ShieldAnswer[] = ['verify', 'undo', 'go-on', 'cancel'];
 const words = {
   'dispensed-here': { title: 'shieldTitle', message: 'shield' },
   'destroyed-here': { title: 'shieldDestroyedTitle', message: 'shieldDestroyed' },
+  'not-certain': { title: 'shieldNotCertainTitle', message: 'shieldNotCertain' },
   'inactive-elsewhere': { title: 'shieldElsewhereTitle', message: 'shieldElsewhere' },
 } as const satisfies Record<KnownInactive['kind'], object>;
 
