@@ -177,7 +177,8 @@ export const packCodeTextsHu = {
   },
   NMVS_NC_PCK_23: {
     short: 'Az állapot ismételt beállítása kétszeri beolvasásként rögzítve',
-    meaning: 'Ugyanez a felhasználó ezt a csomaggal már elvégezte; az ismétlést a rendszer csak megszámolta.',
+    meaning:
+      'Ugyanez a felhasználó ezzel a csomaggal ezt már elvégezte; az ismétlést a rendszer csak megszámolta.',
     advice:
       'Ha most jelentette ki ezt a csomagot, folytassa, és ne olvassa be újra: a további beolvasás riasztást vált ki. Ha bizonytalan, az Ellenőrzést használja.',
   },

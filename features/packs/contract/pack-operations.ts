@@ -30,8 +30,8 @@ export const pressRefusals = {
   },
   'pack-busy': {
     status: 409,
-    en: 'An earlier transaction of this pack is still waiting for its answer.',
-    hu: 'A csomag egy korábbi tranzakciója még válaszra vár.',
+    en: 'An earlier transaction of this pack is still waiting for its answer, which comes by itself. Nothing was sent.',
+    hu: 'A csomag egy korábbi tranzakciója még válaszra vár; a válasz magától megjön. Nem küldtünk el semmit.',
   },
   'pack-crowded': {
     status: 409,
@@ -69,13 +69,13 @@ const recordedRefusals = {
   },
   'recorded-before-joining': {
     status: 422,
-    en: 'Whoever recorded it was not a member of this organisation yet at that time. Nothing was sent; the record is kept.',
-    hu: 'Aki feljegyezte, akkor még nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt.',
+    en: 'Whoever recorded it was not a member of this organisation yet at that time. Nothing was sent; the record is kept. Scan the pack and dispense it at the counter, then give the record up.',
+    hu: 'Aki feljegyezte, akkor még nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt. Olvassa be a csomagot, jelentse ki a pultnál, majd mondjon le a feljegyzésről.',
   },
   'recorded-after-leaving': {
     status: 422,
-    en: 'Whoever recorded it was no longer a member of this organisation at that time. Nothing was sent; the record is kept.',
-    hu: 'Aki feljegyezte, akkor már nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt.',
+    en: 'Whoever recorded it was no longer a member of this organisation at that time. Nothing was sent; the record is kept. Scan the pack and dispense it at the counter, then give the record up.',
+    hu: 'Aki feljegyezte, akkor már nem volt tagja ennek a szervezetnek. Nem küldtünk el semmit; a feljegyzés megmaradt. Olvassa be a csomagot, jelentse ki a pultnál, majd mondjon le a feljegyzésről.',
   },
   'gone-already': {
     status: 409,
