@@ -140,8 +140,16 @@ test('the language changes at once and is remembered; the address goes before a 
   await expect(heading).toHaveText(words.hu.scanBarcode);
   await startAnew(null);
   await expect(heading).toHaveText(words.en.scanBarcode);
-  // A browser whose languages we do not speak: the page says of itself that it is Hungarian.
-  await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['de-DE', 'fr'] }));
+  // A browser whose languages we do not speak gets English; one that tells none gets the page's own.
+  const speaks = (languages: string[]) =>
+    page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'languages', { value, configurable: true }),
+      languages,
+    );
+  await speaks(['de-DE', 'fr']);
+  await startAnew(null);
+  await expect(heading).toHaveText(words.en.scanBarcode);
+  await speaks([]);
   await startAnew(null);
   await expect(heading).toHaveText(words.hu.scanBarcode);
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
