@@ -152,6 +152,7 @@ export const en = {
   rowInactive: 'Inactive',
   rowUnknown: 'Unknown pack',
   rowError: 'Error',
+  rowNotCertain: 'Not certain',
   rowPending: 'Pending',
 
   recordedNote: 'Recorded without connection {{time}} by {{userName}}, as claimed by the workstation',

@@ -155,6 +155,7 @@ export const hu = {
   rowInactive: 'Inaktív',
   rowUnknown: 'Ismeretlen csomag',
   rowError: 'Hiba',
+  rowNotCertain: 'Bizonytalan',
   rowPending: 'Folyamatban',
 
   recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás állítása szerint)',

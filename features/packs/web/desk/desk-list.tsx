@@ -8,6 +8,7 @@ import { type DeskItem, desk } from '../../contract/index.ts';
 import { packCondition, undoEligibility } from '../../domain/index.ts';
 import { StatusShape } from '../counter/status-shape.tsx';
 import { rowText, transactionTexts } from '../history/row-words.ts';
+import { useCodeTexts } from '../history/use-code-texts.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './desk-list.module.css';
@@ -87,6 +88,9 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
   return <p>{t('waitingSince', { count, time })}</p>;
 };
 
+/** Why it is there; the code itself, until its words have come. */
+const Reason = ({ code }: { readonly code: string }) => <span>{useCodeTexts()(code)?.short ?? code}</span>;
+
 type PackLineProps = { readonly entry: DeskItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
 
 const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
@@ -103,6 +107,7 @@ const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
           {/* What went well needs no state: "inactive" after a dispense would read as trouble. */}
           {resultTone(item) !== 'success' && `: ${t(rowText(item))}`}
         </strong>
+        {item.reasonCode !== null && <Reason code={item.reasonCode} />}
         <small>
           {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn} · {pack.gtin}
         </small>

@@ -1,4 +1,4 @@
-import type { HistoryItem } from '../../contract/index.ts';
+import { type HistoryItem, ownCodes } from '../../contract/index.ts';
 import { undoWindowMs } from '../../domain/index.ts';
 
 export const transactionTexts = {
@@ -11,7 +11,10 @@ export const transactionTexts = {
 
 const rowTexts = { A: 'rowActive', I: 'rowInactive', U: 'rowUnknown', E: 'rowError' } as const;
 
-export const rowText = ({ status }: HistoryItem) => (status === null ? 'rowPending' : rowTexts[status]);
+export const rowText = ({ status, reasonCode }: Pick<HistoryItem, 'status' | 'reasonCode'>) => {
+  if (status === null) return 'rowPending';
+  return reasonCode === ownCodes.notCertain ? 'rowNotCertain' : rowTexts[status];
+};
 
 const dayMs = 24 * 60 * 60 * 1000;
 
