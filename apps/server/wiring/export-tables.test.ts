@@ -164,3 +164,13 @@ test('one export of an organisation at a time; whoever leaves half-way lets the 
   };
   await expect.poll(next).toBe(200);
 });
+
+test('whoever was told that an export may begin gets it at once', async () => {
+  const { ask } = await demoAdmin();
+  for (let time = 0; time < 10; time += 1) {
+    expect((await ask('/api/org/export', {})).status).toBe(200);
+    const answer = await ask('/api/org/export.json');
+    await answer.arrayBuffer();
+    expect(answer.status).toBe(200);
+  }
+});

@@ -61,8 +61,10 @@ export const servePrepareExport = (use: ExportDependencies) =>
   serve(prepareExport, ({ caller }) =>
     use.inTransactionAs(caller, async () => {
       const free = await exportInOneMoment(use.reading, turnOf(caller), nothing);
-      await free?.end();
-      return free ? ok({}) : refuse('export-running');
+      if (!free) return refuse('export-running');
+      // To its end: where it is broken off the turn stays taken for a moment, and whoever comes for the file next is refused.
+      for await (const piece of free.pieces) void piece;
+      return ok({});
     }),
   );
 
