@@ -2,8 +2,8 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
-import { addressOf, newPack } from './support/pack-on-counter.ts';
-import { setUpScanner, typeKeys } from './support/scanner.ts';
+import { addressOf, newPack, type Pack } from './support/pack-on-counter.ts';
+import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { openMenu } from './support/sign-in.ts';
 import { words } from './support/words.ts';
 
@@ -107,6 +107,86 @@ testAtLength(
     expect(histories).toBe(1);
   },
 );
+
+const codeOf = ({ gtin, expDate, lotNum, sn }: Pack) => `]d201${gtin}17${expDate}10${lotNum}\u001d21${sn}`;
+
+test('a scan before any file of the page has come is shown once it has', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await setUpScanner(page);
+  const pack = newPack();
+  const files = await hold(page, scripts);
+  await page.goto('/', { waitUntil: 'commit' });
+  await files.asked;
+  await typeKeys(page, scanOf(codeOf(pack), scanner, announced));
+  files.letGo();
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+});
+
+test('a scan whose second half comes to the page that F5 brings is shown there', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await setUpScanner(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const pack = newPack();
+  const keys = scanOf(codeOf(pack), scanner, announced);
+  const next = await hold(page, '/');
+  const reloaded = page.reload();
+  await next.asked;
+  await typeKeys(page, keys.slice(0, 20));
+  next.letGo();
+  await reloaded;
+  await typeKeys(page, keys.slice(20));
+  await expect.poll(() => packInAddress(page)).toEqual(pack);
+});
+
+testAtLength(
+  'of twenty scans begun within a second of a load none is lost: in a new tab, after F5, after a reload by the page',
+  async ({ context, session }) => {
+    await context.addCookies(session);
+    const loads = [
+      (page: Page) => page.goto('/', { waitUntil: 'commit' }),
+      (page: Page) => page.reload({ waitUntil: 'commit' }),
+      // As when a new version has come.
+      (page: Page) =>
+        Promise.all([page.waitForEvent('framenavigated'), page.evaluate(() => location.reload())]),
+    ];
+    for (let scan = 0; scan < 20; scan += 1) {
+      const page = await context.newPage();
+      await setUpScanner(page);
+      const load = loads[scan % loads.length];
+      if (load !== loads[0]) await page.goto('/', { waitUntil: 'networkidle' });
+      await load?.(page);
+      const pack = newPack();
+      const begins = scan * 50;
+      await new Promise((resolve) => setTimeout(resolve, begins));
+      await typeKeys(page, scanOf(codeOf(pack), { ...usScanner, msPerKey: 5 }, announced));
+      await expect.poll(() => packInAddress(page), `begun after ${begins} ms`).toEqual(pack);
+      await page.close();
+    }
+  },
+);
+
+test('what somebody types into a field before the scanner is there stays in the field', async ({ page }) => {
+  await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
+  const counter = await hold(page, '**/assets/counter-*.js');
+  await page.goto('/login');
+  const password = page.getByLabel(t.password, { exact: true });
+  await password.focus();
+  await page.keyboard.type('~S3cret~~');
+  counter.letGo();
+  await page.waitForLoadState('networkidle');
+  await expect(password).toHaveValue('~S3cret~~');
+  await page.keyboard.type('!');
+  await expect(password).toHaveValue('~S3cret~~!');
+});
 
 testAtLength(
   'before anything of the page has come its name is on screen where it stays, and a way out when nothing comes',

@@ -9,7 +9,7 @@ import {
   oneTabAtATime,
   toLoginAndBack,
 } from '@pecset/accounts/web';
-import { makeScannerLoader } from '@pecset/scanner/web';
+import { makeScannerLoader, scannerIsSetUp } from '@pecset/scanner/web';
 import { connection, kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
@@ -68,14 +68,25 @@ const start = async (root: HTMLElement): Promise<void> => {
   const signedInCall = keepSignedIn(ownCall, { sessions, toLogin: () => toLoginAndBack(router) });
   const call = awaitTerms(signedInCall, { sessions });
   await breath();
-  const scanner = makeScannerLoader({ router: () => router, debounceMs: config.barcodeDebounceMs });
+  const firstPage = Promise.withResolvers<void>();
+  const scanner = makeScannerLoader({
+    router: () => router,
+    debounceMs: config.barcodeDebounceMs,
+    firstPage: firstPage.promise,
+  });
   const captcha = { kind: config.captcha, siteKey: config.turnstileSiteKey };
   const router: AnyRouter = makeRouter({
     ...{ sessions, scanner, loadTexts, call, queryClient },
     ...{ captcha, providerName: config.providerName },
   });
+  router.subscribe('onRendered', () => firstPage.resolve());
   // All at once, then drawn in one go: React would hold back for 300 ms what is drawn piece by piece.
-  const page = Promise.all([router.load(), sessions.restored().catch(() => null)]);
+  const page = Promise.all([
+    router.load(),
+    sessions.restored().catch(() => null),
+    // Before anything is drawn that a scan could press or be typed into.
+    scannerIsSetUp() && scanner.load().catch(() => null),
+  ]);
   await Promise.all([loadTexts(shell), Promise.race([page, drawnBy()])]);
   startTransition(() =>
     createRoot(root).render(

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { wholeServer } from '../testing/whole-server.ts';
 
@@ -12,13 +13,28 @@ test('every answer carries the headers that keep a browser safe', async () => {
   }
 });
 
+test('of scripts that stand in the page itself only the one that keeps early scans may run', async () => {
+  const { address } = await wholeServer();
+  const answer = await fetch(`${address}/`);
+  const scripts = [...(await answer.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, text = '']) => text,
+  );
+  const hashes = scripts.map((text) => createHash('sha256').update(text).digest('base64'));
+  expect(scripts).toHaveLength(1);
+  expect(answer.headers.get('content-security-policy')).toContain(
+    `; script-src 'self' 'wasm-unsafe-eval' 'sha256-${hashes[0]}';`,
+  );
+});
+
 test('only where Turnstile is the captcha does the page know it and may its script run', async () => {
   const host = 'https://challenges.cloudflare.com';
   const keys = { TURNSTILE_SITE_KEY: 'site-key', TURNSTILE_SECRET_KEY: 'secret-key' };
   const { address } = await wholeServer({ environment: { CAPTCHA: 'turnstile', ...keys } });
   const answer = await fetch(`${address}/register`);
   const policy = answer.headers.get('content-security-policy') ?? '';
-  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval' ${host}; frame-src 'self' ${host}`);
+  expect(policy).toMatch(
+    new RegExp(`; script-src 'self' 'wasm-unsafe-eval' '[^']+' ${host}; frame-src 'self' ${host};`),
+  );
   const html = await answer.text();
   expect(html).toContain('&quot;captcha&quot;:&quot;turnstile&quot;');
   expect(html).toContain('site-key');

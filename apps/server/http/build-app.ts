@@ -117,9 +117,10 @@ const letConnectionsGo = (app: FastifyInstance, stopping: AbortSignal) => {
 export const buildApp = async (options: AppOptions): Promise<FastifyInstance> => {
   const { settings, data, log, metrics, stopping } = options;
   const loggerInstance: FastifyBaseLogger = log;
+  const page = settings.ROLE === 'worker' ? undefined : await readPage();
   const app = makeApp({
     isUnavailable: isDatabaseUnavailable,
-    headers: securityHeaders(settings),
+    headers: securityHeaders({ ...settings, inlineScript: page?.inlineScript }),
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: settings.TRUST_PROXY,
@@ -130,9 +131,8 @@ export const buildApp = async (options: AppOptions): Promise<FastifyInstance> =>
   letConnectionsGo(app, stopping);
   addRequestLog(app, log, metrics);
   addHealth(app, data.glance, stopping);
-  if (settings.ROLE === 'worker') return app.setNotFoundHandler(sendNotFound);
+  if (!page) return app.setNotFoundHandler(sendNotFound);
   letPageAsk(app, settings);
-  const page = await readPage();
   addFeatures(app, { ...options, accounts: { ...options.accounts, pageVersion: page.version } });
   addTermPages(app, data.db);
   await addPage(app, page, {

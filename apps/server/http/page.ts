@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -25,16 +26,21 @@ const Ahead = z.record(z.string(), z.object({ hu: z.array(z.string()), en: z.arr
 export type Page = {
   readonly template: string;
   readonly ahead: z.infer<typeof Ahead>;
+  /** The script in its head, which runs before any file has come, as the content policy names it. */
+  readonly inlineScript: string;
   /** Of the program and of this very build: a page that is open says it when it asks for its session. */
   readonly version: string;
 };
+
+const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 export const readPage = async (): Promise<Page> => {
   try {
     const template = await readFile(join(dist, 'index.html'), 'utf8');
     const ahead = Ahead.parse(JSON.parse(await readFile(join(dist, 'ahead.json'), 'utf8')));
     const [, build = ''] = /name="pecset-build" content="(\w+)"/.exec(template) ?? [];
-    return { template, ahead, version: `${version}+${build}` };
+    const [, script = ''] = /<script>(.*?)<\/script>/s.exec(template) ?? [];
+    return { template, ahead, version: `${version}+${build}`, inlineScript: hashOf(script) };
   } catch (error) {
     throw new StartRefusal('the page is not built; start with `npm start`, which builds it', {
       cause: error,

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-const settings = { CAPTCHA: 'altcha', API_HOST: undefined, secure: true } as const;
+const settings = {
+  CAPTCHA: 'altcha',
+  API_HOST: undefined,
+  inlineScript: "'sha256-x'",
+  secure: true,
+} as const;
 
 const directivesOf = (policy: string) =>
   new Map(
@@ -15,6 +20,7 @@ test('nothing but our own files is loaded, nobody else frames us, and no plug-in
   const { 'content-security-policy': policy, ...headers } = securityHeaders(settings);
   expect(Object.fromEntries(directivesOf(policy))).toMatchObject({
     'default-src': "'self'",
+    'script-src': "'self' 'wasm-unsafe-eval' 'sha256-x'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

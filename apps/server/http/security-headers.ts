@@ -4,15 +4,18 @@ const TURNSTILE = 'https://challenges.cloudflare.com';
 type PolicySettings = {
   readonly CAPTCHA: 'altcha' | 'turnstile' | 'off';
   readonly API_HOST: string | undefined;
+  /** The hash of the one script that stands in the page itself; a process without a page has none. */
+  readonly inlineScript: string | undefined;
 };
 
 /** Our own scripts, and WebAssembly of our own: the camera's code reader. */
-const SCRIPTS = "script-src 'self' 'wasm-unsafe-eval'";
+const scriptsOf = (inlineScript: string | undefined) =>
+  ["script-src 'self' 'wasm-unsafe-eval'", ...(inlineScript === undefined ? [] : [inlineScript])].join(' ');
 
-const policy = ({ CAPTCHA, API_HOST }: PolicySettings) =>
+const policy = ({ CAPTCHA, API_HOST, inlineScript }: PolicySettings) =>
   [
     "default-src 'self'",
-    ...(CAPTCHA === 'turnstile' ? [`${SCRIPTS} ${TURNSTILE}`, `frame-src 'self' ${TURNSTILE}`] : [SCRIPTS]),
+    scriptsOf(inlineScript) + (CAPTCHA === 'turnstile' ? ` ${TURNSTILE}; frame-src 'self' ${TURNSTILE}` : ''),
     ...(API_HOST === undefined ? [] : [`connect-src 'self' ${API_HOST}`]),
     "style-src 'self'",
     "img-src 'self' data: blob:",

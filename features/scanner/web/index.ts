@@ -10,7 +10,7 @@ export {
 } from './listening/scanned-code.ts';
 export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
-export { isScanKey } from './listening/storage-key.ts';
+export { isScanKey, scannerIsSetUp } from './listening/storage-key.ts';
 export {
   useHoldScans,
   useLastScan,

@@ -1,5 +1,6 @@
 import {
   idle,
+  type KeyPress,
   type ScanEvent,
   type ScanLifeSettings,
   type ScanOutcome,
@@ -115,6 +116,13 @@ export const makeKeyListener = (needs: Needs) => {
       if (!event.isTrusted || !takesKey(event)) return;
       keepFromOthers(event);
       heldBack.add(event.code);
+    },
+
+    /** The keys of a scan that goes on: its rest may come to another document. */
+    unfinished: (): readonly KeyPress[] => (state.phase === 'scanning' ? state.keys : []),
+    /** Such keys of the document before this one. */
+    goOnWith: (keys: readonly KeyPress[]) => {
+      for (const press of keys) feed({ type: 'key', press });
     },
 
     /** A scan broke off: what still comes of it presses no button, until it is quiet for once. */

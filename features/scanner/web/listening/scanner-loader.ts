@@ -7,6 +7,8 @@ type ScannerNeeds = {
   readonly router: () => AnyRouter;
   /** The silence that ends a scan. */
   readonly debounceMs: number;
+  /** Kept once the first page is on screen. */
+  readonly firstPage: Promise<unknown>;
 };
 
 export type LoadedScanner = {
@@ -15,12 +17,12 @@ export type LoadedScanner = {
   readonly Overlay: ComponentType;
 };
 
-const fetchScanner = async ({ router, debounceMs }: ScannerNeeds): Promise<LoadedScanner> => {
+const fetchScanner = async ({ router, ...needs }: ScannerNeeds): Promise<LoadedScanner> => {
   const [{ startScanner }, { ScannerOverlay }] = await Promise.all([
     import('./start-scanner.ts'),
     import('../notices/scanner-overlay.tsx'),
   ]);
-  return { scanner: startScanner({ router: router(), debounceMs }), Overlay: ScannerOverlay };
+  return { scanner: startScanner({ router: router(), ...needs }), Overlay: ScannerOverlay };
 };
 
 /** The page's one scanner: fetched once; after a failure it is tried again when it is next asked for. */

@@ -1,19 +1,20 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
 import type { ScannerLoader } from './scanner-loader.ts';
-import { storageKey } from './storage-key.ts';
 import { ScannerContext } from './use-scanner.ts';
 
 type ScannerProviderProps = { readonly scanner: ScannerLoader; readonly children: ReactNode };
 
-/**
- * Scanning for the whole app, wherever the focus is. The scanner is outside the first load of those who have none set
- * up and are on a page without a scan button.
- */
+/** By then the page is there, and whatever it asks for itself. */
+const LATER_MS = 2_000;
+
+/** Scanning for the whole app, wherever the focus is; where no reader is set up it may come after the page. */
 export const ScannerProvider = ({ scanner, children }: ScannerProviderProps) => {
   const loaded = useSyncExternalStore(scanner.watch, scanner.loaded);
   useEffect(() => {
-    if (localStorage.getItem(storageKey) !== null) void scanner.load();
-  }, [scanner]);
+    if (loaded) return;
+    const timer = setInterval(() => void scanner.load(), LATER_MS);
+    return () => clearInterval(timer);
+  }, [scanner, loaded]);
 
   return (
     <ScannerContext value={scanner}>

@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isEditable } from './editable.ts';
 import { giveBack } from './give-back.ts';
+import { leaveHalfScan, takeHalfScan } from './half-scan.ts';
 import type { PackSearch } from './scanned-code.ts';
 import { makeScanner, type Scanner } from './scanner.ts';
 import { storageKey } from './storage-key.ts';
@@ -9,7 +10,16 @@ type ScannerNeeds = {
   readonly router: AnyRouter;
   /** The silence that ends a scan. */
   readonly debounceMs: number;
+  /** Kept once the first page is on screen: before it nobody knows where a scan belongs. */
+  readonly firstPage: Promise<unknown>;
 };
+
+declare global {
+  interface Window {
+    /** Keys since the document began, of which none was meant for a field. From now on it keeps no more of them. */
+    readonly takeEarlyKeys?: () => readonly KeyboardEvent[];
+  }
+}
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -34,7 +44,7 @@ const listenTo = (window: Window, { listener, reload }: Scanner): void => {
 };
 
 /** Scanning for the whole app, for as long as the page lives. */
-export const startScanner = ({ router, debounceMs }: ScannerNeeds): Scanner => {
+export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): Scanner => {
   const scanner = makeScanner({
     quietMs: debounceMs,
     storage: localStorage,
@@ -44,6 +54,11 @@ export const startScanner = ({ router, debounceMs }: ScannerNeeds): Scanner => {
     giveBack,
     isEditable,
   });
+  const here = { session: sessionStorage, timeOrigin: performance.timeOrigin };
+  addEventListener('pagehide', () => leaveHalfScan(scanner.listener.unfinished(), here));
+  void firstPage.then(scanner.hold());
   listenTo(window, scanner);
+  scanner.listener.goOnWith(takeHalfScan(here));
+  for (const event of window.takeEarlyKeys?.() ?? []) scanner.listener.keyDown(event);
   return scanner;
 };
