@@ -159,6 +159,16 @@ describe('a lost separator', () => {
     ]);
   });
 
+  test('is found too when somebody has typed the serial number that the batch swallowed, scanned or typed', () => {
+    const found = { kind: 'lost-separator', ai: '10', at: 30, likely: [{ at: 30, ai: '21' }] };
+    expect(findings(`${front}10LOT121SER1${GS}21SER1`)).toEqual([found]);
+    expect(findings(`${front}21SER1${GS}10LOT121SER1`)).toMatchObject([{ kind: 'lost-separator', ai: '10' }]);
+    const typed = { gtin, expDate: '270131', lotNum: 'LOT121SER1', sn: 'SER1' };
+    expect(checkContent(typed)).toEqual([{ ...found, at: 4, likely: [{ at: 4, ai: '21' }] }]);
+    for (const lotNum of ['21SER1', 'LOT1SER1', 'LOT121SER'])
+      expect(checkContent({ ...typed, lotNum })).toEqual([]);
+  });
+
   test('between serial and batch likewise', () => {
     expect(lost(`${front}21SER110LOT1`)).toMatchObject([{ ai: '21', likely: [{ at: 30, ai: '10' }] }]);
   });

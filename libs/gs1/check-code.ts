@@ -3,7 +3,7 @@ import { checkElement } from './check-element.ts';
 import { duplicates } from './duplicates.ts';
 import type { Finding } from './finding.ts';
 import { type CodeContent, elementsOf } from './format-code.ts';
-import { lostSeparator } from './lost-separator.ts';
+import { lostSeparator, swallowedSerial } from './lost-separator.ts';
 import type { ParsedCode } from './parsed-code.ts';
 import type { CodeElement } from './piece.ts';
 import { readCode } from './read-code.ts';
@@ -34,6 +34,7 @@ const explain = (text: string): readonly Finding[] => {
     ...duplicates(elements),
     ...missing.map((ai): Finding => ({ kind: 'missing', ai, at: text.length })),
     ...separated.map((element) => lostSeparator(element, missing)),
+    swallowedSerial(separated),
     swappedCase(elements, symbology),
   ].filter((finding) => finding !== undefined);
 };
@@ -58,6 +59,7 @@ export const checkContent = (content: CodeContent): readonly Finding[] => {
     ...elements.flatMap(checkElement),
     ...missing.map((ai): Finding => ({ kind: 'missing', ai, at: 0 })),
     ...elements.map((element) => lostSeparator(element, missing)),
+    swallowedSerial(elements),
     swappedCase(elements, undefined),
   ].filter((finding) => finding !== undefined);
 };

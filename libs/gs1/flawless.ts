@@ -117,7 +117,7 @@ export const readFlawless = (text: string): ParsedCode | undefined => {
   }
   // As many elements as fields: none came twice.
   const complete = gtin && expDate && lotNum && sn && elements === (nrhn ? 5 : 4);
-  if (!complete || swapOf(cases, symbology) !== undefined) return undefined;
+  if (!complete || swapOf(cases, symbology) !== undefined || lotNum?.endsWith(`21${sn}`)) return undefined;
   return {
     gtin,
     expDate,

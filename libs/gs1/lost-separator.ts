@@ -38,6 +38,19 @@ const candidates = (
 };
 
 /**
+ * A batch that ends in the very serial number swallowed it, and somebody has typed the serial number once more. By
+ * chance that does not happen.
+ */
+export const swallowedSerial = (elements: readonly CodeElement[]): Finding | undefined => {
+  const [batch, serial] = ['10', '21'].map((ai) => elements.find(({ rule }) => rule.ai === ai));
+  if (batch === undefined || serial === undefined) return undefined;
+  const at = batch.value.length - `21${serial.value}`.length;
+  if (at < 1 || !batch.value.endsWith(`21${serial.value}`)) return undefined;
+  const there = batch.valueAt + at;
+  return { kind: 'lost-separator', ai: '10', at: there, likely: [{ at: there, ai: '21' }] };
+};
+
+/**
  * A separator that got lost on the way lets a value swallow the elements behind it. So look inside a value for
  * those that the code should have but has not. The finding stands at the best guess; `likely` has all of them.
  */

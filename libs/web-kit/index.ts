@@ -13,6 +13,7 @@ export {
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';
 export { Modal, ModalAnswers } from './dialogs/modal.tsx';
 export type { Ask, Question } from './dialogs/question.ts';
+export { useTopmostPlace } from './dialogs/topmost-place.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
 export { FileField } from './forms/file-field.tsx';

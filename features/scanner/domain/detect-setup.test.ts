@@ -2,7 +2,7 @@ import { checkCode, parseCode, set82 } from '@pecset/gs1';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeScan } from './decode-scan.ts';
-import { detectSetup } from './detect-setup.ts';
+import { detectByAnyScan, detectSetup } from './detect-setup.ts';
 import type { KeyPress } from './key-press.ts';
 import { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 import { readScannerConfig, writeScannerConfig } from './scanner-config.ts';
@@ -273,5 +273,78 @@ describe('failure keeps the keys and says what may help', () => {
     const keys = scanOf('hello', usScanner);
     expect(detectSetup(keys)).toEqual({ ok: false, refusal: { advice: undefined, keys } });
     expect(detect([])).toEqual({ advice: undefined });
+  });
+});
+
+describe('a scan before anything was set up', () => {
+  const pack = ']d201050123456789001727053110A0yZ\u001d21ZY0123yz';
+  const around = { before: named('F7'), after: named('Enter') };
+  const found = (keys: readonly KeyPress[]) => {
+    const detected = detectByAnyScan(keys);
+    return detected.ok ? detected.value : { advice: detected.refusal.advice };
+  };
+
+  test.each(allLayouts)(
+    'of a pack tells %s, its prefix and its suffix, and that letters were not tried',
+    (layout) => {
+      for (const rest of [
+        {},
+        { altGrAs: 'ctrl-alt' },
+        { separator: 'alt-029' },
+        { separator: 'f8' },
+      ] as const) {
+        const detected = found(scanOf(pack, scannerOn(layout, rest), around));
+        expect(detected).toMatchObject({
+          config: { layout, prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
+          noticed: ['by-pack'],
+        });
+      }
+      expect(detect(scanOf(pack, scannerOn(layout), around))).toEqual({ advice: 'other-code' });
+    },
+  );
+
+  test('of any flawless pack is read by what it found as it was printed', () => {
+    const field = fc.string({
+      unit: fc.constantFrom(...Array.from(set82)),
+      minLength: 1,
+      maxLength: 20,
+    });
+    fc.assert(
+      fc.property(field, field, fc.constantFrom(...allLayouts), (lot, sn, layout) => {
+        const text = `]d201050123456789001727053110${lot}\u001d21${sn}`;
+        const keys = scanOf(text, scannerOn(layout), around);
+        const detected = detectByAnyScan(keys);
+        if (!detected.ok) return;
+        expect(decodeScan(keys, detected.value.config)).toMatchObject({ ok: true, value: { text } });
+      }),
+    );
+  });
+
+  test('of the test code is the automatic set-up itself', () => {
+    const keys = scanOf(testCode, scannerOn('huhu'), around);
+    expect(detectByAnyScan(keys)).toEqual(detectSetup(keys));
+  });
+
+  test.each([
+    ['with Caps Lock on', scanOf(pack, scannerOn('en', { capsLock: true }), around)],
+    ['without a key after it, which may hide a suffix in the serial number', scanOf(pack, scannerOn('en'))],
+    ['without separators', scanOf(pack.replace('\u001d', ''), scannerOn('en'), around)],
+    ['with a wrong check digit', scanOf(pack.replace('8900', '8901'), scannerOn('en'), around)],
+    ['without a serial number', scanOf(pack.replace('21ZY0123yz', ''), scannerOn('en'), around)],
+    ['of a bar code', scanOf('5998765432101', scannerOn('en'), around)],
+    ['of a web address', scanOf('https://pecset.example/01050123', scannerOn('en'), around)],
+    ['of 10 kB', scanOf(pack.repeat(200), scannerOn('en'), around)],
+    [
+      'among very many keys',
+      scanOf(pack, scannerOn('en'), { ...around, before: named(...Array<string>(20).fill('F7')) }),
+    ],
+    [
+      'on a keyboard that is none of ours',
+      scanOf(pack, scannerOn('en'), around).map((press) =>
+        press.code === 'KeyY' ? { ...press, key: 'ű' } : press,
+      ),
+    ],
+  ])('%s is no set-up', (_, keys) => {
+    expect(found(keys)).not.toHaveProperty('config');
   });
 });

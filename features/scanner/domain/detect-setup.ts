@@ -1,8 +1,9 @@
-import { groupSeparator } from '@pecset/gs1';
+import { checkCode, groupSeparator, parseCode } from '@pecset/gs1';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { maxScanKeys, separatorIn } from './decode-scan.ts';
 import type { SeparatorForm } from './group-separators.ts';
 import { isModifier, type KeyPress } from './key-press.ts';
+import type { ScannerLayout } from './layout-pairs.ts';
 import { capsLockIsOn, swapCase } from './letter-case.ts';
 import { fitsPair } from './read-character.ts';
 import { type Token, tokenOf } from './scan-tokens.ts';
@@ -17,7 +18,9 @@ export type SetupFinding =
   /** Without separators the serial number runs into the batch: the scanner must be set to send them. */
   | 'no-separator'
   /** The scanner turns Shift around because Caps Lock is on. */
-  | 'case-swapped';
+  | 'case-swapped'
+  /** Found by the code of a pack, which does not tell whether every letter and mark arrives as it was printed. */
+  | 'by-pack';
 
 export type DetectedSetup = {
   readonly config: ScannerConfig;
@@ -66,6 +69,18 @@ const findTestCode = (readings: readonly Reading[], presses: readonly KeyPress[]
   return undefined;
 };
 
+/** A whole code between keys that type nothing, at least one of them after it: where it ends is certain then. */
+const codeBetweenKeys = /(?:^|\uffff)(?:\][a-z]\d)?(01\d{14}[^\uffff]+)\uffff+$/i;
+
+const packCodeIn = ({ text, pair }: Reading, presses: readonly KeyPress[]): string | undefined => {
+  if (!presses.every((press) => fitsPair(press, pair))) return undefined;
+  const [, code = ''] = codeBetweenKeys.exec(text) ?? [];
+  const parsed = parseCode(code);
+  const { gtin, expDate, lotNum, sn } = parsed;
+  const isWhole = [gtin, expDate, lotNum, sn].every((part) => part !== undefined);
+  return isWhole && code.includes(groupSeparator) && checkCode(parsed).length === 0 ? code : undefined;
+};
+
 const names = (tokens: readonly Token[]): readonly string[] => tokens.map(({ name }) => name);
 
 const textBeforeCode = new RegExp(`(\\][a-z]\\d)?${groupSeparator}?$`, 'i');
@@ -99,6 +114,25 @@ const medianGap = (presses: readonly KeyPress[]): number => {
 const oddKeyboard = ({ pair, advice }: OddReading, presses: readonly KeyPress[]): SetupAdvice =>
   presses.every((press) => fitsPair(press, pair)) ? advice : (foreignComputer(presses) ?? 'computer-other');
 
+type Found = { readonly reading: Reading & { readonly layout: ScannerLayout }; readonly variant: Variant };
+
+const setupBy = (
+  { reading, variant }: Found,
+  keys: readonly KeyPress[],
+): Result<DetectedSetup, SetupFailure> => {
+  const presses = keys.filter((press) => !isModifier(press));
+  const { prefix, suffix } = affixesOf(reading, variant);
+  if (Math.max(prefix.length, suffix.length) > maxAffixKeys) return refuse({ advice: 'extra-keys', keys });
+  return ok({
+    config: { version: 1, layout: reading.layout, prefix, suffix, ...prefixKeyOf(prefix, presses, reading) },
+    noticed: [...(presses.some(capsLockIsOn) ? ['caps-lock' as const] : []), ...variant.findings],
+    separator: separatorIn(reading.tokens),
+    msPerCharacter: medianGap(presses),
+  });
+};
+
+const hasLayout = (reading: Reading): reading is Found['reading'] => reading.layout !== undefined;
+
 /** Compares a captured scan of `testCode` with what each pair of layouts would have made of it. Never throws. */
 export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
   const fail = (advice?: SetupAdvice) => refuse({ advice, keys });
@@ -108,14 +142,22 @@ export const detectSetup = (keys: readonly KeyPress[]): Result<DetectedSetup, Se
   const found = findTestCode(readings, presses);
   if (found === undefined) return fail(foreignComputer(presses) ?? adviceFor(readings));
   const { reading, variant } = found;
-  if (reading.layout === undefined) return fail(oddKeyboard(reading, presses));
+  if (!hasLayout(reading)) return fail(oddKeyboard(reading, presses));
   if (variant.advice !== undefined) return fail(variant.advice);
-  const { prefix, suffix } = affixesOf(reading, variant);
-  if (Math.max(prefix.length, suffix.length) > maxAffixKeys) return fail('extra-keys');
-  return ok({
-    config: { version: 1, layout: reading.layout, prefix, suffix, ...prefixKeyOf(prefix, presses, reading) },
-    noticed: [...(presses.some(capsLockIsOn) ? ['caps-lock' as const] : []), ...variant.findings],
-    separator: separatorIn(reading.tokens),
-    msPerCharacter: medianGap(presses),
-  });
+  return setupBy({ reading, variant }, keys);
+};
+
+/**
+ * A scan that came before anything was set up: of the test code, or of a pack. A flawless code of a pack tells the
+ * layouts, since others make no code of the same keys; with Caps Lock on its letters could be anything.
+ */
+export const detectByAnyScan = (keys: readonly KeyPress[]): Result<DetectedSetup, SetupFailure> => {
+  const byTestCode = detectSetup(keys);
+  const presses = keys.filter((press) => !isModifier(press));
+  if (byTestCode.ok || keys.length > maxScanKeys || presses.some(capsLockIsOn)) return byTestCode;
+  for (const reading of readingsOf(keys).filter(hasLayout)) {
+    const code = packCodeIn(reading, presses);
+    if (code !== undefined) return setupBy({ reading, variant: { code, findings: ['by-pack'] } }, keys);
+  }
+  return byTestCode;
 };

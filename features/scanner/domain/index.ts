@@ -5,8 +5,15 @@ export {
   maxScanKeys,
   type ScanFinding,
 } from './decode-scan.ts';
-export { type DetectedSetup, detectSetup, type SetupFailure, type SetupFinding } from './detect-setup.ts';
+export {
+  type DetectedSetup,
+  detectByAnyScan,
+  detectSetup,
+  type SetupFailure,
+  type SetupFinding,
+} from './detect-setup.ts';
 export type { SeparatorForm } from './group-separators.ts';
+export { isScannerBurst, type KeyBurst, noBurst, withPress } from './key-burst.ts';
 export type { KeyPress } from './key-press.ts';
 export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 export { keyNames, manualConfig } from './manual-config.ts';

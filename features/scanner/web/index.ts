@@ -12,6 +12,7 @@ export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loade
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export { isScanKey, scannerIsSetUp } from './listening/storage-key.ts';
 export {
+  useFailedScans,
   useHoldScans,
   useLastScan,
   useLostScans,

@@ -18,6 +18,17 @@ export const en = {
   brokeOff: 'The scan broke off',
   brokeOffAdvice:
     'More characters came after its end, so the data shown may be cut short. Scan the pack again. If it happens often, set the scanner to send Enter after each code and repeat the set-up.',
+  noBeginning: 'Only the end of a scan arrived',
+  noBeginningAdvice:
+    'Nothing of it was used. Scan again; if it stays so, the scanner was changed: set up your barcode reader once more.',
+  notAwaited: 'A scan arrived before “Scan” was pressed',
+  notAwaitedAdvice:
+    'Nothing of it was used. Press “Scan” first, then scan the pack. To scan at any time, set the scanner to send a prefix such as F7 and repeat the set-up.',
+  notSetUp: 'It looks as if you scanned a code',
+  notSetUpAdvice: 'No barcode reader is set up on this workstation yet, so nothing of it was used.',
+  setUpByScan: 'Set it up with this scan',
+  retailCode: 'This is the shop’s bar code (EAN), not the pack’s 2D code',
+  webAddress: 'This code is a web address, not the code of a pack',
   noSerial: 'This code has no serial number',
   noSerialAdvice:
     'A medicine pack is identified by its square 2D code. Scan that one, or type the data printed beside it.',

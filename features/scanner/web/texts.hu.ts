@@ -23,6 +23,18 @@ export const hu = {
   brokeOff: 'A beolvasás megszakadt',
   brokeOffAdvice:
     'A kód vége után további karakterek érkeztek, ezért a látható adatok csonkák lehetnek. Olvassa be újra a csomagot. Ha ez gyakran előfordul, állítsa be az olvasót úgy, hogy minden kód után Entert küldjön, majd ismételje meg a beállítást.',
+  noBeginning: 'A beolvasásnak csak a vége érkezett meg',
+  noBeginningAdvice:
+    'Semmit sem használtunk fel belőle. Olvassa be újra; ha ismét ez történik, az olvasó beállítása megváltozott: állítsa be újra a vonalkódolvasót.',
+  notAwaited: 'A „Beolvasás” gomb megnyomása előtt érkezett beolvasás',
+  notAwaitedAdvice:
+    'Semmit sem használtunk fel belőle. Előbb nyomja meg a „Beolvasás” gombot, azután olvassa be a csomagot. Ha bármikor be szeretne olvasni, állítson be az olvasón előtagot, például F7-et, majd ismételje meg a beállítást.',
+  notSetUp: 'Úgy látjuk, beolvasott egy kódot',
+  notSetUpAdvice:
+    'Ezen a munkaállomáson még nincs beállítva vonalkódolvasó, ezért semmit sem használtunk fel belőle.',
+  setUpByScan: 'Beállítás ezzel a beolvasással',
+  retailCode: 'Ez a bolti vonalkód (EAN), nem a csomag 2D kódja',
+  webAddress: 'Ez a kód egy webcím, nem egy csomag kódja',
   noSerial: 'Ebben a kódban nincs sorozatszám',
   noSerialAdvice:
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',

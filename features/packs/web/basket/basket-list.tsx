@@ -2,13 +2,14 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
-import { Notice, useConnection, useTexts } from '@pecset/web-kit';
+import { useConnection, useTexts } from '@pecset/web-kit';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
 import { BasketLine } from './basket-line.tsx';
 import { countsOf, leadingStanding, type SeenRow } from './basket-row.ts';
 import { headOf } from './basket-words.ts';
+import { FailedLine } from './failed-line.tsx';
 import { SaidOfBasket } from './said-of-basket.tsx';
 import { basketTexts } from './texts.ts';
 import type { BasketInUse } from './use-basket.ts';
@@ -25,8 +26,8 @@ type BasketListProps = {
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
   const isReached = useConnection();
-  const { basket, rows, sending, told } = inUse;
-  const counts = countsOf(rows);
+  const { basket, rows, failed, sending, told } = inUse;
+  const counts = countsOf(rows, failed);
   const leading = leadingStanding(counts);
   if (leading === 'empty') return null;
   const { tone, shape, leads, further } = headOf(t, { leading, counts, sending, isReached });
@@ -65,12 +66,23 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
             >
               {sending
                 ? t('dispensing')
-                : t(counts.stop + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', { count: counts.ready })}
+                : t(counts.stop + counts.failed + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', {
+                    count: counts.ready,
+                  })}
             </Button>
           </div>
         )}
       </div>
-      {told?.kind === 'full' && <Notice tone="warning">{t('saidFull')}</Notice>}
+      {failed.length > 0 && (
+        <div className={classes.group}>
+          <h2>{t('failedGroup', { count: failed.length })}</h2>
+          <ul>
+            {failed.map((scan) => (
+              <FailedLine key={scan.id} scan={scan} basket={basket} />
+            ))}
+          </ul>
+        </div>
+      )}
       {stopped.length > 0 && (
         <div className={classes.group} data-group="stop">
           <h2>{t('stopGroup', { count: stopped.length })}</h2>

@@ -1,6 +1,7 @@
 import {
   isReadCleanly,
   type ScannedCode,
+  useFailedScans,
   useHoldScans,
   useScanTarget,
   useTakeArrival,
@@ -45,6 +46,7 @@ const useCollecting = (basket: Basket) => {
     [basket, takeArrival, navigate],
   );
   useScanTarget(collect);
+  useFailedScans(basket.addFailed);
 };
 
 /** What was done to a pack on its own page is seen when the basket is shown again; after a reload, of every pack. */
@@ -55,7 +57,7 @@ const useRefreshed = (basket: Basket, pack: PackAsRead | undefined) => {
 };
 
 /** What the button of the basket and the one that empties it do. */
-const useBasketActions = ({ basket, rows, sending }: BasketInUse) => {
+const useBasketActions = ({ basket, rows, failed, sending }: BasketInUse) => {
   const t = useTexts(basketTexts);
   const ask = useAsk();
   const { dispenseUnasked } = useWorkstationSettings(useMayDispenseUnasked());
@@ -69,16 +71,19 @@ const useBasketActions = ({ basket, rows, sending }: BasketInUse) => {
   };
   const dispense = async () => {
     const now = basket.state().rows.map(basket.see);
-    const { ready: count, stop, look, working } = countsOf(now);
+    const missing = basket.state().failed;
+    const { ready: count, stop, look, working } = countsOf(now, missing);
     const ids = now.filter(({ standing }) => standing === 'ready').map(({ row }) => row.id);
-    if (dispenseUnasked && mayLeaveOutQuestion(now)) return basket.dispenseAll(ids, 'left-out');
+    if (dispenseUnasked && mayLeaveOutQuestion(now, missing)) return basket.dispenseAll(ids, 'left-out');
     const others = stop + look + working;
-    const message = others > 0 ? t('questionWithout', { count, others }) : t('question', { count });
+    const sent = others > 0 ? t('questionWithout', { count, others }) : t('question', { count });
+    const message =
+      missing.length > 0 ? `${sent}\n\n${t('questionMissing', { count: missing.length })}` : sent;
     if (await confirmed({ title: t('questionTitle', { count }), message }))
       await basket.dispenseAll(ids, 'asked');
   };
   const empty = async () => {
-    const count = countsOf(rows).ready;
+    const count = countsOf(rows, failed).ready;
     if (count === 0 || (await confirmed({ title: t('emptyTitle'), message: t('unsent', { count }) })))
       basket.empty();
   };
@@ -92,16 +97,16 @@ const useBasketActions = ({ basket, rows, sending }: BasketInUse) => {
 export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) => {
   const t = useTexts(basketTexts);
   const inUse = useBasket();
-  const { basket, rows, sending } = inUse;
+  const { basket, rows, failed, sending } = inUse;
   const actions = useBasketActions(inUse);
   useCollecting(basket);
   useRefreshed(basket, pack);
   useLeaving(basket);
 
-  const counts = countsOf(rows);
-  const shown = !pack && rows.length > 0;
+  const counts = countsOf(rows, failed);
+  const shown = !pack && rows.length + failed.length > 0;
   const busy = !shown || actions.asking || sending !== undefined || counts.working > 0;
-  const body = usePrimaryFocus(busy, counts.ready === 0 || counts.stop > 0);
+  const body = usePrimaryFocus(busy, counts.ready === 0 || counts.stop + counts.failed > 0);
   usePressGuard(shown ? JSON.stringify(counts) : '');
   const tell = useEffectEvent((leads: boolean) => onScanLeads(leads));
   const scanLeads = counts.ready === 0;
@@ -111,7 +116,7 @@ export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) =>
     return () => onScanLeads(true);
   }, [shown, scanLeads, onScanLeads]);
 
-  if (pack && rows.length > 0)
+  if (pack && rows.length + failed.length > 0)
     return (
       <p className={classes.back}>
         <Link to="/">{t('back', { count: rows.length })}</Link>

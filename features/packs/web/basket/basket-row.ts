@@ -32,6 +32,18 @@ export type BasketRow = KeptRow & {
   readonly failure: CallFailure | undefined;
 };
 
+/** A scan that did not get into the basket, with what was read of its pack. */
+export type FailedScan = {
+  readonly id: string;
+  readonly why: 'unread' | 'full';
+  readonly gtin: string | undefined;
+  readonly sn: string | undefined;
+};
+
+/** Whether this is the pack of a scan that had failed: no other begins as what was read of its serial number. */
+export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolean =>
+  failed.gtin !== undefined && failed.sn !== undefined && gtin === failed.gtin && sn.startsWith(failed.sn);
+
 /** The same pack twice is one row, however often it is scanned. */
 export const idOf = ({ gtin = '', sn }: PackAsRead): string => `${gtin} ${sn}`;
 
@@ -96,11 +108,15 @@ export const stepOf = ({
   return verdict.leads === 'verify' ? 'verify' : undefined;
 };
 
-export type Counts = Readonly<Record<Standing, number>>;
+/** What is said of the whole: where its rows stand, and that a pack in hand is not among them. */
+export type WholeStanding = Standing | 'failed';
 
-export const countsOf = (rows: readonly SeenRow[]): Counts => {
+export type Counts = Readonly<Record<WholeStanding, number>>;
+
+export const countsOf = (rows: readonly SeenRow[], failed: readonly FailedScan[]): Counts => {
   const count = (wanted: Standing) => rows.filter(({ standing }) => standing === wanted).length;
   return {
+    failed: failed.length,
     working: count('working'),
     ready: count('ready'),
     done: count('done'),
@@ -109,10 +125,13 @@ export const countsOf = (rows: readonly SeenRow[]): Counts => {
   };
 };
 
-/** Worst first: while one pack must not be handed out, nothing else is said first, and nothing is green. */
-export const leadingStanding = (counts: Counts): Standing | 'empty' =>
-  (['stop', 'working', 'look', 'ready', 'done'] as const).find((standing) => counts[standing] > 0) ?? 'empty';
+/** Worst first: while one pack must not be handed out, or is missing, nothing else is said first, and nothing is green. */
+export const leadingStanding = (counts: Counts): WholeStanding | 'empty' =>
+  (['stop', 'failed', 'working', 'look', 'ready', 'done'] as const).find(
+    (standing) => counts[standing] > 0,
+  ) ?? 'empty';
 
-/** Whether one press sends them all without a question: everything green, by answers that are all fresh. */
-export const mayLeaveOutQuestion = (rows: readonly SeenRow[]): boolean =>
+/** Whether one press sends them all without a question: none missing, everything green, by answers that are all fresh. */
+export const mayLeaveOutQuestion = (rows: readonly SeenRow[], failed: readonly FailedScan[]): boolean =>
+  failed.length === 0 &&
   rows.every(({ standing, fresh }) => (standing === 'ready' && fresh) || standing === 'done');

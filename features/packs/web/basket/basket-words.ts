@@ -1,22 +1,23 @@
 import type { VerdictKind, VerdictTone } from '../../domain/index.ts';
 import type { BasketState } from './basket.ts';
-import type { Counts, SeenRow, Standing } from './basket-row.ts';
+import type { Counts, SeenRow, WholeStanding } from './basket-row.ts';
 import type { BasketText } from './texts.ts';
 
 /** What the whole basket looks like, by what stands worst in it. */
 export const looks = {
   stop: { tone: 'red', shape: 'inactive-elsewhere', text: 'stopLeads' },
+  failed: { tone: 'amber', shape: 'misread', text: 'failedLeads' },
   working: { tone: 'blue', shape: 'pending', text: 'workingLeads' },
   look: { tone: 'amber', shape: 'misread', text: 'lookLeads' },
   ready: { tone: 'green', shape: 'active', text: 'readyLeads' },
   done: { tone: 'green', shape: 'dispensed-now', text: 'doneLeads' },
 } as const satisfies Record<
-  Standing,
+  WholeStanding,
   { readonly tone: VerdictTone; readonly shape: VerdictKind; readonly text: string }
 >;
 
 type Whole = {
-  readonly leading: Standing;
+  readonly leading: WholeStanding;
   readonly counts: Counts;
   readonly sending: BasketState['sending'];
   readonly isReached: boolean;
@@ -24,13 +25,13 @@ type Whole = {
 
 /** While packs are being dispensed their progress is said, unless one must not be handed out. */
 const leadingWords = (t: BasketText, { leading, counts, sending }: Whole): string =>
-  sending && leading !== 'stop'
+  sending && leading !== 'stop' && leading !== 'failed'
     ? t('sendingLeads', sending)
     : t(looks[leading].text, { count: counts[leading] });
 
 /** What else lies there. */
 const furtherWords = (t: BasketText, { leading, counts }: Whole): string =>
-  (['look', 'ready', 'done'] as const)
+  (['failed', 'look', 'ready', 'done'] as const)
     .filter((standing) => standing !== leading && counts[standing] > 0)
     .map((standing) => t(looks[standing].text, { count: counts[standing] }))
     .join(' · ');

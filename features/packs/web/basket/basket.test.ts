@@ -8,10 +8,12 @@ import { readBasket } from './kept-basket.ts';
 import { gtin, makePlace, scanOf } from './testing/basket-place.ts';
 
 const seen = (basket: Basket) => basket.state().rows.map(basket.see);
+const counts = (basket: Basket) => countsOf(seen(basket), basket.state().failed);
+const mayLeaveOut = (basket: Basket) => mayLeaveOutQuestion(seen(basket), basket.state().failed);
 const standings = (basket: Basket): Readonly<Record<string, Standing>> =>
   Object.fromEntries(seen(basket).map(({ row, standing }) => [row.pack.sn, standing]));
 const settled = (basket: Basket) =>
-  vi.waitFor(() => expect(countsOf(seen(basket)).working).toBe(0), { interval: 1, timeout: 20_000 });
+  vi.waitFor(() => expect(counts(basket).working).toBe(0), { interval: 1, timeout: 20_000 });
 const dispenseAll = (basket: Basket, question: 'asked' | 'left-out' = 'asked') =>
   basket.dispenseAll(
     basket.state().rows.map(({ id }) => id),
@@ -33,10 +35,10 @@ test('each scan verifies, and five packs are dispensed as five transactions, eac
   const { open, sent } = makePlace();
   const basket = open();
   await fill(basket, 'A1', 'A2', 'A3', 'A4', 'A5');
-  expect(countsOf(seen(basket))).toMatchObject({ ready: 5 });
-  expect(mayLeaveOutQuestion(seen(basket))).toBe(true);
+  expect(counts(basket)).toMatchObject({ ready: 5 });
+  expect(mayLeaveOut(basket)).toBe(true);
   await dispenseAll(basket, 'left-out');
-  expect(countsOf(seen(basket))).toMatchObject({ done: 5 });
+  expect(counts(basket)).toMatchObject({ done: 5 });
   expect(basket.state()).toMatchObject({ sending: undefined, told: { kind: 'sent', done: 5, total: 5 } });
   const dispenses = sent.filter(({ what }) => what.startsWith('dispense'));
   expect(new Set(dispenses.map(({ what }) => what)).size).toBe(5);
@@ -61,8 +63,8 @@ test('a pack that must not be handed out stands apart, turns the whole red and i
   const basket = open();
   await fill(basket, 'A1', 'RED');
   expect(standings(basket)).toEqual({ A1: 'ready', RED: 'stop' });
-  expect(leadingStanding(countsOf(seen(basket)))).toBe('stop');
-  expect(mayLeaveOutQuestion(seen(basket))).toBe(false);
+  expect(leadingStanding(counts(basket))).toBe('stop');
+  expect(mayLeaveOut(basket)).toBe(false);
   await dispenseAll(basket);
   expect(sent.map(({ what }) => what)).not.toContain('dispense RED');
   expect(standings(basket)).toEqual({ A1: 'done', RED: 'stop' });
@@ -252,9 +254,9 @@ test('green that is older than two minutes is asked about before it is sent, and
   const basket = open();
   await fill(basket, 'A1');
   pass(121_000);
-  expect(mayLeaveOutQuestion(seen(basket))).toBe(false);
+  expect(mayLeaveOut(basket)).toBe(false);
   await fill(basket, 'A1');
-  expect(mayLeaveOutQuestion(seen(basket))).toBe(true);
+  expect(mayLeaveOut(basket)).toBe(true);
   expect(sent).toHaveLength(2);
 });
 
@@ -268,6 +270,35 @@ test('green that is older than two minutes is looked up before it is sent: a col
   expect(standings(basket)).toEqual({ A1: 'done', A2: 'look' });
   expect(sent.map(({ what }) => what)).not.toContain('dispense A2');
   expect(basket.state().told).toEqual({ kind: 'sent', done: 1, total: 2 });
+});
+
+test('a scan that failed keeps the basket from green, over a reload and the dispense of the others, until it is dismissed', async () => {
+  const place = makePlace();
+  const before = place.open();
+  await fill(before, 'A1', 'A2');
+  expect(leadingStanding(counts(before))).toBe('ready');
+  before.addFailed({ gtin: undefined, sn: undefined });
+  const basket = place.open();
+  basket.refresh();
+  await settled(basket);
+  expect([leadingStanding(counts(basket)), mayLeaveOut(basket)]).toEqual(['failed', false]);
+  await dispenseAll(basket);
+  await fill(basket, 'A3');
+  expect(leadingStanding(counts(basket))).toBe('failed');
+  expect(standings(basket)).toEqual({ A1: 'done', A2: 'done', A3: 'ready' });
+  const [failed] = basket.state().failed;
+  basket.dismiss(failed?.id ?? '');
+  expect(leadingStanding(counts(basket))).toBe('ready');
+});
+
+test('a scan that failed is forgotten when its pack is scanned again, and by no other', async () => {
+  const basket = makePlace().open();
+  basket.addFailed({ gtin, sn: 'A12' });
+  basket.addFailed({ gtin, sn: undefined });
+  await fill(basket, 'A1', 'B12');
+  expect(basket.state().failed).toHaveLength(2);
+  await fill(basket, 'A123');
+  expect(basket.state().failed).toMatchObject([{ sn: undefined }]);
 });
 
 test('once all are dispensed the next scan begins a new basket', async () => {
@@ -284,9 +315,10 @@ test('the fifty-first pack is told and left out; a dropped basket hears of no la
   const basket = open();
   for (let index = 0; index <= 50; index += 1) basket.add(scanOf(`N${index}`));
   expect(basket.state().rows).toHaveLength(50);
-  expect(basket.state().told).toEqual({ kind: 'full' });
+  expect(basket.state()).toMatchObject({ told: { kind: 'failed' }, failed: [{ why: 'full', sn: 'N50' }] });
+  expect(leadingStanding(counts(basket))).toBe('failed');
   basket.drop();
-  expect(readBasket(stored.basket, 'anna')).toEqual([]);
+  expect(readBasket(stored.basket, 'anna')).toEqual({ rows: [], failed: [] });
   basket.add(scanOf('LATE'));
   expect(basket.state().rows).toEqual([]);
 });
@@ -298,11 +330,13 @@ test('never is the whole called ready while one of it is not', () => {
     done: fc.nat(2),
     stop: fc.nat(2),
     look: fc.nat(2),
+    failed: fc.nat(2),
   });
   fc.assert(
     fc.property(counts, (count) => {
       const leading = leadingStanding(count);
-      if (leading === 'ready' || leading === 'done') expect(count.stop + count.working + count.look).toBe(0);
+      if (leading === 'ready' || leading === 'done')
+        expect(count.stop + count.working + count.look + count.failed).toBe(0);
       if (count.stop > 0) expect(leading).toBe('stop');
     }),
   );
@@ -315,7 +349,9 @@ test.each([
   '[]',
   '{"owner":"anna"}',
   '{"owner":"anna","rows":[{"pack":{"sn":""},"clean":true}]}',
-])('a kept basket that is damaged is none: %s', (damaged) => expect(readBasket(damaged, 'anna')).toEqual([]));
+])('a kept basket that is damaged is none: %s', (damaged) =>
+  expect(readBasket(damaged, 'anna')).toEqual({ rows: [], failed: [] }),
+);
 
 test('only those are sent that the question counted', async () => {
   const { open, sent } = makePlace();

@@ -14,18 +14,29 @@ import { pollDelayMs } from '../history/pending-polls.ts';
 import { isAnswer, type PressKeys } from '../press/press-keys.ts';
 import { isOutOfPlace, type PackAsRead, requestFor } from '../reading/pack-as-read.ts';
 import { type ResultTone, resultTone } from '../signals/result-tone.ts';
-import { type BasketRow, idOf, type KeptRow, type SeenRow, seeRow, stepOf } from './basket-row.ts';
+import {
+  type BasketRow,
+  type FailedScan,
+  idOf,
+  isOfFailed,
+  type KeptRow,
+  type SeenRow,
+  seeRow,
+  stepOf,
+} from './basket-row.ts';
 import { inTurns } from './in-turns.ts';
 import { mostPacks } from './kept-basket.ts';
 
 /** What was last done, to be told once. */
 export type Told =
   | { readonly kind: 'verdict' | 'again'; readonly id: string }
-  | { readonly kind: 'full' }
+  | { readonly kind: 'failed'; readonly id: string }
   | { readonly kind: 'sent'; readonly done: number; readonly total: number };
 
 export type BasketState = {
   readonly rows: readonly BasketRow[];
+  /** Each stays until it is dismissed or its pack is scanned again: no green over a pack that is missing. */
+  readonly failed: readonly FailedScan[];
   /** How many of those that are being dispensed have their answer. */
   readonly sending: { readonly answered: number; readonly total: number } | undefined;
   readonly told: Told | undefined;
@@ -41,6 +52,8 @@ export type ScannedPack = {
 
 type PressedBy = Readonly<Record<string, string>>;
 
+export type Kept = { readonly rows: readonly KeptRow[]; readonly failed: readonly FailedScan[] };
+
 type Means = {
   readonly call: Call;
   readonly presses: PressKeys;
@@ -48,8 +61,8 @@ type Means = {
   readonly mode: Mode;
   /** Where the basket outlives a reload. */
   readonly kept: {
-    readonly read: () => readonly KeptRow[];
-    readonly write: (rows: readonly KeptRow[]) => void;
+    readonly read: () => Kept;
+    readonly write: (kept: Kept) => void;
   };
   readonly signal: (tone: ResultTone) => void;
   readonly later: (work: () => void, ms: number) => void;
@@ -74,13 +87,19 @@ export const makeBasket = (means: Means) => {
   const inTurn = inTurns(atATime);
   const turns = new Map<string, ReturnType<typeof inTurns>>();
   const listeners = new Set<() => void>();
-  let state: BasketState = { rows: kept.read().map(asRow), sending: undefined, told: undefined };
+  const before = kept.read();
+  let state: BasketState = {
+    rows: before.rows.map(asRow),
+    failed: before.failed,
+    sending: undefined,
+    told: undefined,
+  };
   let dropped = false;
 
   const change = (changes: Partial<BasketState>) => {
     if (dropped) return;
     state = { ...state, ...changes };
-    kept.write(state.rows);
+    kept.write(state);
     for (const listener of listeners) listener();
   };
   /** One thing at a time with a pack: what was asked before a press would replace its answer if it came after it. */
@@ -198,14 +217,25 @@ export const makeBasket = (means: Means) => {
   };
 
   /** The next patient's packs begin a new basket once all that lay there were dispensed. */
-  const rowsBefore = () => (state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows);
+  const rowsBefore = () =>
+    state.failed.length === 0 && state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows;
+
+  const fail = (why: FailedScan['why'], { gtin, sn }: Pick<FailedScan, 'gtin' | 'sn'>) => {
+    const id = crypto.randomUUID();
+    // The oldest goes first: whoever has so many does not count on any of them.
+    const failed = [{ id, why, gtin, sn }, ...state.failed].slice(0, mostPacks);
+    signal('warning');
+    change({ failed, told: { kind: 'failed', id } });
+  };
 
   const add = ({ pack, rawScan, clean: read }: ScannedPack) => {
     const clean = read && requestFor(pack, { mode, rawScan }).ok && !isOutOfPlace(pack, mode);
     const known = find(idOf(pack));
+    if (state.failed.some((one) => isOfFailed(pack, one)))
+      change({ failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
     if (known) return sameAgain(known, { pack, rawScan, clean });
     const before = rowsBefore();
-    if (before.length >= mostPacks) return change({ told: { kind: 'full' } });
+    if (before.length >= mostPacks) return fail('full', pack);
     const row = { ...asRow({ pack, rawScan, clean, heard: undefined }), doing: 'look' } as const;
     change({ rows: [row, ...before] });
     void takeIn(row.id);
@@ -283,13 +313,16 @@ export const makeBasket = (means: Means) => {
       }
     },
     remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
-    empty: () => change({ rows: [], told: undefined }),
+    /** A reader told that a scan had led nowhere. */
+    addFailed: (read: Pick<FailedScan, 'gtin' | 'sn'>) => fail('unread', read),
+    dismiss: (id: string) => change({ failed: state.failed.filter((one) => one.id !== id) }),
+    empty: () => change({ rows: [], failed: [], told: undefined }),
     /** Under whose name it outlives a reload may have changed. */
-    keep: () => kept.write(state.rows),
+    keep: () => kept.write(state),
     isDropped: () => dropped,
     /** Whatever answer may still come, it is nobody's any more. */
     drop: () => {
-      change({ rows: [] });
+      change({ rows: [], failed: [] });
       dropped = true;
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import type { KeptRow } from './basket-row.ts';
+import type { Kept } from './basket.ts';
 
 /** Nobody has more packs before them for one patient; what lies there is asked about anew after a reload. */
 export const mostPacks = 50;
@@ -18,26 +18,36 @@ const KeptBasket = z.object({
       }),
     )
     .check(z.maxLength(mostPacks)),
+  failed: z._default(
+    z
+      .array(z.object({ id: z.string(), why: z.enum(['unread', 'full']), gtin: text, sn: text }))
+      .check(z.maxLength(mostPacks)),
+    [],
+  ),
 });
 
+const nothing: Kept = { rows: [], failed: [] };
+
 /** Somebody else's basket, or a damaged one, is none. */
-export const readBasket = (stored: string | null, owner: string): readonly KeptRow[] => {
+export const readBasket = (stored: string | null, owner: string): Kept => {
   try {
     const found = KeptBasket.safeParse(JSON.parse(stored ?? 'null'));
-    if (!found.success || found.data.owner !== owner) return [];
-    return found.data.rows.map(({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard }) => ({
+    if (!found.success || found.data.owner !== owner) return nothing;
+    const rows = found.data.rows.map(({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard }) => ({
       pack: { gtin, expDate, lotNum, sn },
       rawScan,
       clean,
       heard,
     }));
+    return { rows, failed: found.data.failed.map(({ id, why, gtin, sn }) => ({ id, why, gtin, sn })) };
   } catch {
-    return [];
+    return nothing;
   }
 };
 
-export const writeBasket = (rows: readonly KeptRow[], owner: string): string =>
+export const writeBasket = ({ rows, failed }: Kept, owner: string): string =>
   JSON.stringify({
     owner,
+    failed,
     rows: rows.map(({ pack, rawScan, clean, heard }) => ({ pack, rawScan, clean, heard })),
   });

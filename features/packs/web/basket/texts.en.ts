@@ -15,6 +15,14 @@ export const en = {
   question: 'Each pack that is ready leaves circulation because the patient receives it. Packs: {{count}}.',
   questionWithout:
     'Only the green packs leave circulation: {{count}}. The others in the basket are not sent: {{others}}.',
+  failedLeads: 'Scans that failed: {{count}}',
+  failedGroup: 'Not in the basket ({{count}})',
+  failedUnread: 'A scan failed',
+  failedAdvice: 'Scan that pack again, or dismiss this line if it does not belong to the patient.',
+  failedFull: 'The basket is full; this pack was not put in',
+  failedFullAdvice: 'Dispense what lies in the basket, then scan this pack again.',
+  dismissFailed: 'Dismiss the failed scan',
+  questionMissing: 'Scans that failed: {{count}}. Those packs are not in the basket.',
   stopGroup: 'Do not supply ({{count}})',
   group: 'In the basket ({{count}})',
   lookingUp: 'Looking up…',
@@ -35,6 +43,5 @@ export const en = {
   back: 'Back to the basket ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
-  saidFull: 'The basket is full; this pack was not put in.',
   saidSent: 'Dispensed: {{done}} of {{total}}.',
 } as const;

@@ -19,6 +19,14 @@ export const hu = {
     'A kijelenthető csomagok kikerülnek a forgalomból, mert a beteg megkapja őket. Csomagok: {{count}}.',
   questionWithout:
     'Csak a zöld csomagok kerülnek ki a forgalomból: {{count}}. A kosárban lévő többi csomagot nem küldjük el: {{others}}.',
+  failedLeads: '{{count}} beolvasás nem sikerült',
+  failedGroup: 'Nincs a kosárban ({{count}})',
+  failedUnread: 'Egy beolvasás nem sikerült',
+  failedAdvice: 'Olvassa be újra azt a csomagot, vagy zárja be ezt a sort, ha nem a betegé.',
+  failedFull: 'A kosár megtelt, ez a csomag nem került bele',
+  failedFullAdvice: 'Jelentse ki a kosár tartalmát, majd olvassa be újra ezt a csomagot.',
+  dismissFailed: 'A sikertelen beolvasás sorának bezárása',
+  questionMissing: '{{count}} beolvasás nem sikerült: azok a csomagok nincsenek a kosárban.',
   stopGroup: 'Ne adja ki ({{count}})',
   group: 'A kosárban ({{count}})',
   lookingUp: 'Lekérdezés…',
@@ -38,6 +46,5 @@ export const hu = {
   back: 'Vissza a kosárhoz ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
   saidAgain: 'Ez a csomag már a kosárban van: {{name}}.',
-  saidFull: 'A kosár megtelt, ez a csomag nem került bele.',
   saidSent: 'Kijelentve: {{total}} csomagból {{done}}.',
 } as const satisfies TextsOf<typeof en>;

@@ -19,12 +19,12 @@ const keptFor = (owner: () => string) => ({
     try {
       return readBasket(sessionStorage.getItem(placeOf(owner())), owner());
     } catch {
-      return [];
+      return readBasket(null, owner());
     }
   },
-  write: (rows: Parameters<typeof writeBasket>[0]) => {
+  write: (kept: Parameters<typeof writeBasket>[0]) => {
     try {
-      sessionStorage.setItem(placeOf(owner()), writeBasket(rows, owner()));
+      sessionStorage.setItem(placeOf(owner()), writeBasket(kept, owner()));
     } catch {
       // As above.
     }

@@ -10,7 +10,8 @@ import { basketTexts } from './texts.ts';
 const isAllowed = (pathname: string): boolean => pathname === '/' || pathname === '/login';
 
 const unsentIn = (basket: Basket): number => {
-  const { ready, working } = countsOf(basket.state().rows.map(basket.see));
+  const { rows, failed } = basket.state();
+  const { ready, working } = countsOf(rows.map(basket.see), failed);
   return ready + working;
 };
 

@@ -44,7 +44,7 @@ export const FindingsPanel = ({ pack, findings, onSendAsRead }: FindingsPanelPro
       {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
       <div className={classes.answers}>
         <ScanAgain />
-        {findings.some(({ kind }) => kind === 'missing') && (
+        {findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
           <Button variant="default" onClick={() => enterManually(pack)}>
             {t('typeMissing')}
           </Button>

@@ -47,6 +47,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
     clock: () => performance.now() + late,
     isEditable: () => false,
     onRest: () => rests.push('rest'),
+    onBurst: () => {},
     onOutcome: (outcome) => outcomes.push(outcome),
     onChange: (phase) => phases.push(phase),
   });

@@ -1,12 +1,15 @@
 import {
   idle,
+  isScannerBurst,
   type KeyPress,
+  noBurst,
   type ScanEvent,
   type ScanLifeSettings,
   type ScanOutcome,
   type ScanState,
   scanLife,
   tickMs,
+  withPress,
 } from '@pecset/scanner/domain';
 import { type KeyEvent, keepFromOthers, pressOf, typesCharacter } from './key-events.ts';
 
@@ -21,6 +24,8 @@ type Needs = {
   readonly isEditable: (target: EventTarget | null) => boolean;
   /** More characters came of a scan that silence alone had ended. */
   readonly onRest: () => void;
+  /** Keys came as only a scanner sends them, though nothing had announced a scan. */
+  readonly onBurst: (keys: readonly KeyPress[]) => void;
   readonly onOutcome: (outcome: ScanOutcome) => void;
   readonly onChange: (listening: Listening) => void;
 };
@@ -38,7 +43,7 @@ const stallMs = 2000;
 
 /** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */
 export const makeKeyListener = (needs: Needs) => {
-  const { settings, clock, isEditable, onRest, onOutcome, onChange } = needs;
+  const { settings, clock, isEditable, onRest, onBurst, onOutcome, onChange } = needs;
   let next = scanLife(settings);
   let state = idle;
   let told: Listening = 'off';
@@ -47,6 +52,8 @@ export const makeKeyListener = (needs: Needs) => {
   const heldBack = new Set<string>();
   let restUntil = Number.NEGATIVE_INFINITY;
   let stalledUntil = Number.NEGATIVE_INFINITY;
+  let burst = noBurst;
+  let burstEnds: ReturnType<typeof setTimeout> | undefined;
 
   const feed = (event: ScanEvent): boolean => {
     const step = next(state, event);
@@ -87,6 +94,22 @@ export const makeKeyListener = (needs: Needs) => {
     return true;
   };
 
+  const endBurst = () => {
+    const { keys } = burst;
+    burst = noBurst;
+    onBurst(keys);
+  };
+
+  /** Whether a key belongs to a scan that nothing announced: its Enter must press no button. */
+  const isOfBurst = (event: KeyEvent): boolean => {
+    if (event.repeat || isEditable(event.target)) return false;
+    burst = withPress(burst, pressOf(event));
+    if (!isScannerBurst(burst)) return false;
+    clearTimeout(burstEnds);
+    burstEnds = setTimeout(endBurst, settings.quietMs);
+    return true;
+  };
+
   const takesKey = (event: KeyEvent): boolean => {
     if (listeningIn(state) === 'waiting') {
       // The key that pressed the scan button, still held, is no scan.
@@ -97,7 +120,7 @@ export const makeKeyListener = (needs: Needs) => {
       }
     }
     if (feed({ type: 'key', press: pressOf(event) })) return true;
-    if (!isRest(event)) return false;
+    if (!isRest(event)) return isOfBurst(event);
     restUntil = event.timeStamp + settings.quietMs;
     return true;
   };

@@ -1,4 +1,9 @@
-import { type KeyPress, type ScannerConfig, writeScannerConfig } from '@pecset/scanner/domain';
+import {
+  detectByAnyScan,
+  type KeyPress,
+  type ScannerConfig,
+  writeScannerConfig,
+} from '@pecset/scanner/domain';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDoubtful, type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
@@ -40,6 +45,7 @@ const makeCounter = (
       shown.push(search);
       return leadsTo;
     },
+    showSetup: () => {},
     isEditable: (target) => target === field,
     giveBack: (keys) => givenBack.push(keys.map(({ key }) => key).join('')),
   });
@@ -85,10 +91,18 @@ describe('a scanner that is set up', () => {
     expect(shown).toEqual([]);
   });
 
-  test('says so when a code has no serial number: a bottle of wine is no pack', async () => {
+  test.each([
+    ['5998765432101', 'retail-code'],
+    [']E05998765432101', 'retail-code'],
+    ['12345678', 'retail-code'],
+    ['https://pecset.example/?x=1', 'web-address'],
+    [']Q1HTTP://PECSET.EXAMPLE', 'web-address'],
+    ['WINE 2019', 'no-serial'],
+    ['01050123456789001727053110A1', 'no-serial'],
+  ])('says what a code without a serial number is: %s, %s', async (text, kind) => {
     const { scanner, scan } = makeCounter(writeScannerConfig(config));
-    await scan('5998765432101');
-    expect(scanner.status().problem).toEqual({ kind: 'no-serial' });
+    await scan(text);
+    expect(scanner.status().problem).toEqual({ kind });
     await scan(code);
     expect(scanner.status().problem).toBeUndefined();
   });
@@ -348,4 +362,63 @@ test('a reading whose letters may be exchanged is doubtful; one that was put rig
   expect(isDoubtful(['other-computer-layout', 'case-doubtful'])).toBe(true);
   expect(isDoubtful(['layout-doubtful'])).toBe(true);
   expect(isDoubtful(['caps-lock', 'case-restored', 'other-computer-layout'])).toBe(false);
+});
+
+describe('a burst of keys that nothing announced', () => {
+  const pressed = `]d2${code}`;
+  const burst = (counter: Counter, target?: EventTarget) => {
+    counter.type(scanOf(pressed, usScanner, { after: named('Enter') }), target);
+    return vi.advanceTimersByTimeAsync(300);
+  };
+
+  test('is offered as the set-up where there is none, with its keys, once', async () => {
+    const counter = makeCounter();
+    await burst(counter);
+    expect(counter.scanner.status().problem).toMatchObject({ kind: 'not-set-up' });
+    const keys = counter.scanner.takeOffered() ?? [];
+    expect(keys.filter(({ key }) => key === 'Enter')).toHaveLength(1);
+    expect(detectByAnyScan(keys)).toMatchObject({ ok: true, value: { config: { suffix: ['Enter'] } } });
+    expect(counter.scanner.takeOffered()).toBeUndefined();
+    expect(counter.scanner.status().problem).toBeUndefined();
+  });
+
+  test('is told as the end of a scan, or as one that nobody had pressed the button for, and sends nothing', async () => {
+    for (const [stored, kind] of [
+      [config, 'no-beginning'],
+      [{ version: 1, layout: 'en', prefix: [], suffix: ['Enter'] }, 'not-awaited'],
+    ] as const) {
+      const counter = makeCounter(writeScannerConfig(stored));
+      const failures: unknown[] = [];
+      counter.scanner.watchFailures((read) => failures.push(read));
+      await burst(counter);
+      expect(counter.scanner.status().problem).toEqual({ kind });
+      expect([counter.shown, failures.length]).toEqual([[], 1]);
+    }
+  });
+
+  test('in a field is somebody’s own', async () => {
+    const counter = makeCounter();
+    await burst(counter, field);
+    expect(counter.scanner.status().problem).toBeUndefined();
+  });
+});
+
+test('who counts packs is told of each scan that led nowhere, with what was read of it', async () => {
+  const { scanner, type, scan } = makeCounter(writeScannerConfig(config));
+  const failures: unknown[] = [];
+  const stop = scanner.watchFailures(({ gtin, sn }) => failures.push([gtin, sn]));
+  type(scanOf(code.slice(0, -3), usScanner, { before: named('F7') }));
+  await vi.advanceTimersByTimeAsync(2000);
+  await scan(code);
+  await scan('5998765432101');
+  type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));
+  await vi.advanceTimersByTimeAsync(300);
+  expect(failures).toEqual([
+    [pack.gtin, pack.sn.slice(0, -3)],
+    [undefined, undefined],
+    [undefined, undefined],
+  ]);
+  stop();
+  await scan('5998765432101');
+  expect(failures).toHaveLength(3);
 });

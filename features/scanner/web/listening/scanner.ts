@@ -1,3 +1,4 @@
+import { type ParsedCode, parseCode } from '@pecset/gs1';
 import {
   type DecodeRefusal,
   decodeScan,
@@ -18,7 +19,16 @@ export type ScanProblem =
   | DecodeRefusal
   /** Silence ended the scan, then more of it came: what was read is cut short. */
   | { readonly kind: 'broke-off' }
-  | { readonly kind: 'no-serial' | 'native-failed' | 'camera-failed' };
+  /** Only the end of a scan came, as when the page was not there yet; or nobody had pressed the button for it. */
+  | { readonly kind: 'no-beginning' | 'not-awaited' }
+  /** No reader is set up; these keys may do for it. */
+  | { readonly kind: 'not-set-up'; readonly keys: readonly KeyPress[] }
+  | { readonly kind: 'no-serial' | 'retail-code' | 'web-address' | 'native-failed' | 'camera-failed' };
+
+/** What of a pack was read by a scan that led nowhere. */
+export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'>;
+
+const nothingRead: ReadPart = { gtin: undefined, sn: undefined };
 
 export type ScannerStatus = {
   readonly listening: Listening;
@@ -31,6 +41,8 @@ export type ScannerStatus = {
   /** Scans that wait for their turn. */
   readonly queued: number;
   readonly problem: ScanProblem | undefined;
+  /** How often somebody wanted to set the reader up with a scan that had come. */
+  readonly setupsWanted: number;
 };
 
 type Needs = {
@@ -41,6 +53,7 @@ type Needs = {
   readonly clock: () => number;
   /** Shows the page of a pack; settled once it is on screen, or what came in its place, as the login. */
   readonly showPack: (search: PackSearch) => Promise<'pack' | 'elsewhere'>;
+  readonly showSetup: () => void;
   readonly giveBack: (keys: readonly KeyPress[]) => void;
   readonly isEditable: (target: EventTarget | null) => boolean;
 };
@@ -51,12 +64,26 @@ export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
 /** Whether the scan was of what is compared; another one waits its turn like any other. */
 export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
+/** As much as was read before the suffix that did not come. */
+const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
+  const decoded = decodeScan(keys, { ...config, suffix: [] });
+  return decoded.ok ? parseCode(decoded.value.text) : nothingRead;
+};
+
+/** What a code without a serial number is, so that whoever scanned it sees which one to scan instead. */
+const noSerial = ({ text }: ScannedCode): ScanProblem => {
+  const bare = text.replace(/^\][a-z]\d/i, '');
+  if (/^(\d{8}|\d{12,14})$/.test(bare)) return { kind: 'retail-code' };
+  return { kind: /^(https?:\/\/|www\.)/i.test(bare) ? 'web-address' : 'no-serial' };
+};
+
 /** Everything about scanning that outlives a screen: listens, decodes, and leads to the pack. */
 export const makeScanner = (needs: Needs) => {
-  const { quietMs, storage, session, clock, showPack, giveBack, isEditable } = needs;
+  const { quietMs, storage, session, clock, showPack, showSetup, giveBack, isEditable } = needs;
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
+  const failureWatchers = new Set<(read: ReadPart) => void>();
   /** Read by a reader in this window, whole for certain, and not looked at yet. */
   const arrivals = new WeakSet<ScannedCode>();
   let capture: Capture | undefined;
@@ -70,11 +97,18 @@ export const makeScanner = (needs: Needs) => {
     incomplete: undefined,
     queued: 0,
     problem: undefined,
+    setupsWanted: 0,
   };
 
   const change = (changes: Partial<ScannerStatus>) => {
     status = { ...status, ...changes };
     for (const watcher of watchers) watcher();
+  };
+
+  /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing. */
+  const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
+    change({ problem });
+    for (const watcher of failureWatchers) watcher(read);
   };
 
   const deliver = async (code: ScannedCode): Promise<void> => {
@@ -83,8 +117,10 @@ export const makeScanner = (needs: Needs) => {
     const problem = code === cutShort ? ({ kind: 'broke-off' } as const) : undefined;
     change({ lastScan: code, incomplete: undefined, problem });
     if (target?.(code) === 'taken') return void arrivals.delete(code);
-    if (code.parsed.sn === undefined)
-      change({ problem: { kind: 'no-serial' }, incomplete: holdsParts(code) ? code : undefined });
+    if (code.parsed.sn === undefined) {
+      change({ incomplete: holdsParts(code) ? code : undefined });
+      fail(noSerial(code), code.parsed);
+    }
     if ((await showPack(searchOf(code))) === 'elsewhere') arrivals.delete(code);
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
@@ -98,7 +134,7 @@ export const makeScanner = (needs: Needs) => {
     const decoded = decodeScan(keys, config);
     if (!decoded.ok) {
       if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
-      return change({ problem: decoded.refusal });
+      return fail(decoded.refusal, partOf(keys, config));
     }
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
     if (config.suffix.length === 0) listener.mayGoOn();
@@ -109,7 +145,7 @@ export const makeScanner = (needs: Needs) => {
   /** The rest of a code came too late. What was read of that code may still wait for its turn: it is told then. */
   const onRest = () => {
     cutShort = lastRead;
-    change({ problem: { kind: 'broke-off' } });
+    fail({ kind: 'broke-off' }, lastRead?.parsed);
   };
 
   const configured = () => ({ quietMs, config: status.config.ok ? status.config.value : undefined });
@@ -126,9 +162,17 @@ export const makeScanner = (needs: Needs) => {
     if (outcome.kind === 'given-back') return giveBack(outcome.keys);
     const keys = outcome.kind === 'finished' ? outcome.keys : [];
     if (capture) return endCapture(keys);
-    if (outcome.kind === 'too-long') return change({ problem: outcome });
+    if (outcome.kind === 'too-long') return fail(outcome);
     if (status.config.ok) decode(keys, status.config.value);
   };
+
+  const onBurst = (keys: readonly KeyPress[]) => {
+    if (!status.config.ok) return change({ problem: { kind: 'not-set-up', keys } });
+    fail({ kind: status.config.value.prefixKey === undefined ? 'not-awaited' : 'no-beginning' });
+  };
+
+  const offered = (): readonly KeyPress[] | undefined =>
+    status.problem?.kind === 'not-set-up' ? status.problem.keys : undefined;
 
   const onChange = (listening: Listening) => {
     change({ listening });
@@ -137,7 +181,7 @@ export const makeScanner = (needs: Needs) => {
 
   const listener = makeKeyListener({
     ...{ settings: configured(), clock, isEditable },
-    ...{ onOutcome, onChange, onRest },
+    ...{ onOutcome, onChange, onRest, onBurst },
   });
 
   return {
@@ -198,6 +242,26 @@ export const makeScanner = (needs: Needs) => {
 
     /** Whoever opens the manual entry for it takes it, so that it is opened once. */
     takeIncomplete: () => change({ incomplete: undefined }),
+
+    /** Told of every scan that led nowhere, with what was read of it. */
+    watchFailures: (watcher: (read: ReadPart) => void) => {
+      failureWatchers.add(watcher);
+      return () => void failureWatchers.delete(watcher);
+    },
+
+    setUpByScan: () => {
+      change({ setupsWanted: status.setupsWanted + 1 });
+      showSetup();
+    },
+
+    /** The keys of a scan that came before anything was set up. */
+    offered,
+    /** The same, once. */
+    takeOffered: () => {
+      const keys = offered();
+      if (keys) change({ problem: undefined });
+      return keys;
+    },
 
     report: (problem: ScanProblem | undefined) => change({ problem }),
 

@@ -51,6 +51,7 @@ export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): S
     session: sessionStorage,
     clock: () => performance.now(),
     showPack: showWith(router),
+    showSetup: () => void router.navigate({ to: '/barcode/setup' }),
     giveBack,
     isEditable,
   });

@@ -1,6 +1,6 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Comparison, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
+import type { Comparison, ReadPart, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
 import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
@@ -54,6 +54,12 @@ export const useScanTarget = (onScan: ScanTarget): void => {
   const scanner = useScanner();
   // With the screen itself: a scan that was held until it is there is due at once.
   useLayoutEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+};
+
+/** While the caller is mounted it is told of every scan that led nowhere. */
+export const useFailedScans = (onFailure: (read: ReadPart) => void): void => {
+  const scanner = useScanner();
+  useEffect(() => scanner.watchFailures(onFailure), [scanner, onFailure]);
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */

@@ -7,6 +7,7 @@ import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';
 import { dayMeant, expectedCheckDigit } from './entry-warnings.ts';
 import classes from './manual-entry.module.css';
 import { enteredCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { SwallowedChoice, useSwallowed } from './swallowed-field.tsx';
 import { manualEntryTexts } from './texts.ts';
 import { useWholeCode } from './use-whole-code.ts';
 
@@ -24,19 +25,28 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   const { language } = useLanguage();
   const [year] = useState(() => budapestYear(new Date()));
   const form = useZodForm(ManualEntryFields, read);
-  const { filledBy, notWhole, forget } = useWholeCode(form);
+  const { filledBy, given, notWhole, forget } = useWholeCode(form, read);
+  const swallowed = useSwallowed(form, given);
   const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });
   const expected = expectedCheckDigit(gtin.trim());
   const day = dayMeant(expDate.trim(), year);
-  const isFilledIn = Object.values(read).some((value) => value !== '');
   const [first] = fieldNames.filter((name) => read[name] === '');
+  const isPart =
+    fieldNames.some((name) => given[name] === '') && fieldNames.some((name) => given[name] !== '');
   const field = (name: keyof PackFields) => ({
-    ...{ form, name, autoComplete: 'off', 'data-start': name === first || undefined },
+    ...{ form, name, autoComplete: 'off', 'data-start': (name === first && !swallowed.open) || undefined },
   });
 
   return (
-    <Form form={form} onSubmit={(fields) => onEntered(enteredCode(fields, filledBy))}>
-      <Warning>{isFilledIn && t('partsMissing')}</Warning>
+    <Form
+      form={form}
+      onSubmit={(fields) => {
+        if (swallowed.open) swallowed.insist();
+        else onEntered(enteredCode(fields, filledBy));
+      }}
+    >
+      <Warning>{isPart && !swallowed.open && t('partsMissing')}</Warning>
+      {swallowed.open && <SwallowedChoice {...swallowed} field={swallowed.open} />}
       <TextField {...field('gtin')} label={t('gtinField')} inputMode="numeric" />
       <Warning>{notWhole && t('notWholeCode')}</Warning>
       <Warning>{expected && t('checkDigitWarning', { expected })}</Warning>

@@ -8,6 +8,7 @@ import {
   fieldsOfCode,
   isPastedCode,
   ManualEntryFields,
+  swallowedIn,
 } from './manual-entry-fields.ts';
 
 const pack = { gtin: '05012345678900', expDate: '270500', lotNum: 'A1', sn: 'S/1' };
@@ -131,6 +132,37 @@ describe('what comes of the form', () => {
     expect(enteredCode(corrected, twoCodes)).toEqual(typedCode(corrected));
     expect(enteredCode(pack, undefined)).toEqual(typedCode(pack));
     expect(typedCode(pack)).toMatchObject({ typed: true, parsed: pack, findings: [] });
+  });
+});
+
+describe('a field that may have swallowed another', () => {
+  const read = { gtin: pack.gtin, expDate: pack.expDate, lotNum: '', sn: '' };
+
+  test('is told with every way in which both may read', () => {
+    expect(swallowedIn({ ...read, lotNum: 'LOT4221SN99' })).toEqual({
+      name: 'lotNum',
+      value: 'LOT4221SN99',
+      readings: [{ lotNum: 'LOT42', sn: 'SN99' }],
+    });
+    expect(swallowedIn({ ...read, lotNum: 'A2121B' })?.readings).toEqual([
+      { lotNum: 'A', sn: '21B' },
+      { lotNum: 'A21', sn: 'B' },
+    ]);
+    expect(swallowedIn({ ...read, sn: 'SN9910LOT42' })).toMatchObject({
+      name: 'sn',
+      readings: [{ sn: 'SN99', lotNum: 'LOT42' }],
+    });
+  });
+
+  test('is none where nothing is missing, or where nothing could stand inside', () => {
+    for (const fields of [pack, { ...read, lotNum: 'LOT42' }, blankFields])
+      expect(swallowedIn(fields)).toBeUndefined();
+  });
+
+  test('is told also when somebody has typed the serial number once more', () => {
+    expect(swallowedIn({ ...read, lotNum: 'LOT4221SN99', sn: 'SN99' })?.readings).toEqual([
+      { lotNum: 'LOT42', sn: 'SN99' },
+    ]);
   });
 });
 

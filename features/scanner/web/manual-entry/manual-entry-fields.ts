@@ -1,4 +1,4 @@
-import { expiryFromTyping, isSet82, parseGtin } from '@pecset/gs1';
+import { checkContent, expiryFromTyping, isSet82, parseGtin } from '@pecset/gs1';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { type PackFields, type PackSearch, type ScannedCode, typedCode } from '../listening/scanned-code.ts';
@@ -43,6 +43,12 @@ export const ManualEntryFields = z.object({
   sn: number20('snRule'),
 });
 
+export const isSamePack = (one: PackFields, other: Partial<PackFields> = {}): boolean =>
+  one.gtin === other.gtin &&
+  one.expDate === other.expDate &&
+  one.lotNum === other.lotNum &&
+  one.sn === other.sn;
+
 /** What was read of a pack, for somebody to add the rest. */
 export const fieldsRead = ({
   gtin = '',
@@ -55,6 +61,30 @@ export const fieldsRead = ({
   lotNum,
   sn,
 });
+
+const fieldOfAi = { '01': 'gtin', '17': 'expDate', '10': 'lotNum', '21': 'sn' } as const;
+const isOurs = (ai: string): ai is keyof typeof fieldOfAi => Object.hasOwn(fieldOfAi, ai);
+
+/** A field that may have swallowed another, because the separator between them got lost, and how both may read. */
+export type SwallowedField = {
+  readonly name: keyof PackFields;
+  readonly value: string;
+  readonly readings: readonly Partial<PackFields>[];
+};
+
+export const swallowedIn = (read: PackFields): SwallowedField | undefined => {
+  const known = Object.entries(read).filter(([, value]) => value !== '');
+  for (const finding of checkContent(Object.fromEntries(known))) {
+    if (finding.kind !== 'lost-separator' || !isOurs(finding.ai)) continue;
+    const name = fieldOfAi[finding.ai];
+    const value = read[name];
+    const readings = finding.likely.flatMap(({ at, ai }) =>
+      isOurs(ai) ? [{ [name]: value.slice(0, at), [fieldOfAi[ai]]: value.slice(at + ai.length) }] : [],
+    );
+    if (readings.length > 0) return { name, value, readings };
+  }
+  return undefined;
+};
 
 /** The fields of a whole code: a GTIN and something more. */
 export const fieldsOfCode = ({ parsed }: ScannedCode): PackFields | undefined => {

@@ -13,6 +13,8 @@ export const en = {
   expRule: 'Exp Date most contain 4 or 6 digits.',
   monthRule: 'There is no such month: 01 to 12 are possible.',
   partsMissing: 'What is empty here was not in the code. Type it as it is printed on the pack.',
+  separatorLost: 'The separator between two fields was lost. Which of these is printed on the pack?',
+  asItWasRead: '{{field}}, as it was read',
   lotRule:
     'The lot number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',
   snRule:

@@ -16,6 +16,8 @@ export const hu = {
   expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
   monthRule: 'Nincs ilyen hónap: 01 és 12 között lehet.',
   partsMissing: 'Ami itt üres, az nem volt a kódban. Gépelje be úgy, ahogyan a csomagon áll.',
+  separatorLost: 'Két mező között elveszett az elválasztó. Melyik áll a csomagon?',
+  asItWasRead: '{{field}}, ahogy beolvastuk',
   lotRule:
     'A gyártási szám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',
   snRule:

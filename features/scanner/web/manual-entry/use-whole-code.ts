@@ -1,42 +1,60 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useCallback, useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
 import { type PackFields, type ScannedCode, scannedCode } from '../listening/scanned-code.ts';
-import { useScanTarget } from '../listening/use-scanner.ts';
-import { blankFields, fieldsOfCode, isPastedCode } from './manual-entry-fields.ts';
+import { useFailedScans, useScanTarget } from '../listening/use-scanner.ts';
+import { blankFields, fieldsOfCode, isPastedCode, isSamePack } from './manual-entry-fields.ts';
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
 
 /** A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. */
-export const useWholeCode = (form: EntryFields) => {
+export const useWholeCode = (form: EntryFields, read: PackFields) => {
   const [filledBy, setFilledBy] = useState<ScannedCode>();
+  /** The fields as a code filled them, until another code comes or somebody empties them. */
+  const [given, setGiven] = useState(read);
   const [notWhole, setNotWhole] = useState(false);
+  const forget = useCallback(() => {
+    setFilledBy(undefined);
+    setGiven(blankFields);
+    setNotWhole(false);
+    form.reset(blankFields);
+  }, [form]);
+  /** Another pack has been held before the reader: what an earlier one filled in must not be sent for it. */
+  const forgetEarlier = useCallback(() => {
+    if (isSamePack(form.getValues(), form.formState.defaultValues)) forget();
+  }, [form, forget]);
   const take = useCallback(
     (code: ScannedCode) => {
       const fields = fieldsOfCode(code);
-      setNotWhole(!fields);
-      if (!fields) return 'taken' as const;
+      if (!fields) {
+        forgetEarlier();
+        setNotWhole(true);
+        return 'taken' as const;
+      }
+      setNotWhole(false);
       setFilledBy(code);
+      setGiven(fields);
       form.reset(fields);
       void form.trigger();
       return 'taken' as const;
     },
-    [form],
+    [form, forgetEarlier],
   );
   useScanTarget(take);
+  useFailedScans(forgetEarlier);
 
-  const before = useRef('');
-  const onGtin = useEffectEvent((now: string) => {
-    if (isPastedCode(before.current, now)) take(scannedCode(now.trim()));
-    else setNotWhole(false);
-    before.current = now;
-  });
-  const gtin = useWatch({ control: form.control, name: 'gtin' });
-  useEffect(() => onGtin(gtin), [gtin]);
+  useEffect(() => {
+    let before = form.getValues('gtin');
+    return form.subscribe({
+      formState: { values: true },
+      callback: ({ values: { gtin } }) => {
+        if (gtin === before) return;
+        const isPasted = isPastedCode(before, gtin);
+        before = gtin;
+        if (isPasted) take(scannedCode(gtin.trim()));
+        else if (gtin !== '') setNotWhole(false);
+      },
+    });
+  }, [form, take]);
 
-  const forget = () => {
-    setFilledBy(undefined);
-    setNotWhole(false);
-    form.reset(blankFields);
-  };
-  return { filledBy, notWhole, forget };
+  return { filledBy, given, notWhole, forget };
 };

@@ -19,6 +19,16 @@ export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Wor
       return { title: t('suffixMismatch'), message: t('affixAdvice') };
     case 'broke-off':
       return { title: t('brokeOff'), message: t('brokeOffAdvice') };
+    case 'no-beginning':
+      return { title: t('noBeginning'), message: t('noBeginningAdvice') };
+    case 'not-awaited':
+      return { title: t('notAwaited'), message: t('notAwaitedAdvice') };
+    case 'not-set-up':
+      return { title: t('notSetUp'), message: t('notSetUpAdvice') };
+    case 'retail-code':
+      return { title: t('retailCode'), message: t('noSerialAdvice') };
+    case 'web-address':
+      return { title: t('webAddress'), message: t('noSerialAdvice') };
     case 'no-serial':
       return { title: t('noSerial'), message: t('noSerialAdvice') };
     case 'native-failed':

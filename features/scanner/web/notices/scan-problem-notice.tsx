@@ -1,14 +1,17 @@
-import { useTexts } from '@pecset/web-kit';
+import { Button } from '@mantine/core';
+import { useTexts, useTopmostPlace } from '@pecset/web-kit';
+import { createPortal } from 'react-dom';
 import type { ScanProblem } from '../listening/scanner.ts';
 import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
 import { problemWords } from './problem-words.ts';
 import classes from './scan-problem-notice.module.css';
 
-/** Why the last scan led nowhere, over whatever screen it came to; the next scan takes it away. */
+/** Why the last scan led nowhere, over whatever screen or dialog it came to; the next scan takes it away. */
 export const ScanProblemNotice = () => {
   const { problem } = useScannerStatus();
-  return problem && <Problem problem={problem} />;
+  const place = useTopmostPlace();
+  return problem && createPortal(<Problem problem={problem} />, place);
 };
 
 const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
@@ -18,8 +21,16 @@ const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
   return (
     <div role="alert" className={classes.notice}>
       <strong>{title}</strong>
-      <p>{message}</p>
-      <button type="button" aria-label={t('close')} onClick={() => scanner.report(undefined)}>
+      <div>
+        <p>{message}</p>
+        {problem.kind === 'not-set-up' && <Button onClick={scanner.setUpByScan}>{t('setUpByScan')}</Button>}
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={t('close')}
+        onClick={() => scanner.report(undefined)}
+      >
         ×
       </button>
     </div>

@@ -1,15 +1,32 @@
-import { useTexts } from '@pecset/web-kit';
+import { useTexts, useTopmostPlace } from '@pecset/web-kit';
+import { createPortal } from 'react-dom';
 import { useQueuedScans } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './scanner-overlay.module.css';
 
 /** How many scans wait until the pack on screen is done with; over the page, so that no button moves under a finger. */
 export const WaitingScans = () => {
-  const t = useTexts(scannerTexts);
-  const waiting = useQueuedScans();
   return (
     <div role="status" className={classes.waiting}>
-      {waiting > 0 && <span className={classes.pill}>{t('scansWaiting', { waiting })}</span>}
+      <Pill />
     </div>
   );
+};
+
+/** The same over a dialog, which hides the page behind it: who scans on sees that the scan has come. */
+export const WaitingBehindDialog = () => {
+  const place = useTopmostPlace();
+  if (place === document.body) return null;
+  return createPortal(
+    <div role="status" className={classes.elsewhere}>
+      <Pill />
+    </div>,
+    place,
+  );
+};
+
+const Pill = () => {
+  const t = useTexts(scannerTexts);
+  const waiting = useQueuedScans();
+  return waiting > 0 && <span className={classes.pill}>{t('scansWaiting', { waiting })}</span>;
 };

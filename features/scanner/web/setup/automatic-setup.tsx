@@ -1,8 +1,8 @@
 import { Button, Loader } from '@mantine/core';
-import { detectSetup, type ScannerConfig } from '@pecset/scanner/domain';
+import { detectByAnyScan, detectSetup, type KeyPress, type ScannerConfig } from '@pecset/scanner/domain';
 import { ScannerIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
 import { describeSetup, noteSetup } from './last-setup.ts';
 import classes from './setup.module.css';
@@ -12,10 +12,16 @@ import { setupTexts } from './texts.ts';
 /** The test code, with the library that draws it, comes after the screen. */
 const TestSymbol = lazy(async () => ({ default: (await import('./test-symbol.tsx')).TestSymbol }));
 
-type Attempt =
-  | { readonly phase: 'start' }
-  | { readonly phase: 'waiting' }
-  | { readonly phase: 'ended'; readonly result: ReturnType<typeof detectSetup> };
+type Attempt = { readonly phase: 'start' } | { readonly phase: 'waiting' } | Ended;
+
+type Ended = { readonly phase: 'ended'; readonly result: ReturnType<typeof detectSetup> };
+
+/** Who comes with a scan is done if it tells enough, and else has only to scan the code on the screen. */
+const attemptBy = (keys: readonly KeyPress[] | undefined): Attempt => {
+  const result = keys && detectByAnyScan(keys);
+  if (!result) return { phase: 'start' };
+  return result.ok ? { phase: 'ended', result } : { phase: 'waiting' };
+};
 
 type AutomaticSetupProps = {
   readonly saved: ScannerConfig | undefined;
@@ -27,18 +33,29 @@ type AutomaticSetupProps = {
 export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProps) => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();
-  const [attempt, setAttempt] = useState<Attempt>({ phase: 'start' });
+  const [attempt, setAttempt] = useState(() => attemptBy(scanner.offered()));
   const waiting = attempt.phase === 'waiting';
 
-  const start = async () => {
-    setAttempt({ phase: 'waiting' });
-    const keys = await scanner.captureKeys();
-    if (!keys) return setAttempt({ phase: 'start' });
-    const result = detectSetup(keys);
+  const tell = (result: Ended['result'], keys: readonly KeyPress[]) => {
     noteSetup(describeSetup(result, keys, new Date()));
-    setAttempt({ phase: 'ended', result });
     if (result.ok) onDetected(result.value.config);
   };
+  const conclude = (keys: readonly KeyPress[] | undefined) => {
+    if (!keys) return setAttempt({ phase: 'start' });
+    const result = detectSetup(keys);
+    setAttempt({ phase: 'ended', result });
+    tell(result, keys);
+  };
+  const start = () => {
+    setAttempt({ phase: 'waiting' });
+    void scanner.captureKeys().then(conclude);
+  };
+  const onOffered = useEffectEvent(() => {
+    const keys = scanner.takeOffered();
+    if (keys && attempt.phase === 'ended') tell(attempt.result, keys);
+    else if (keys) void scanner.captureKeys().then(conclude);
+  });
+  useEffect(() => onOffered(), []);
 
   return (
     <section className={classes.card} aria-labelledby="automatic-setup">
@@ -47,7 +64,7 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
         {attempt.phase === 'ended' && <SetupResult result={attempt.result} saved={saved} onSave={onSave} />}
       </div>
       {attempt.phase === 'ended' ? (
-        <Button variant="default" className={classes.aside} onClick={() => void start()}>
+        <Button variant="default" className={classes.aside} onClick={start}>
           {t('scanOnceMore')}
         </Button>
       ) : (
@@ -68,7 +85,7 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
                   waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScannerIcon />
                 }
                 aria-busy={waiting}
-                onClick={waiting ? scanner.cancel : () => void start()}
+                onClick={waiting ? scanner.cancel : start}
               >
                 {t(waiting ? 'waitingForTest' : 'startAutomatic')}
               </Button>

@@ -1,5 +1,5 @@
-import { detectSetup, testCode } from '@pecset/scanner/domain';
-import { scanOf, usScanner } from '@pecset/scanner/test-support';
+import { detectByAnyScan, detectSetup, testCode } from '@pecset/scanner/domain';
+import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { expect, test } from 'vitest';
 import { describeSetup } from './last-setup.ts';
 
@@ -18,4 +18,8 @@ test('the keys of our own set-up code are told to the support as they came; thos
   const pack = setUp('0105991234567899211SECRET\u001d17281200\u001d10LOT1');
   expect(pack.keys).toBeNull();
   expect(JSON.stringify(pack)).not.toContain('KeyS');
+  const code = '01050123456789001727053110LOT1\u001d21SECRET';
+  const keys = scanOf(code, usScanner, { before: named('F7'), after: named('Enter') });
+  const byPack = describeSetup(detectByAnyScan(keys), keys, at);
+  expect(byPack).toMatchObject({ outcome: 'recognised', keys: null });
 });

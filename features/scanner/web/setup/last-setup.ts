@@ -27,7 +27,8 @@ export const describeSetup = (
   at: Date,
 ): LastSetup => {
   const advice = result.ok ? undefined : result.refusal.advice;
-  const isOurs = result.ok || ofTestCode.includes(advice);
+  const byPack = result.ok && result.value.noticed.includes('by-pack');
+  const isOurs = (result.ok && !byPack) || ofTestCode.includes(advice);
   return {
     at: at.toISOString(),
     outcome: result.ok ? 'recognised' : (advice ?? 'not-recognised'),

@@ -22,6 +22,7 @@ const findingWords = {
   'caps-lock': 'foundCapsLock',
   'no-separator': 'foundNoSeparator',
   'case-swapped': 'foundCaseSwapped',
+  'by-pack': 'foundByPack',
 } as const satisfies Record<SetupFinding, string>;
 
 const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: DetectedSetup }) => {

@@ -13,7 +13,7 @@ const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
 export const SetupScreen = () => {
   const t = useTexts(setupTexts);
   const scanner = useScanner();
-  const { config } = useScannerStatus();
+  const { config, setupsWanted } = useScannerStatus();
   const saved = config.ok ? config.value : undefined;
   const [draft, setDraft] = useState(saved ?? untouched);
   const [tries, setTries] = useState(0);
@@ -30,7 +30,7 @@ export const SetupScreen = () => {
           <p>{t('damagedAdvice')}</p>
         </ResultPanel>
       )}
-      <AutomaticSetup saved={saved} onDetected={setDraft} onSave={saveAndTry} />
+      <AutomaticSetup key={setupsWanted} saved={saved} onDetected={setDraft} onSave={saveAndTry} />
       {saved && <TryIt config={saved} tries={tries} />}
       <ManualSetup config={draft} saved={saved} onChange={setDraft} onSave={scanner.save} />
     </Page>

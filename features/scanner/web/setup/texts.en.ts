@@ -78,6 +78,8 @@ export const en = {
   foundCapsLock: 'Caps Lock is on. Turn it off.',
   foundNoSeparator:
     'The scanner sends no group separator: serial number and lot number would run together. Set it to send FNC1 (character 29), then repeat the set-up.',
+  foundByPack:
+    'This was found by the code of a pack, which does not hold every letter and mark. To be sure that all of them arrive as printed, scan the set-up code once more.',
   foundCaseSwapped: 'Capital and small letters arrive exchanged. Turn Caps Lock off, then repeat the set-up.',
 
   manual: 'Manual set-up',

@@ -82,6 +82,8 @@ export const hu = {
   foundCapsLock: 'A Caps Lock be van kapcsolva. Kapcsolja ki.',
   foundNoSeparator:
     'Az olvasó nem küld csoportelválasztót: a sorozatszám és a gyártási szám egybefolyna. Állítsa be az FNC1 (29-es karakter) küldését, majd ismételje meg a beállítást.',
+  foundByPack:
+    'Ezt egy csomag kódjából állapítottuk meg, amelyben nincs benne minden betű és írásjel. Hogy biztosan mind úgy érkezzen meg, ahogy nyomtatva van, olvassa be a beállítókódot is.',
   foundCaseSwapped:
     'A kis- és nagybetűk felcserélve érkeznek. Kapcsolja ki a Caps Lockot, majd ismételje meg a beállítást.',
 

@@ -95,8 +95,8 @@ export const makePlace = () => {
       mode: 'sandbox',
       kept: {
         read: () => readBasket(stored.basket, owner),
-        write: (rows) => {
-          stored.basket = writeBasket(rows, owner);
+        write: (kept) => {
+          stored.basket = writeBasket(kept, owner);
         },
       },
       signal: (tone) => void signals.push(tone),

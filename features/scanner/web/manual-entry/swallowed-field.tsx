@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '@pecset/web-kit';
+import { useMemo, useRef, useState } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import type { PackFields } from '../listening/scanned-code.ts';
+import classes from './manual-entry.module.css';
+import { type SwallowedField, swallowedIn } from './manual-entry-fields.ts';
+import { manualEntryTexts } from './texts.ts';
+
+type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
+
+/** As long as nobody has said how a field that may have swallowed another is printed, nothing of it is sent. */
+export const useSwallowed = (form: EntryFields, given: PackFields) => {
+  const found = useMemo(() => swallowedIn(given), [given]);
+  const [settled, setSettled] = useState<SwallowedField>();
+  const choices = useRef<HTMLFieldSetElement>(null);
+  const values = useWatch({ control: form.control });
+  // Who has changed the field has read it on the pack.
+  const isOpen = found && found !== settled && values[found.name] === found.value;
+
+  const choose = (reading: Partial<PackFields>) => {
+    form.reset({ ...form.getValues(), ...reading });
+    setSettled(found);
+    form.setFocus('sn');
+  };
+  return { open: isOpen ? found : undefined, choices, choose, insist: () => choices.current?.focus() };
+};
+
+type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'choices' | 'choose'> & {
+  readonly field: SwallowedField;
+};
+
+const labels = { gtin: 'gtinField', expDate: 'expField', lotNum: 'lotField', sn: 'snField' } as const;
+const names = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
+
+/** What may be printed on the pack, each in one press. */
+export const SwallowedChoice = ({ field, choices, choose }: SwallowedChoiceProps) => {
+  const t = useTexts(manualEntryTexts);
+  const wordsOf = (reading: Partial<PackFields>) =>
+    names
+      .filter((name) => reading[name] !== undefined)
+      .map((name) => `${t(labels[name])} ${reading[name]}`)
+      .join(' · ');
+  const asRead = { [field.name]: field.value };
+  return (
+    <fieldset ref={choices} className={classes.choice} tabIndex={-1} data-start>
+      <legend>{t('separatorLost')}</legend>
+      {field.readings.map((reading) => (
+        <Button key={wordsOf(reading)} variant="default" onClick={() => choose(reading)}>
+          {wordsOf(reading)}
+        </Button>
+      ))}
+      <Button variant="default" onClick={() => choose(asRead)}>
+        {t('asItWasRead', { field: wordsOf(asRead) })}
+      </Button>
+    </fieldset>
+  );
+};
