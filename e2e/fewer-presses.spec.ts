@@ -214,6 +214,25 @@ for (const language of languagesOf('hu')) {
       expect(sent).toHaveLength(10);
     });
 
+    test('a scan that failed is a line of the basket, which is not green until its pack is scanned again', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket', 'dispenseUnasked');
+      await openStart(page);
+      const [good, lost] = [newPack(), newPack()];
+      await scanPack(page, good);
+      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toBeFocused();
+      const cut = formatCode(lost).slice(0, -2);
+      await typeKeys(page, scanOf(cut, { ...usScanner, msPerKey: 0 }, { before: named('F7') }));
+      await expect(page.getByText(t.failedScans(1), { exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toHaveCount(0);
+      await expectGoodScreen(page);
+      await scanPack(page, lost);
+      await expect(page.getByRole('button', { name: t.dispenseAll(2) })).toBeFocused();
+      await expect(page.getByText(t.failedScans(1), { exact: true })).toHaveCount(0);
+    });
+
     testAtLength(
       'a red pack stands apart and is not sent; the basket survives a reload and asks before it is left',
       async ({ page }) => {

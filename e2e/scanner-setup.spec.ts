@@ -99,6 +99,46 @@ for (const language of languagesOf('en')) {
 
 const t = scannerWords.en;
 
+for (const language of languagesOf('hu')) {
+  const t = scannerWords[language];
+
+  test.describe(language, () => {
+    test.use({ language });
+
+    test('a scan where nothing is set up is told, and sets the reader up', async ({ page }) => {
+      await allowLongPauses(page);
+      await page.goto('/');
+      await expect(page.getByRole('link', { name: t.setUpReader })).toBeVisible();
+      const pack = '010501234567890017270531101A0yZ\u001d21Zy0';
+      await typeKeys(page, scanOf(pack, scanner, around));
+      const notice = page.getByRole('alert').filter({ hasText: t.scanned });
+      await expectGoodScreen(page);
+      await notice.getByRole('button', { name: t.setUpByScan }).click();
+      await expect(page).toHaveURL('/barcode/setup');
+      await expect(page.getByText(t.foundByPack)).toBeVisible();
+      await expectGoodScreen(page);
+      await page.getByRole('button', { name: t.saveAndTry }).click();
+      expect(await storedConfig(page)).toEqual({
+        ...{ version: 1, layout: 'enhu', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
+      });
+      await typeKeys(page, scanOf(scanned, scanner, around));
+      await expect(page.getByRole('region', { name: t.tryIt })).toContainText('Zy%0');
+    });
+  });
+}
+
+test('a scan that tells too little leads to the set-up, which waits for its own code', async ({ page }) => {
+  const t = scannerWords.en;
+  await allowLongPauses(page);
+  await page.goto('/barcode/setup');
+  await expect(page.getByRole('button', { name: t.automatic })).toBeVisible();
+  await typeKeys(page, scanOf('5998765432101', scanner, around));
+  await page.getByRole('button', { name: t.setUpByScan }).click();
+  await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+  await typeKeys(page, scanOf(testCode, scanner, around));
+  await expect(page.getByRole('region', { name: t.success, exact: true })).toContainText('F7');
+});
+
 test('the set-up can be given up', async ({ page }) => {
   await page.goto('/barcode/setup');
   const start = page.getByRole('button', { name: t.automatic });

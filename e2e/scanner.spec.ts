@@ -166,7 +166,7 @@ for (const language of languagesOf('hu')) {
       await expectGoodScreen(page);
 
       await typeKeys(page, scanOf('5998765432101', scanner, around));
-      await expect(page.getByRole('alert')).toContainText(t.noSerial);
+      await expect(page.getByRole('alert')).toContainText(t.retailCode);
       await page.goto('/barcode');
       await expect(parsed.getByRole('definition')).toHaveText(['–', '–', '–', '–', '5998765432101']);
     });
@@ -188,6 +188,46 @@ for (const language of languagesOf('hu')) {
       await expect
         .poll(() => packInAddress(page))
         .toEqual({ gtin: pack.gtin, expDate: '270500', lotNum: 'A1', sn: 'S1' });
+    });
+
+    test('a lot number that may have swallowed the serial number is not taken before somebody has chosen', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await typeKeys(page, scanOf(`]d201${pack.gtin}1738123110LOT4221SN99`, scanner, around));
+      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      const choice = dialog.getByRole('group', { name: t.separatorLost });
+      await expect(choice).toBeFocused();
+      await expectGoodScreen(page);
+      await dialog.getByLabel(t.sn, { exact: true }).fill('SN99');
+      await dialog.getByRole('button', { name: t.ok }).click();
+      await expect(choice).toBeFocused();
+      await choice.getByRole('button', { name: t.swallowed }).click();
+      await expect(dialog.getByLabel(t.lot, { exact: true })).toHaveValue('LOT42');
+      await dialog.getByRole('button', { name: t.ok }).click();
+      await expect
+        .poll(() => packInAddress(page))
+        .toEqual({ gtin: pack.gtin, expDate: '381231', lotNum: 'LOT42', sn: 'SN99' });
+    });
+
+    test('a scan that fails while a dialog is open is told in front of it, and what an earlier one filled in goes', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));
+      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      await expect(dialog.getByLabel('GTIN/PC')).toHaveValue(pack.gtin);
+      await expect(dialog.getByRole('alert')).toContainText(t.noSerial);
+      await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
+      await expect(dialog.getByRole('alert')).toContainText(t.invalidCharacter);
+      await expect(dialog.getByLabel('GTIN/PC')).toHaveValue('');
+      await expect(dialog.getByText(t.partsMissing)).toBeHidden();
+      await dialog.getByRole('alert').getByRole('button').click();
+      await expect(dialog.getByRole('alert')).toHaveCount(0);
     });
 
     testAtLength('the last scan outlives a reload and leads to its pack', async ({ page }) => {
