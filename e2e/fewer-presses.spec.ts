@@ -186,6 +186,23 @@ for (const language of languagesOf('hu')) {
       },
     );
 
+    test('the same code scanned again after its dispense is told: a second box must not be believed', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      const counter = counterOn(page, t);
+      await openStart(page);
+      const pack = newPack();
+      await scanPack(page, pack);
+      await counter.verify();
+      await counter.confirm(t.dispense);
+      await expect(page.getByText(t.dispensedNow, { exact: true })).toBeVisible();
+      await scanPack(page, pack);
+      await expect(page.getByText(t.scannedAgain)).toBeVisible();
+      await expect(page.getByText(t.dispensedNow, { exact: true })).toHaveCount(0);
+      await expectGoodScreen(page);
+    });
+
     test('five packs in the basket take one press, and are five transactions', async ({ page }) => {
       await setUpScanner(page);
       await choose(page, 'basket', 'dispenseUnasked');

@@ -22,6 +22,9 @@ export const en = {
   leadFoundActive: 'Found active at a press of {{userName}}, {{time}}. Nothing speaks against supplying it.',
   verdictDispensedNow: 'Dispensed – hand it over',
   verdictDispensedHere: 'Already dispensed here',
+  scannedAgain: 'The same code was scanned again.',
+  scannedAgainAdvice:
+    'Is it the box that you have just dispensed? Then hand it over. A second box with the same code must not be supplied.',
   leadDispensed: 'Dispensed by {{userName}}, {{time}}.',
   verdictDestroyed: 'Destroyed – do not supply',
   leadDestroyed: 'Destroyed by {{userName}}, {{time}}. This is final.',

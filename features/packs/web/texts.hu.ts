@@ -24,6 +24,9 @@ export const hu = {
   leadFoundActive: 'Aktívnak mutatkozott {{userName}} műveleténél, {{time}}. Semmi sem szól a kiadása ellen.',
   verdictDispensedNow: 'Kijelentve – átadható',
   verdictDispensedHere: 'Itt már kijelentették',
+  scannedAgain: 'Ugyanazt a kódot újra beolvasta.',
+  scannedAgainAdvice:
+    'Ez az a doboz, amelyet az imént kijelentett? Akkor átadhatja. Másik dobozt ugyanezzel a kóddal ne adjon ki.',
   leadDispensed: 'Kijelentette: {{userName}}, {{time}}.',
   verdictDestroyed: 'Selejtezve – ne adja ki',
   leadDestroyed: 'Selejtezte: {{userName}}, {{time}}. Ez végleges.',

@@ -18,6 +18,7 @@ import { isOutOfPlace, type PackAsRead, requestFor, withGapsFilled } from '../re
 import { productIn } from '../reading/pack-facts.tsx';
 import { findingsOf, isOfScan, namesTwoPacks, stillOpen } from '../reading/read-findings.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
+import { signal } from '../signals/signals.ts';
 import { useOfflineDoor } from './offline-door.ts';
 import { useFewerPresses } from './use-fewer-presses.ts';
 import { useNow } from './use-now.ts';
@@ -34,6 +35,17 @@ const useShown = (): { readonly mode?: Mode; readonly userId?: number } => {
 const useScanOf = (pack: PackAsRead) => {
   const lastScan = useLastScan();
   return lastScan && isOfScan(pack, lastScan) ? lastScan : undefined;
+};
+
+/** Whether the code came once more after the pack's last answer: it may be on a second box, for which nothing was done. */
+const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined): boolean => {
+  const [answered, setAnswered] = useState({ done, scan });
+  if (answered.done !== done) setAnswered({ done, scan });
+  const isAgain = done !== undefined && answered.done === done && scan !== answered.scan;
+  useEffect(() => {
+    if (isAgain) signal('warning');
+  }, [isAgain]);
+  return isAgain;
 };
 
 const doubtOf = ({
@@ -111,13 +123,15 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     if (info) noteShown(queryClient, info.history);
   }, [queryClient, info]);
 
+  const done = actions.result?.item.mlId;
+  const scannedAgain = useScannedAgain(scan, done);
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
     history: loaded.failed ? undefined : history,
     expired: expiry?.expired ?? false,
     misread: reading.misread,
     unanswered: inDoubt !== undefined,
-    justDone: actions.result?.item.mlId,
+    justDone: scannedAgain ? undefined : done,
     now,
   });
 
@@ -146,6 +160,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     verifying: fewer.verifying,
     inDoubt,
     verdict,
+    scannedAgain,
     outOfPlace,
     status: packStatus(history),
     ...reading,

@@ -67,7 +67,7 @@ const codeBehind = ({ kind, row }: Verdict): string | null =>
     ? (row?.reasonCode ?? null)
     : null;
 
-const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk }) => {
+const Grounds = ({ desk: { verdict, inDoubt, scannedAgain, now } }: { readonly desk: PackDesk }) => {
   const t = useTexts(packsTexts);
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
@@ -88,6 +88,11 @@ const Grounds = ({ desk: { verdict, inDoubt, now } }: { readonly desk: PackDesk 
         </p>
       ) : (
         <p>{t(leadOf(verdict), { time, operation, userName: row?.userName || t('missing') })}</p>
+      )}
+      {scannedAgain && kind === 'dispensed-here' && (
+        <p>
+          <strong>{t('scannedAgain')}</strong> {t('scannedAgainAdvice')}
+        </p>
       )}
       {expired && kind !== 'expired' && (
         <p>
