@@ -18,11 +18,10 @@ import { words } from './support/words.ts';
 
 const testAtLength = atFullLength(test);
 
+const around = { before: named('F7'), after: named('Enter') };
+
 const scanPack = (page: Page, pack: Pack) =>
-  typeKeys(
-    page,
-    scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
-  );
+  typeKeys(page, scanOf(formatCode(pack), { ...usScanner, msPerKey: 0 }, around));
 
 /** The transactions that go out, in their order, with what was left out of them. */
 const watchSent = (page: Page) => {
@@ -230,6 +229,29 @@ for (const language of languagesOf('hu')) {
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
       expect(sent).toHaveLength(10);
     });
+
+    testAtLength(
+      'of thirty packs scanned 450 ms apart none is missing under a green basket',
+      async ({ page }) => {
+        await setUpScanner(page);
+        await choose(page, 'basket', 'dispenseUnasked');
+        await openStart(page);
+        const scans = Array.from({ length: 30 }, () =>
+          scanOf(formatCode(newPack()), { ...usScanner, msPerKey: 5 }, around),
+        );
+        const at = (index: number) => index * 450;
+        await typeKeys(
+          page,
+          scans.flatMap((keys, index) => keys.map((press) => ({ ...press, time: press.time + at(index) }))),
+        );
+        // Those that failed are lines too.
+        await expect(page.getByRole('listitem')).toHaveCount(30);
+        const failed = await page.getByRole('listitem').filter({ hasText: t.failedScan }).count();
+        process.stdout.write(`30 scans, ${failed} failed\n`);
+        const whole = failed === 0 ? t.ready(30) : t.failedScans(failed);
+        await expect(page.getByText(whole, { exact: true })).toBeVisible();
+      },
+    );
 
     test('a scan that failed is a line of the basket, which is not green until its pack is scanned again', async ({
       page,

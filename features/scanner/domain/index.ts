@@ -18,6 +18,7 @@ export type { KeyPress } from './key-press.ts';
 export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 export { keyNames, manualConfig } from './manual-config.ts';
 export { charactersLost } from './read-character.ts';
+export { scanBoundaries } from './scan-boundaries.ts';
 export {
   idle,
   type ScanEvent,

@@ -46,6 +46,9 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
     suffix.length > 0 ? !endInSuffix(namesOf(keys)) : !looksLikeCode(keys);
 
   return {
+    /** Nothing more comes of what ends so; without a suffix silence alone ends it. */
+    isOver: (keys: readonly KeyPress[]): boolean => suffix.length === 0 || endInSuffix(namesOf(keys)),
+
     /** Permanent listening: the prefix key starts a scan, nothing else does. */
     startsScan: (press: KeyPress): boolean => starters.some((name) => is(press, name)),
 

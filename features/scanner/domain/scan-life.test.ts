@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
 import type { KeyPress } from './key-press.ts';
+import { scanBoundaries } from './scan-boundaries.ts';
 import {
   idle,
   type ScanEvent,
@@ -407,4 +408,11 @@ describe('no key is lost and none comes twice', () => {
       }),
     );
   });
+});
+
+test('a stretch of keys is over with the suffix, and by its silence where there is none', () => {
+  const keys = scanOf('123', usScanner);
+  const ended = scanOf('123', usScanner, { after: named('Enter') });
+  expect([keys, ended].map((some) => scanBoundaries(withEnter).isOver(some))).toEqual([false, true]);
+  expect(scanBoundaries(bare).isOver(keys)).toBe(true);
 });

@@ -403,6 +403,29 @@ describe('a burst of keys that nothing announced', () => {
   });
 });
 
+test('the rest of a scan that broke off is no second failure, however late a busy computer delivers it', async () => {
+  const { scanner, type } = makeCounter(writeScannerConfig(config));
+  const failures: unknown[] = [];
+  scanner.watchFailures((read) => failures.push(read));
+  type(scanOf(code.slice(0, 20), usScanner, { before: named('F7') }));
+  await vi.advanceTimersByTimeAsync(3000);
+  type(scanOf(code.slice(20), usScanner, { after: named('Enter') }));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(failures).toHaveLength(1);
+  expect(scanner.status().problem).toEqual({ kind: 'suffix-mismatch' });
+  // The next one has lost its beginning, and comes in two parts.
+  type(scanOf(code.slice(5, 20), usScanner));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failures).toHaveLength(2);
+  type(scanOf(code.slice(20), usScanner, { after: named('Enter') }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failures).toHaveLength(2);
+  // Its suffix has ended that one: whatever comes now is another.
+  type(scanOf(code.slice(5), usScanner, { after: named('Enter') }));
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failures).toHaveLength(3);
+});
+
 test('who counts packs is told of each scan that led nowhere, with what was read of it', async () => {
   const { scanner, type, scan } = makeCounter(writeScannerConfig(config));
   const failures: unknown[] = [];

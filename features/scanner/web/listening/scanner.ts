@@ -6,6 +6,7 @@ import {
   readScannerConfig,
   type ScannerConfig,
   type ScanOutcome,
+  scanBoundaries,
   writeScannerConfig,
 } from '@pecset/scanner/domain';
 import { type Listening, makeKeyListener } from './key-listener.ts';
@@ -64,6 +65,9 @@ export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
 /** Whether the scan was of what is compared; another one waits its turn like any other. */
 export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
+/** How late the rest of a scan may come whose suffix was missed. */
+const restMs = 10_000;
+
 /** As much as was read before the suffix that did not come. */
 const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
   const decoded = decodeScan(keys, { ...config, suffix: [] });
@@ -89,6 +93,8 @@ export const makeScanner = (needs: Needs) => {
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
+  /** When the last key came of a scan that was told as failed and may go on: its rest is no other failure. */
+  let restDue: number | undefined;
   let status: ScannerStatus = {
     listening: 'off',
     capturing: false,
@@ -131,9 +137,13 @@ export const makeScanner = (needs: Needs) => {
   };
 
   const decode = (keys: readonly KeyPress[], config: ScannerConfig) => {
+    restDue = undefined;
     const decoded = decodeScan(keys, config);
     if (!decoded.ok) {
-      if (decoded.refusal.kind === 'suffix-mismatch') listener.brokeOff();
+      if (decoded.refusal.kind === 'suffix-mismatch') {
+        listener.brokeOff();
+        restDue = keys.at(-1)?.time;
+      }
       return fail(decoded.refusal, partOf(keys, config));
     }
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
@@ -168,7 +178,11 @@ export const makeScanner = (needs: Needs) => {
 
   const onBurst = (keys: readonly KeyPress[]) => {
     if (!status.config.ok) return change({ problem: { kind: 'not-set-up', keys } });
-    fail({ kind: status.config.value.prefixKey === undefined ? 'not-awaited' : 'no-beginning' });
+    const { value } = status.config;
+    const isRest = restDue !== undefined && (keys[0]?.time ?? 0) - restDue < restMs;
+    restDue = scanBoundaries(value).isOver(keys) ? undefined : keys.at(-1)?.time;
+    if (isRest) return;
+    fail({ kind: value.prefixKey === undefined ? 'not-awaited' : 'no-beginning' });
   };
 
   const offered = (): readonly KeyPress[] | undefined =>
