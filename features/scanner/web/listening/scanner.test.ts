@@ -115,7 +115,7 @@ describe('a scanner that is set up', () => {
       incomplete: { parsed: { gtin: pack.gtin, lotNum: 'A1' } },
     });
     scanner.takeIncomplete();
-    expect(scanner.status().incomplete).toBeUndefined();
+    expect(scanner.status()).toMatchObject({ incomplete: undefined, problem: undefined });
     await scan('10A1');
     await scan(code);
     expect(scanner.status().incomplete).toBeUndefined();

@@ -254,8 +254,8 @@ export const makeScanner = (needs: Needs) => {
       return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },
 
-    /** Whoever opens the manual entry for it takes it, so that it is opened once. */
-    takeIncomplete: () => change({ incomplete: undefined }),
+    /** Whoever opens the manual entry for it takes it, so that it is opened once; the entry itself tells what is missing. */
+    takeIncomplete: () => change({ incomplete: undefined, problem: undefined }),
 
     /** Told of every scan that led nowhere, with what was read of it. */
     watchFailures: (watcher: (read: ReadPart) => void) => {

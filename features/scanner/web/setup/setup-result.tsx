@@ -41,7 +41,10 @@ const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: Det
   return (
     <div className={classes.result}>
       {setup.noticed.length > 0 && (
-        <ResultPanel tone="warning" title={t('changeTitle')}>
+        <ResultPanel
+          tone="warning"
+          title={t(setup.noticed.includes('by-pack') ? 'byPackTitle' : 'changeTitle')}
+        >
           <ul>
             {setup.noticed.map((finding) => (
               <li key={finding}>{t(findingWords[finding])}</li>

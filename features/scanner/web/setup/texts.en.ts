@@ -15,6 +15,7 @@ export const en = {
   symbolFailed: 'The code could not be drawn. Reload the page.',
 
   changeTitle: 'Something has to be changed',
+  byPackTitle: 'Check it with the set-up code',
   successTitle: 'The scanner works',
   success:
     'The scanner announces each scan with the key {{key}}, so you can scan at any time, whatever is on the screen.',

@@ -18,6 +18,7 @@ export const hu = {
   symbolFailed: 'A kódot nem sikerült kirajzolni. Töltse be újra az oldalt.',
 
   changeTitle: 'Módosítás szükséges',
+  byPackTitle: 'Ellenőrizze a beállítókóddal is',
   successTitle: 'Az olvasó működik',
   success:
     'Az olvasó minden kód előtt elküldi ezt a billentyűt: {{key}}. Így bármikor beolvashat, bármi is van a képernyőn.',
