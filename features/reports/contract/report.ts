@@ -13,6 +13,12 @@ export const reportRow = z.extend(historyItem, {
 });
 export type ReportRow = Readonly<z.infer<typeof reportRow>>;
 
+/** Its bounds stand in the API's description too, whichever way it travels. */
+const rowsOfPage = z.union([
+  z.int().check(z.minimum(1), z.maximum(1_000)),
+  z.pipe(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/)), z.transform(Number)),
+]);
+
 export const report = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
@@ -23,7 +29,7 @@ export const report = endpoint({
     ...reportFilters,
     sort: z.optional(sortOrder),
     /** Rows of a page; without it the whole list. */
-    limit: z.optional(wholeNumber().check(z.minimum(1), z.maximum(1_000))),
+    limit: z.optional(rowsOfPage),
     /** Where the page before ended: only as its `Link` gave it, to the organisation that it was given to. */
     after: z.optional(z.string().check(z.maxLength(300))),
   }),
