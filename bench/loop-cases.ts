@@ -142,7 +142,7 @@ export const loopCases = (
   const names = largestFile();
   const certificate = largestCertificate();
   return {
-    'GET /api/mvs/report': () => ({ path: `/api/mvs/report?${dearest}` }),
+    'GET /api/mvs/report': () => ({ path: `/api/mvs/report?${dearest}&limit=100` }),
     'GET /api/mvs/report?format=xlsx': () => ({
       path: '/api/mvs/report?format=xlsx&statusFilter=all&lng=hu',
     }),

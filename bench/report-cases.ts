@@ -36,7 +36,8 @@ const manyTimesMet = async (pool: Pool, organisation: number) => {
   return found;
 };
 
-const listPath = (query: Query) => `/api/mvs/report?${new URLSearchParams(query).toString()}`;
+const listPath = (query: Query) =>
+  `/api/mvs/report?${new URLSearchParams({ ...query, limit: '100' }).toString()}`;
 
 const columns = ['gtin', 'lotNum', 'expDate', 'sn', 'trxType', 'status'];
 const timeOrders = ['-trxTime', 'trxTime'];

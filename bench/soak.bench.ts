@@ -18,7 +18,7 @@ const LOOK_MS = 5_000;
 const otherPaths = [
   '/api/auth/token',
   '/api/notices',
-  '/api/mvs/report?statusFilter=all',
+  '/api/mvs/report?statusFilter=all&limit=100',
   '/api/mvs/close',
   '/',
 ];

@@ -1,7 +1,9 @@
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
+import { newAddress } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
 import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
@@ -92,6 +94,28 @@ for (const language of languagesOf('en')) {
       await counter.answer(t.undo).click();
       await counter.answer(t.yes).click();
       await expect(counter.rows.first()).toContainText(t.undoDispense);
+    });
+
+    test('a dispense of a colleague’s says who can undo it, and offers nothing', async ({ page, server }) => {
+      const counter = counterOn(page, t);
+      const pack = newPack();
+      await counter.open(pack);
+      await counter.verify();
+      await counter.confirm(t.dispense);
+      await expect(counter.button(t.undoLeft)).toBeVisible();
+      await inDatabase(
+        server,
+        `with colleague as (insert into app_user (user_name, email, password_hash, status)
+          values ('bela', $1, '', 'A') returning user_id)
+        update transaction set user_id = colleague.user_id from colleague where sn = $2 and trx_type = 'DSPN'`,
+        [newAddress(), pack.sn],
+      );
+      await counter.open(pack);
+      await expect(page.getByText(t.undoByAnother)).toBeVisible();
+      await expect(counter.button(t.undoLeft)).toHaveCount(0);
+      await counter.button(t.dispense).click();
+      await expect(counter.answer(t.dispenseAgain)).toBeVisible();
+      await expect(counter.answer(t.undo)).toHaveCount(0);
     });
 
     test('a code that looks misread is not sent before somebody has said so', async ({ page }) => {

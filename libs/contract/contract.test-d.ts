@@ -83,6 +83,15 @@ const grown = endpoint({
 const onePage = (value: AnswerOf<typeof grown>): typeof value => value;
 onePage({ list: [] });
 onePage({ list: [{ mlId: 1, roles }], next: { after: 'token' } });
+const batches = (async function* () {
+  yield [{ mlId: 1, roles }];
+})();
+onePage({ list: batches });
+const wrongBatches = (async function* () {
+  yield [{ mlId: 'one' }];
+})();
+// @ts-expect-error a batch of other rows
+onePage({ list: wrongBatches });
 // @ts-expect-error a page without its list
 onePage({ next: { after: 'token' } });
 // @ts-expect-error a next page that the query cannot ask for

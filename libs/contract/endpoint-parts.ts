@@ -53,8 +53,11 @@ export type ReplyOf<E extends Endpoint> = E['reply'] extends Schema
 export type AnswerOf<E extends Endpoint> = E['reply'] extends Schema
   ? Frozen<z.input<E['reply']>>
   : E['reply'] extends PagesReply
-    ? Page<E, Frozen<z.input<E['reply']['list']>>>
+    ? Page<E, Growing<Frozen<z.input<E['reply']['list']>>>>
     : NonJsonAnswer<E['reply']>;
+
+/** At once, or one batch after the other as they are taken. */
+type Growing<List> = List | AsyncIterable<List>;
 
 /** A page of a list, and the query that leads to the next one where there is one. */
 type Page<E, List> = {

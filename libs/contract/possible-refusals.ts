@@ -5,9 +5,11 @@ export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 /** May it be asked for by our own page only? */
 export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
-/** What leads to the national system is done under the terms: none of it is written before they are accepted. */
+const underTerms = ['/api/mvs/', '/api/profile/'];
+
+/** Work with packs and profiles is done under the terms: none of it is written before they are accepted. */
 export const needsTerms = (endpoint: Endpoint): boolean =>
-  isWrite(endpoint) && endpoint.path.startsWith('/api/mvs/');
+  isWrite(endpoint) && underTerms.some((start) => endpoint.path.startsWith(start));
 
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);

@@ -31,8 +31,8 @@ export const redirect = (status: RedirectReply['status'] = 303): RedirectReply =
 export const file = (contentType: string): FileReply => ({ kind: 'file', contentType });
 
 /**
- * A list that can grow. The handler answers a page of it and, where it goes on, the query that leads to the next; the
- * body is the plain list, and the header `Link` says where the next page is.
+ * A list that can grow. The handler answers a page of it and, where it goes on, the query that leads to the next, or all of
+ * it batch by batch; the body is the plain list, and the header `Link` says where the next page is.
  */
 export const pages = <List extends Schema>(list: List) => ({ kind: 'pages', list }) as const;
 

@@ -15,6 +15,7 @@ export {
 export { copyBehindSeconds, type ReadingPool, readingCopy } from './copy-of-database.ts';
 export {
   asLongAsItTakes,
+  asNumbers,
   type InTransaction,
   type InTransactionAs,
   inTransactionOf,

@@ -9,7 +9,7 @@ export const checkReports = async (address: string, cookie: string): Promise<rea
     const sn = `READ-${number}`;
     const pressed = await askAs(address, cookie, dispenseOf(sn));
     if (!pressed.ok) wrong.push(`${sn} was answered ${pressed.status}`);
-    const report = await askAs(address, cookie, { path: '/api/mvs/report?statusFilter=all' });
+    const report = await askAs(address, cookie, { path: '/api/mvs/report?statusFilter=all&limit=100' });
     const rows = await report.text();
     if (!report.ok || !rows.includes(`"${sn}"`)) wrong.push(`${sn} was not in the report after its dispense`);
   }

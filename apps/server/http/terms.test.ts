@@ -41,7 +41,7 @@ const errCodeOf = async (answer: Response): Promise<string | undefined> => {
 const endpoints = async ({ address }: Counter) =>
   (await everyEndpoint(address))
     .map(({ place }) => requestTo(place))
-    .filter(({ path }) => path.startsWith('/api/mvs/'));
+    .filter(({ path }) => path.startsWith('/api/mvs/') || path.startsWith('/api/profile/'));
 
 const publish = (db: Db, version: string) =>
   publishTerm(
@@ -50,11 +50,11 @@ const publish = (db: Db, version: string) =>
     new Date(),
   );
 
-test('before mandatory terms are accepted nothing below /api/mvs is written, whatever endpoint there is; reading goes on', async () => {
+test('before mandatory terms are accepted nothing below /api/mvs and /api/profile is written, whatever endpoint there is; reading goes on', async () => {
   const desk = await counter();
   const all = await endpoints(desk);
   const writes = all.filter(({ method }) => method !== 'GET');
-  expect(writes.length).toBeGreaterThan(5);
+  expect(writes.length).toBeGreaterThan(15);
   await publish(desk.db, '1.1');
   for (const { method, path } of writes) {
     const answer = await desk.send(method, path);
@@ -71,6 +71,13 @@ test('before mandatory terms are accepted nothing below /api/mvs is written, wha
   expect((await desk.send('POST', '/api/auth/term/PP/1.1')).status).toBe(200);
   for (const { method, path } of writes)
     expect([path, await errCodeOf(await desk.send(method, path))]).not.toEqual([path, 'terms-pending']);
+});
+
+test('whoever does not accept new terms can still log out', async () => {
+  const desk = await counter();
+  await publish(desk.db, '1.1');
+  expect((await desk.send('GET', '/api/auth/logout')).status).toBe(200);
+  expect((await desk.send('GET', '/api/profile/user/me')).status).toBe(401);
 });
 
 test('a press that was held back by new terms counts once they are accepted, under the same key', async () => {

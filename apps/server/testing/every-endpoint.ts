@@ -250,7 +250,11 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
       params: { mlId: String(mlId) },
       body: { outcome: 'own-error', words: 'misread' },
     },
-    'POST /api/mvs/transaction/{mlId}/undo': { params: { mlId: String(dispensed) }, body: {} },
+    // Also by whoever did not dispense it.
+    'POST /api/mvs/transaction/{mlId}/undo': {
+      params: { mlId: String(dispensed) },
+      body: { despite: ['undo-by-another'] },
+    },
     'POST /api/mvs/sn/verify': press,
     'POST /api/mvs/sn/dispense': press,
     'POST /api/mvs/sn/destroy': press,

@@ -24,8 +24,13 @@ export const Warning = z.enum([
   'destroyed-here',
   'not-certain',
   'inactive-elsewhere',
+  'undo-too-late',
+  'undo-by-another',
 ]);
 export type Warning = z.infer<typeof Warning>;
+
+/** The deliberate step against a warning is kept with the transaction. */
+export const Despite = z.optional(z.array(Warning).check(z.maxLength(5)));
 
 /** What a setting of the workstation left out: the press on Verify, or the question before a dispense. */
 export const LeftOut = z.enum(['press', 'question']);
@@ -40,8 +45,7 @@ export const PackRequest = z.object({
   mode: z.optional(Mode),
   /** The keystrokes' text as it came, kept as evidence. */
   rawScan: z.optional(z.string().check(z.maxLength(300), keptText)),
-  /** The deliberate step against a warning is kept with the transaction. */
-  despite: z.optional(z.array(Warning).check(z.maxLength(5))),
+  despite: Despite,
   /** So is what somebody chose to do with fewer presses. */
   without: z.optional(LeftOut),
 });

@@ -2,8 +2,27 @@ import { endpoint, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
-import { Mode } from './pack-identifiers.ts';
+import { Despite, Mode } from './pack-identifiers.ts';
 import { pressHeaders, pressRefusals } from './pack-operations.ts';
+
+/** What the book knows to end in an alert; whoever says so in `despite` sends it all the same. */
+const hopelessRefusals = {
+  'undo-too-late': {
+    status: 409,
+    en: 'More than ten days have passed since the dispense, so undoing it would only raise an alert. Nothing was sent.',
+    hu: 'A kijelentés óta több mint tíz nap telt el, ezért a visszavonás csak riasztást váltana ki. Nem küldtünk el semmit.',
+  },
+  'undo-by-another': {
+    status: 409,
+    en: 'Somebody else dispensed this pack, and an undo under another login would only raise an alert. Nothing was sent; please ask whoever dispensed it.',
+    hu: 'Ezt a csomagot más jelentette ki, és a visszavonás más bejelentkezéssel csak riasztást váltana ki. Nem küldtünk el semmit; kérjük meg azt, aki kijelentette.',
+  },
+  'destroyed-here': {
+    status: 409,
+    en: 'The pack was destroyed here since, so undoing its dispense would only raise an alert. Nothing was sent.',
+    hu: 'A csomagot itt azóta selejtezték, ezért a kijelentés visszavonása csak riasztást váltana ki. Nem küldtünk el semmit.',
+  },
+} as const;
 
 export const undoDispense = endpoint({
   method: 'POST',
@@ -12,8 +31,8 @@ export const undoDispense = endpoint({
   access: 'user',
   headers: pressHeaders,
   params: z.object({ mlId: wholeNumber<MlId>() }),
-  /** The mode that the page shows, as for every press. */
-  body: z.object({ mode: z.optional(Mode) }),
+  /** The mode that the page shows, as for every press; and what the caller knows and sends it against. */
+  body: z.object({ mode: z.optional(Mode), despite: Despite }),
   reading: 'checked',
   reply: historyItem,
   refusals: {
@@ -24,5 +43,6 @@ export const undoDispense = endpoint({
       en: 'This transaction cannot be undone.',
       hu: 'Ez a tranzakció nem vonható vissza.',
     },
+    ...hopelessRefusals,
   },
 });

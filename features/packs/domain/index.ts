@@ -2,6 +2,14 @@ export { despiteOf, questionBeforeRecording, type RecordingQuestion } from './be
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
+export {
+  type HopelessUndo,
+  hopelessUndo,
+  type UndoOffer,
+  type UndoPress,
+  type UndoRow,
+  undoOffer,
+} from './hopeless-undo.ts';
 export { isDemonstration } from './is-demonstration.ts';
 export { neverSent } from './never-sent.ts';
 export {

@@ -27,7 +27,7 @@ const error = (reasonCode: string, alertId: string | null = null): Answer => ({
 });
 const ours = (status: 'A' | 'I'): Answer => ({ status, reasonCode: null, alertId: null });
 
-const DOUBLE_SCAN = 'NMVS_NC_PCK_23';
+export const DOUBLE_SCAN = 'NMVS_NC_PCK_23';
 
 /** A transaction of the same organisation on the same pack that was entered before, with how it ended. */
 export type Earlier = {
@@ -42,14 +42,11 @@ export type Earlier = {
 const isClean = ({ phase, reasonCode }: Earlier): boolean => phase === 'done' && reasonCode === null;
 
 /** Nothing came of it, by the national system's own word. A double scan is one's word too: something of ours stands. */
-const isTurnedDown = ({ phase, reasonCode }: Earlier): boolean =>
-  phase === 'done' &&
-  reasonCode !== null &&
-  reasonCode !== DOUBLE_SCAN &&
-  lookUpCode(reasonCode).retry === 'result';
+export const isTurnedDown = (reasonCode: string | null): boolean =>
+  reasonCode !== null && reasonCode !== DOUBLE_SCAN && lookUpCode(reasonCode).retry === 'result';
 
-const mayHaveChanged = (one: Earlier): boolean =>
-  one.operation !== 'verify' && one.phase !== 'cancelled' && !isTurnedDown(one);
+const mayHaveChanged = ({ operation, phase, reasonCode }: Earlier): boolean =>
+  operation !== 'verify' && phase !== 'cancelled' && !(phase === 'done' && isTurnedDown(reasonCode));
 
 /**
  * If the national system now calls the pack dispensed by this organisation, is it by what comes after all these? Only where

@@ -64,6 +64,9 @@ export const en = {
   undo: 'Undo',
   undoLeft: 'Undo ({{days}} days left)',
   undoLastDay: 'Undo (last day)',
+  undoTooLate: 'It can no longer be undone: the ten days for that are over.',
+  undoByAnother: 'In sandbox mode only whoever dispensed it can undo it.',
+  undoDestroyed: 'It can no longer be undone: the pack was destroyed since.',
   actions: 'Actions',
   whatToDo: 'What to do',
 

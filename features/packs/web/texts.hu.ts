@@ -66,6 +66,9 @@ export const hu = {
   undo: 'Visszavonás',
   undoLeft: 'Visszavonás (még {{days}} nap)',
   undoLastDay: 'Visszavonás (utolsó nap)',
+  undoTooLate: 'Már nem vonható vissza: az erre szolgáló tíz nap letelt.',
+  undoByAnother: 'Tesztüzemmódban csak az vonhatja vissza, aki kijelentette.',
+  undoDestroyed: 'Már nem vonható vissza: a csomagot azóta selejtezték.',
   actions: 'Műveletek',
   whatToDo: 'Teendő',
 

@@ -13,14 +13,23 @@ export const reportRow = z.extend(historyItem, {
 });
 export type ReportRow = Readonly<z.infer<typeof reportRow>>;
 
+/** Its bounds stand in the API's description too, whichever way it travels. */
+const rowsOfPage = z.union([
+  z.int().check(z.minimum(1), z.maximum(1_000)),
+  z.pipe(z.string().check(z.regex(/^([1-9]\d{0,2}|1000)$/)), z.transform(Number)),
+]);
+
 export const report = endpoint({
   method: 'GET',
   path: '/api/mvs/report',
-  summary: "This organisation's transactions in the mode that it is in, filtered and in order, page by page",
+  summary:
+    "This organisation's transactions in the mode that it is in, filtered and in order: all of them, or page by page with limit",
   access: 'user',
   query: z.object({
     ...reportFilters,
     sort: z.optional(sortOrder),
+    /** Rows of a page; without it the whole list. */
+    limit: z.optional(rowsOfPage),
     /** Where the page before ended: only as its `Link` gave it, to the organisation that it was given to. */
     after: z.optional(z.string().check(z.maxLength(300))),
   }),
@@ -31,6 +40,11 @@ export const report = endpoint({
       status: 422,
       en: 'This page belongs to another list. Please load the list anew.',
       hu: 'Ez az oldal egy másik listához tartozik. Kérjük, töltse be újra a listát.',
+    },
+    'list-running': {
+      status: 429,
+      en: 'A whole list of yours is still being sent. Try again when it has ended, or ask page by page.',
+      hu: 'Egy korábban kért teljes listájának küldése még tart. Próbálja újra, amikor befejeződött, vagy kérje oldalanként.',
     },
   },
 });

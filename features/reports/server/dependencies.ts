@@ -11,7 +11,7 @@ export type ReportsDependencies = {
   readonly alerts: Pick<AlertDesk, 'of'>;
   readonly secrets: Secrets;
   readonly inTurn: InTurn;
-  /** Rows of a page. */
-  readonly pageSize: number;
+  /** Rows of a list that are held at once. */
+  readonly atOnce: number;
   readonly now: () => Date;
 };

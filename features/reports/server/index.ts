@@ -11,12 +11,11 @@ export { type SheetDependencies, sheetRoutes } from './sheets.ts';
 /** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
 const turns = { atOnce: 3, perUser: 12, perOrganisation: 48 };
 
-const PAGE_SIZE = 100;
+const ROWS_AT_ONCE = 500;
 
-type Given = Omit<ReportsDependencies, 'inTurn' | 'pageSize'> &
-  Partial<Pick<ReportsDependencies, 'pageSize'>>;
+type Given = Omit<ReportsDependencies, 'inTurn' | 'atOnce'> & Partial<Pick<ReportsDependencies, 'atOnce'>>;
 
 export const reportRoutes = (dependencies: Given): readonly Route[] => {
-  const use = { pageSize: PAGE_SIZE, ...dependencies, inTurn: makeTurns(turns) };
+  const use = { atOnce: ROWS_AT_ONCE, ...dependencies, inTurn: makeTurns(turns) };
   return [serveReport(use), serveReportWorkbook(use), serveReportTotals(use), serveReportPictures(use)];
 };

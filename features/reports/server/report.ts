@@ -1,11 +1,13 @@
-import type { Db } from '@pecset/db';
-import { type MlId, ok } from '@pecset/kernel';
+import type { Db, Rows } from '@pecset/db';
+import { type MlId, ok, refuse, type UserId } from '@pecset/kernel';
 import { mlIdAfter } from '@pecset/packs/domain';
-import { serve } from '@pecset/server-kit';
+import { asNumbers, serve, writtenOut } from '@pecset/server-kit';
+import { exportInOneMoment } from '@pecset/server-kit/export';
 import { sql } from 'kysely';
-import { report, type SortOrder } from '../contract/index.ts';
+import type { ClientBase } from 'pg';
+import { type ReportRow, report, type SortOrder } from '../contract/index.ts';
 import type { ReportsDependencies } from './dependencies.ts';
-import { found, within } from './found.ts';
+import { found, type Order, within } from './found.ts';
 import { behind, inOrder, least, orderOf, scopeAfter, sortKey } from './in-order.ts';
 import { type List, openPosition, type Position, sealPosition } from './page-token.ts';
 import { type Scope, scopeOf } from './scope.ts';
@@ -36,8 +38,6 @@ type FoundRow = UnnamedRow & {
   readonly newest: MlId | null;
 };
 
-type Asked = { readonly sort: SortOrder; readonly after: Position | undefined; readonly most: number };
-
 /** Seen in the same moment as the rows themselves. */
 const newestOf = (db: Db, scope: Scope) =>
   db
@@ -46,18 +46,18 @@ const newestOf = (db: Db, scope: Scope) =>
     .where((row) => row.and([...within(scope, 'n.ml_id')]))
     .select(({ fn }) => fn.max('n.ml_id').as('newest'));
 
-const rowsOf = (db: Db, scope: Scope, { sort, after, most }: Asked): Promise<FoundRow[]> => {
+type Asked = { readonly list: List; readonly after: Position | undefined };
+
+/** Of a list, what is behind a position, or all of it. */
+const listed = (db: Db, { list: { scope, sort }, after }: Asked, order: Order) => {
   const rows = after
-    ? found(db, scopeAfter(scope, sort, after), orderOf(sort)).where(behind(sort, after))
-    : found(db, scope, orderOf(sort));
-  return inOrder(rows, sort)
-    .select([
-      ...columns,
-      sortKey(sort).as('key'),
-      scope.filters.distinct ? newestOf(db, scope).as('newest') : sql<null>`null`.as('newest'),
-    ])
-    .limit(most)
-    .execute();
+    ? found(db, scopeAfter(scope, sort, after), order).where(behind(sort, after))
+    : found(db, scope, order);
+  return inOrder(rows, sort).select([
+    ...columns,
+    sortKey(sort).as('key'),
+    scope.filters.distinct ? newestOf(db, scope).as('newest') : sql<null>`null`.as('newest'),
+  ]);
 };
 
 /**
@@ -68,28 +68,62 @@ const begunAt = ({ lastBefore }: Scope, { newest }: FoundRow): MlId | undefined 
   newest === null ? lastBefore : least(lastBefore, mlIdAfter(newest));
 
 /** A page's rows, and where it ended if the list goes on. */
-const pageOf = async ({ db, pageSize }: ReportsDependencies, { scope, sort }: List, after?: Position) => {
-  const rows = await rowsOf(db, scope, { sort, after, most: pageSize + 1 });
-  const page = rows.slice(0, pageSize);
+const pageOf = async (db: Db, asked: Asked, size: number) => {
+  const { list, after } = asked;
+  const rows: FoundRow[] = await listed(db, asked, orderOf(list.sort))
+    .limit(size + 1)
+    .execute();
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  if (rows.length <= pageSize || !last) return { page };
-  const lastBefore = after ? after.lastBefore : begunAt(scope, last);
+  if (rows.length <= size || !last) return { page };
+  const lastBefore = after ? after.lastBefore : begunAt(list.scope, last);
   return { page, end: { key: last.key, mlId: last.ml_id, lastBefore } };
 };
 
+const writing = writtenOut<Rows>();
+
+/** All that is left of a list, through a cursor: no batch is read before the one before it was taken. */
+async function* batchesOf(
+  client: ClientBase,
+  use: ReportsDependencies,
+  asked: Asked,
+): AsyncGenerator<readonly ReportRow[]> {
+  // All of it is wanted, so the plan is not chosen for its first rows.
+  await client.query(`set local cursor_tuple_fraction = 1;
+    declare report_rows no scroll cursor for ${listed(writing, asked, 'another').compile().sql}`);
+  const batch = { text: `fetch ${use.atOnce} from report_rows`, types: asNumbers() };
+  let isOver = false;
+  while (!isOver) {
+    const { rows } = await client.query<FoundRow>(batch);
+    isOver = rows.length < use.atOnce;
+    yield viewRows(use, asked.list.scope.partnerId, rows);
+  }
+}
+
+/** As of one moment, on a connection that takes as long as it takes. */
+const wholeList = async (use: ReportsDependencies, asked: Asked, userId: UserId) => {
+  const turn = { kind: 'report-list', of: userId };
+  const begun = await exportInOneMoment(use.files, turn, (client) => batchesOf(client, use, asked));
+  return begun ? ok({ list: begun.pieces }) : refuse('list-running');
+};
+
 export const serveReport = (use: ReportsDependencies) =>
-  serve(report, ({ query, caller: { partnerId, userId } }) =>
-    use.inTurn({ partnerId, userId }, () =>
+  serve(report, async ({ query, caller: { partnerId, userId } }) => {
+    const { sort = NEWEST_FIRST, after: token, limit, ...filters } = query;
+    const first = await use.inTurn({ partnerId, userId }, () =>
       orTooLong(async () => {
-        const { sort = NEWEST_FIRST, after: token, ...filters } = query;
         const scope = await scopeOf(use.db, partnerId, filters);
         if (!scope.ok) return scope;
         const list = { scope: scope.value, sort };
         const after = openPosition(use.secrets, list, token);
         if (!after.ok) return after;
-        const { page, end } = await pageOf(use, list, after.value);
+        const asked = { list, after: after.value };
+        const { page, end } = await pageOf(use.db, asked, limit ?? use.atOnce);
+        if (end && limit === undefined) return ok({ goesOn: asked });
         const next = end && { next: { ...query, after: sealPosition(use.secrets, list, end) } };
         return ok({ list: await viewRows(use, partnerId, page), ...next });
       }),
-    ),
-  );
+    );
+    if (!first.ok) return first;
+    return 'goesOn' in first.value ? wholeList(use, first.value.goesOn, userId) : ok(first.value);
+  });

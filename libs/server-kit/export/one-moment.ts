@@ -4,10 +4,10 @@ import type { ReadingPool } from '../copy-of-database.ts';
 /** As long as a slow line may take for the largest; then it is cut, so that nobody holds the past for ever. */
 const MOST_MS = 30 * 60_000;
 
-type Pieces = AsyncGenerator<Uint8Array>;
+type Pieces<Piece> = AsyncGenerator<Piece>;
 
-export type Begun = {
-  readonly pieces: AsyncIterable<Uint8Array>;
+export type Begun<Piece = Uint8Array> = {
+  readonly pieces: AsyncIterable<Piece>;
   /** For whoever hands none of it on. */
   readonly end: () => Promise<unknown>;
 };
@@ -16,7 +16,7 @@ export type Begun = {
  * Once it has begun, whoever leaves it ends it: also one who leaves before taking the first piece, or while the database is
  * still looking for the next.
  */
-const begun = async (pieces: Pieces, leave: () => void): Promise<Begun | undefined> => {
+const begun = async <Piece>(pieces: Pieces<Piece>, leave: () => void): Promise<Begun<Piece> | undefined> => {
   const first = await pieces.next();
   if (first.done) return undefined;
   let isTaken = false;
@@ -32,7 +32,7 @@ const begun = async (pieces: Pieces, leave: () => void): Promise<Begun | undefin
   return { pieces: { [Symbol.asyncIterator]: () => ({ next, return: end }) }, end };
 };
 
-type Write = (client: ClientBase) => AsyncIterable<Uint8Array>;
+type Write<Piece> = (client: ClientBase) => AsyncIterable<Piece>;
 
 /** Whose turn it is: of one kind of export, one at a time for each of these. */
 export type Turn = { readonly kind: string; readonly of: number };
@@ -41,7 +41,11 @@ export type Turn = { readonly kind: string; readonly of: number };
 const LOOKS_EVERY_MS = 1_000;
 
 /** One processor of the server's at most: a file may take its time, and whoever stands at a counter goes first. */
-async function* inOneMoment(client: ClientBase, { kind, of }: Turn, write: Write): Pieces {
+async function* inOneMoment<Piece>(
+  client: ClientBase,
+  { kind, of }: Turn,
+  write: Write<Piece>,
+): Pieces<Piece> {
   await client.query(`begin isolation level repeatable read read only;
     set local client_connection_check_interval = ${LOOKS_EVERY_MS};
     set local max_parallel_workers_per_gather = 0`);
@@ -64,7 +68,7 @@ const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
   return { client, give };
 };
 
-async function* givingBack(pieces: Pieces, give: (isBroken: boolean) => void): Pieces {
+async function* givingBack<Piece>(pieces: Pieces<Piece>, give: (isBroken: boolean) => void): Pieces<Piece> {
   let isWhole = false;
   // A reader that stands still would never come to the next piece, nor to its end.
   const limit = setTimeout(give, MOST_MS, true);
@@ -78,11 +82,11 @@ async function* givingBack(pieces: Pieces, give: (isBroken: boolean) => void): P
 }
 
 /** All that is written is as of one moment; nothing where another one is under way in this turn, on any server. */
-export const exportInOneMoment = async (
+export const exportInOneMoment = async <Piece>(
   pool: Pick<ReadingPool, 'connect'>,
   turn: Turn,
-  write: Write,
-): Promise<Begun | undefined> => {
+  write: Write<Piece>,
+): Promise<Begun<Piece> | undefined> => {
   const { client, give } = await connected(pool);
   return begun(givingBack(inOneMoment(client, turn, write), give), () => give(true));
 };

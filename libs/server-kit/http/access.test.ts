@@ -141,6 +141,8 @@ test.each([
   ['POST', '/api/mvs/press', 403],
   ['DELETE', '/api/mvs/press', 403],
   ['GET', '/api/mvs/press', 200],
+  ['PATCH', '/api/profile/me', 403],
+  ['GET', '/api/profile/me', 200],
   ['POST', '/api/press', 200],
 ] as const)('with terms left to accept, %s %s answers %d', async (method, path, status) => {
   const spec = { path, summary: path, access: 'user', reply } as const;

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
 import { commaList, endpoint, file, html, pages, readNextLink, redirect } from '@pecset/contract';
 import { ok, type Result, refuse } from '@pecset/kernel';
 import { describe, expect, test } from 'vitest';
@@ -37,6 +38,12 @@ const rows = endpoint({
   query: z.object({ sn: z.optional(z.string()) }),
   reply: pages(z.array(Row)),
 });
+const growing = endpoint({
+  ...get,
+  path: '/api/growing/:kind',
+  params: z.object({ kind: z.string() }),
+  reply: pages(z.array(Row)),
+});
 const sheet = endpoint({
   ...get,
   path: '/api/rows',
@@ -49,7 +56,33 @@ const sheet = endpoint({
 /** What a slip past the compiler (a row of the database, a `JSON.parse`) looks like. */
 const slipped = (json: string): Result<never, never> => JSON.parse(json) as Result<never, never>;
 
+const ended: string[] = [];
+
+/** Batches that tell when whoever takes them has left. */
+const batchesOf = (kind: string, batches: readonly (readonly { sn: string; at: null }[])[]) => {
+  const left = [...batches];
+  const next = async () => {
+    const value = left.shift();
+    return value ? { value, done: false as const } : { value: undefined, done: true as const };
+  };
+  const end = async () => {
+    ended.push(kind);
+    return { value: undefined, done: true as const };
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: end }) };
+};
+const some = (...sns: readonly string[]) => sns.map((sn) => ({ sn, at: null, passwordHash: 'x' }));
+const arrived = Promise.withResolvers<void>();
+
 const { address, logged } = await listening([
+  serve(growing, async ({ params: { kind }, wire }) => {
+    if (kind === 'none') return ok({ list: batchesOf(kind, []) });
+    if (kind === 'empty') return ok({ list: batchesOf(kind, [[], []]) });
+    if (kind === 'wrong') return ok({ list: batchesOf(kind, [some('A'), JSON.parse('[{}]')]) });
+    if (kind === 'left') arrived.resolve();
+    while (kind === 'left' && !wire.isGone()) await setTimeout(5);
+    return ok({ list: batchesOf(kind, [some('A', 'B'), [], some('C')]) });
+  }),
   serve(row, () => ok({ sn: 'A', at: null, passwordHash: 'x' })),
   serve(history, ({ params: { sn }, query }) => {
     const list = [{ sn, at: query.after ?? null, passwordHash: 'x' }];
@@ -188,4 +221,31 @@ test('two endpoints that answer the same address stop the start', async () => {
   await expect(listening([lonely])).rejects.toThrow('GET /api/rows');
   const plain = serve(rows, () => ok({ list: [] }));
   await expect(listening([plain, lonely, lonely])).rejects.toThrow('GET /api/rows');
+});
+
+describe('a list that comes in batches', () => {
+  test.each([
+    ['several', '[{"sn":"A","at":null},{"sn":"B","at":null},{"sn":"C","at":null}]'],
+    ['none', '[]'],
+    ['empty', '[]'],
+  ])('is one list: %s', async (kind, expected) => {
+    const answer = await fetch(`${address}/api/growing/${kind}`);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.text()).toBe(expected);
+  });
+
+  test('is cut where a row does not fit the contract, and no more is taken', async () => {
+    const answer = await fetch(`${address}/api/growing/wrong`);
+    await expect(answer.text()).rejects.toThrow();
+    await expect.poll(() => ended).toContain('wrong');
+  });
+
+  test('is left by whoever has gone before the first of it', async () => {
+    const leaving = new AbortController();
+    const answer = fetch(`${address}/api/growing/left`, { signal: leaving.signal });
+    await arrived.promise;
+    leaving.abort();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => ended).toContain('left');
+  });
 });

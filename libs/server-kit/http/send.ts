@@ -41,13 +41,41 @@ export const sendRefusal = (
   return sendError(reply, spec.status, { error: { errCode, errStr: spec[language] } });
 };
 
-const sendJson = (reply: FastifyReply, schema: Schema, value: unknown): FastifyReply => {
+const jsonOf = (schema: Schema, value: unknown): string => {
   const checked = z.safeParse(schema, value);
-  if (checked.success)
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(checked.data));
+  if (checked.success) return JSON.stringify(checked.data);
   const fields = checked.error.issues.map(({ path }) => path.join('.')).join(', ');
   throw new Error(`The answer does not fit its contract at: ${fields}`);
 };
+
+const sendText = (reply: FastifyReply, text: string | Readable): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(text);
+
+/** Each batch is written when it is taken; what goes wrong half-way cuts the list, and a part of it is no JSON. */
+async function* oneList(schema: Schema, batches: AsyncIterator<unknown>): AsyncGenerator<string> {
+  let before = '[';
+  for (let batch = await batches.next(); !batch.done; batch = await batches.next()) {
+    const rows = jsonOf(schema, batch.value).slice(1, -1);
+    if (rows === '') continue;
+    yield before + rows;
+    before = ',';
+  }
+  yield before === '[' ? '[]' : ']';
+}
+
+/** A generator that was never begun would not tell its source that the reader has left. */
+const joined = (schema: Schema, source: AsyncIterable<unknown>): AsyncIterable<string> => {
+  const batches = source[Symbol.asyncIterator]();
+  const text = oneList(schema, batches);
+  const leave = async () => {
+    await batches.return?.();
+    return text.return(undefined);
+  };
+  return { [Symbol.asyncIterator]: () => ({ next: () => text.next(), return: leave }) };
+};
+
+const comesInBatches = (list: unknown): list is AsyncIterable<unknown> =>
+  typeof list === 'object' && list !== null && Symbol.asyncIterator in list;
 
 // RFC 6266 and RFC 8187: a plain name for old readers, the exact one for the others.
 const disposition = (filename: string): string => {
@@ -75,7 +103,7 @@ type Page = { readonly list: unknown; readonly next?: Readonly<Record<string, un
 const sendPage = (reply: FastifyReply, path: string, schema: Schema, { list, next }: Page): FastifyReply => {
   const own = fillPath(path, readParams(reply.request.params));
   if (next) reply.header('link', nextLink(own + queryString(next)));
-  return sendJson(reply, schema, list);
+  return sendText(reply, comesInBatches(list) ? Readable.from(joined(schema, list)) : jsonOf(schema, list));
 };
 
 /** Sends what the handler answered, as its contract says; anything else is a fault. */
@@ -84,7 +112,7 @@ export const sendAnswer = (
   { path, reply: spec }: Endpoint,
   value: unknown,
 ): FastifyReply => {
-  if (isJson(spec)) return sendJson(reply, spec, value);
+  if (isJson(spec)) return sendText(reply, jsonOf(spec, value));
   switch (spec.kind) {
     case 'pages':
       return sendPage(reply, path, spec.list, value as Page);

@@ -2,10 +2,23 @@ import { callerColumns, callerFound, sessionLasts } from '@pecset/accounts/serve
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
-import { bool, bytes, int8, jsonOut, orNull, SessionEnded, statement, text } from '@pecset/server-kit';
-import type { Mode, TrxStatus, TrxType } from '../../contract/index.ts';
+import {
+  bool,
+  bytes,
+  instant,
+  int8,
+  jsonOut,
+  orNull,
+  SessionEnded,
+  statement,
+  text,
+} from '@pecset/server-kit';
+import { z } from 'zod/mini';
+import { type Mode, type TrxStatus, type TrxType, trxStatus, trxType } from '../../contract/index.ts';
+import type { UndoRow } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
 import type { AtOnce, PackColumns } from '../gateway/port.ts';
+import { lastRestore } from '../gateway/production/last-restore.ts';
 import type { PackData, Press } from '../press/press.ts';
 import { mayHaveCounted } from './parts.ts';
 
@@ -88,6 +101,26 @@ const findAtPack = (gateways: Gateways) =>
     ),
   });
 
+/** Of the pack, from the dispense on: all that may have changed it, and what found it active. */
+const rowsSince = `(select coalesce(jsonb_agg(jsonb_build_object('mlId', s.ml_id, 'trxType', s.trx_type, 'status', s.status,
+      'reasonCode', s.reason_code, 'userId', s.user_id, 'undoMlId', s.undo_ml_id, 'bookedBy',
+      (select extract(epoch from max(coalesce(a.ended_at, a.began_at))) * 1000 from attempt a
+        where a.partner_id = s.partner_id and a.ml_id = s.ml_id))), '[]')
+    from transaction s where s.partner_id = t.partner_id and s.gtin = t.gtin and s.sn = t.sn and s.mode = t.mode
+      and s.ml_id >= t.ml_id and (s.trx_type <> 'VRFY' or s.status = 'A'))`;
+
+const StoredSince = z.array(
+  z.object({
+    mlId: z.number(),
+    trxType,
+    status: trxStatus,
+    reasonCode: z.nullable(z.string()),
+    userId: z.number(),
+    undoMlId: z.nullable(z.number()),
+    bookedBy: z.nullable(z.number()),
+  }),
+);
+
 /** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */
 const lookAtDispense = (gateways: Gateways) =>
   statement({
@@ -103,6 +136,8 @@ const lookAtDispense = (gateways: Gateways) =>
       status_before: orNull(text<NonNullable<TrxStatus>>()),
       reason_code: orNull(text()),
       undo_ml_id: orNull(int8<MlId>()),
+      since: jsonOut(),
+      restored_at: orNull(instant()),
       gtin: text<Gtin>(),
       sn: text(),
       lot_num: text(),
@@ -117,7 +152,7 @@ const lookAtDispense = (gateways: Gateways) =>
         (select b.status from transaction b where b.partner_id = t.partner_id and b.gtin = t.gtin and b.sn = t.sn
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status <> 'E'
           order by b.ml_id desc limit 1) as status_before,
-        t.reason_code, t.undo_ml_id, t.gtin, t.sn, t.lot_num, t.exp_date
+        t.reason_code, t.undo_ml_id, ${rowsSince} as since, ${lastRestore} as restored_at, t.gtin, t.sn, t.lot_num, t.exp_date
       ${caller(lasting)} left join transaction t on t.partner_id = c.partner_id and t.ml_id = :mlId and t.mode = o.mode
       ${packOf(lasting, 't.gtin', 't.sn')}`,
   });
@@ -142,8 +177,11 @@ export const looking = (gateways: Gateways) => {
     findAtPack: async (db: Db, values: Parameters<typeof findPack>[1]) => (await findPack(db, values))[0],
     atPack: async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
       only(await atPack(db, { ...callerValues(press), gtin, sn })),
-    atDispense: async (db: Db, press: Press, mlId: MlId) =>
-      only(await atDispense(db, { ...callerValues(press), mlId })),
+    atDispense: async (db: Db, press: Press, mlId: MlId) => {
+      const row = only(await atDispense(db, { ...callerValues(press), mlId }));
+      const since: readonly UndoRow[] = z.parse(StoredSince, row.since);
+      return { ...row, since };
+    },
   };
 };
 

@@ -199,7 +199,7 @@ test('the ten days of an undo are counted from the server’s time, whatever is 
   const ahead = { at: '2026-03-01T08:04:00.000Z', userId: anna.userId };
   const { mlId } = await press(server, anna, 'dispense', { recorded: ahead }, key('k'));
   server.setTime('2026-03-11T08:00:00.001Z');
-  expect(await undo(server, anna, mlId)).toMatchObject({ reasonCode: 'NMVS_NC_PCK_20' });
+  expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'undo-too-late' } });
 });
 
 test('a colleague who may not come in any more is still known to have recorded what they did', async () => {

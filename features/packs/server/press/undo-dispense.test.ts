@@ -21,17 +21,86 @@ test('of several undos of one dispense at once exactly one is made', async () =>
   expect((await historyOf(server, anna)).history).toHaveLength(2);
 });
 
-test('an undo that the national rules refuse stays with its code, and the dispense stays unmarked', async () => {
+test('a colleague’s undo of a dispense is refused before it raises an alert, also of many at once', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
   const dispensed = await press(server, anna, 'dispense');
-  const refused = await undo(server, bela, dispensed.mlId);
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => post(server, bela, `transaction/${dispensed.mlId}/undo`, {})),
+  );
+  for (const answer of answers)
+    expect([answer.status, await answer.json()]).toMatchObject([
+      409,
+      { error: { errCode: 'undo-by-another' } },
+    ]);
+  expect((await historyOf(server, anna)).history).toEqual([dispensed]);
+  expect(await undo(server, anna, dispensed.mlId)).toMatchObject({ status: 'A', reasonCode: null });
+});
+
+test('an undo after ten days is refused before it raises an alert, however often it is pressed', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const dispensed = await press(server, anna, 'dispense');
+  server.setTime('2026-03-11T08:00:00.001Z');
+  for (const despite of [undefined, ['undo-by-another']])
+    expect(await undo(server, anna, dispensed.mlId, { despite })).toMatchObject({
+      error: { errCode: 'undo-too-late' },
+    });
+  expect((await historyOf(server, anna)).history).toEqual([dispensed]);
+});
+
+test('whoever says that they know sends it all the same: it stays with its code, and the dispense unmarked', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const dispensed = await press(server, anna, 'dispense');
+  const byAnother = { despite: ['undo-by-another'] };
+  const refused = await undo(server, bela, dispensed.mlId, byAnother);
   expect(refused).toMatchObject({ trxType: 'UDSP', status: 'I', reasonCode: 'NMVS_NC_PCK_21' });
   expect(refused.alertId).toMatch(/^SANDBOX-/);
+  const audit = await server.owner
+    .selectFrom('audit')
+    .select('details')
+    .where('what', '=', 'undo-dispense')
+    .execute();
+  expect(audit).toMatchObject([{ details: byAnother }]);
   server.setTime('2026-03-11T08:00:00.001Z');
-  expect(await undo(server, anna, dispensed.mlId)).toMatchObject({ reasonCode: 'NMVS_NC_PCK_20' });
+  const late = await undo(server, anna, dispensed.mlId, { despite: ['undo-too-late'] });
+  expect(late).toMatchObject({ reasonCode: 'NMVS_NC_PCK_20' });
   expect((await historyOf(server, anna)).history.at(-1)).toEqual(dispensed);
+});
+
+test('a dispense of one’s own after a colleague’s is taken back by either of its rows', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const { mlId } = await press(server, anna, 'dispense');
+  await server.db.deleteFrom('sandbox_pack').execute();
+  await press(server, bela, 'dispense');
+  expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'undo-by-another' } });
+  expect(await undo(server, bela, mlId)).toMatchObject({ status: 'A', reasonCode: null });
+});
+
+test('a dispense of a pack that was destroyed since is not taken back', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await press(server, anna, 'dispense');
+  await server.db.deleteFrom('sandbox_pack').execute();
+  await press(server, anna, 'destroy');
+  expect(await undo(server, anna, mlId)).toMatchObject({ error: { errCode: 'destroyed-here' } });
+  expect(await undo(server, anna, mlId, { despite: ['destroyed-here'] })).toMatchObject({
+    reasonCode: 'NMVS_NC_PCK_06',
+  });
+});
+
+test('a colleague takes back what nobody was asked about yet', async () => {
+  const server = await packsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const pending = await press(server, anna, 'dispense', { sn: 'DEMO-PENDING' });
+  expect(pending.status).toBeNull();
+  expect(await undo(server, bela, pending.mlId)).toMatchObject({ status: 'A', reasonCode: null });
 });
 
 test('ten days to the millisecond are within the limit', async () => {

@@ -1,6 +1,7 @@
-import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
+import { type MlId, ok, type Result, refuse, type UserId } from '@pecset/kernel';
 import { type Caller, serve } from '@pecset/server-kit';
-import { undoDispense } from '../../contract/index.ts';
+import { undoDispense, type Warning } from '../../contract/index.ts';
+import { type HopelessUndo, hopelessUndo } from '../../domain/index.ts';
 import { lastingUndoBarrier } from '../../domain/transaction.ts';
 import { undoCourse } from '../../domain/undo-course.ts';
 import { lockPackOf } from '../book/lock.ts';
@@ -19,11 +20,17 @@ import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
 import { handlesOf, stale, untilFresh } from './stale.ts';
 
-type UndoRefusal = PressRefusal | 'not-found' | 'cannot-undo';
+type UndoRefusal = PressRefusal | HopelessUndo | 'not-found' | 'cannot-undo';
+
+type Asked = { readonly mlId: MlId; readonly despite: Warning[] | undefined };
 
 const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMlId }: SeenForUndo) => {
   return lastingUndoBarrier({ isDispense: type === 'DSPN', reasonCode, undoMlId }) && refuse('cannot-undo');
 };
+
+/** What the book knows to end in an alert is not asked for, unless whoever presses says that they know. */
+const hopelessOf = ({ mode, since, restored_at: restored }: SeenForUndo, by: UserId, now: Date) =>
+  hopelessUndo(since, { mode, by, now: now.getTime(), restoredAt: restored?.getTime() });
 
 /** Nothing was sent yet, so nothing is: the dispense and its undo leave the pack as it stood before them. */
 const cancelBoth = (use: Use, draft: Draft, { status_before: before }: SeenForUndo) =>
@@ -41,7 +48,7 @@ const openOn = ({ open_ml_id: open }: SeenForUndo, dispense: MlId) => {
 const decide = async (
   use: Use,
   press: Press,
-  mlId: MlId,
+  { mlId, despite }: Asked,
 ): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
   const { db, book, gateways, now } = use;
   await use.clockIsSteady?.();
@@ -55,7 +62,7 @@ const decide = async (
   const gateway = gateways[mode];
   if (!gateway) return refuse('no-production');
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = seen;
-  const pack = { gtin, sn, lotNum, expDate };
+  const pack = { gtin, sn, lotNum, expDate, despite };
   const operation = 'undo-dispense' as const;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded: null, undoes: mlId };
   const course = undoCourse({
@@ -66,6 +73,8 @@ const decide = async (
     isOverTheWire: gateway.wire !== undefined,
   });
   if (course === 'busy') return refuse('pack-busy');
+  const hopeless = course === 'ask' ? hopelessOf(seen, press.userId, draft.at) : undefined;
+  if (hopeless && !despite?.includes(hopeless)) return refuse(hopeless);
   const enter = {
     'cancel-both': () => cancelBoth(use, draft, seen),
     behind: () => enterBehind(use, draft, gateway),
@@ -75,11 +84,12 @@ const decide = async (
   return entered === stale ? stale : ok(entered);
 };
 
-const undo = async (use: Use, caller: Caller, press: Press, mlId: MlId) => {
+const undo = async (use: Use, caller: Caller, press: Press, asked: Asked) => {
   const { partnerId } = press;
+  const { mlId } = asked;
   const entered = await use.inTurn(caller, () =>
     untilFresh(handlesOf(use, press), {
-      decide: (handles) => decide({ ...use, ...handles }, press, mlId),
+      decide: (handles) => decide({ ...use, ...handles }, press, asked),
       lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),
     }),
   );
@@ -91,7 +101,7 @@ export const serveUndoDispense = (use: Use) =>
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
     const press = { partnerId, userId, sessionId, mode: body.mode, key, isGone: wire.isGone };
-    const outcome = await undo(use, caller, press, mlId);
+    const outcome = await undo(use, caller, press, { mlId, despite: body.despite });
     if (outcome.ok) wire.note({ partnerId, mlId: outcome.value.mlId });
     return outcome;
   });

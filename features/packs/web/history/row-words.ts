@@ -1,5 +1,5 @@
 import { type HistoryItem, ownCodes } from '../../contract/index.ts';
-import { undoWindowMs } from '../../domain/index.ts';
+import { type UndoOffer, undoWindowMs } from '../../domain/index.ts';
 
 export const transactionTexts = {
   VRFY: 'trxVerify',
@@ -15,6 +15,17 @@ export const rowText = ({ status, reasonCode }: Pick<HistoryItem, 'status' | 're
   if (status === null) return 'rowPending';
   return reasonCode === ownCodes.notCertain ? 'rowNotCertain' : rowTexts[status];
 };
+
+/** Why a dispense that stands offers no undo; of any other row nothing is said. */
+export const barrierTexts = {
+  'not-a-dispense': undefined,
+  'has-reason-code': undefined,
+  'already-undone': undefined,
+  'too-old': 'undoTooLate',
+  'undo-too-late': 'undoTooLate',
+  'undo-by-another': 'undoByAnother',
+  'destroyed-here': 'undoDestroyed',
+} as const satisfies Record<Extract<UndoOffer, { readonly ok: false }>['refusal'], string | undefined>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
-import { undoEligibility } from '../../domain/index.ts';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';
-import { daysLeft } from './row-words.ts';
+import { barrierTexts, daysLeft } from './row-words.ts';
 
 type UndoButtonProps = {
   readonly item: HistoryItem;
@@ -13,11 +12,14 @@ type UndoButtonProps = {
 };
 
 /** A dispense whose answer is awaited can be taken back too: the server then cancels it or waits for the outcome. */
-export const UndoButton = ({ item, now, actions: { busy, undo } }: UndoButtonProps) => {
+export const UndoButton = ({ item, now, actions: { busy, undo, undoOfferOn } }: UndoButtonProps) => {
   const t = useTexts(packsTexts);
-  const eligible = undoEligibility(item, now);
-  if (!eligible.ok) return null;
-  const days = daysLeft(eligible.value.msLeft);
+  const offer = undoOfferOn(item, now);
+  if (!offer.ok) {
+    const why = barrierTexts[offer.refusal];
+    return why ? <small>{t(why)}</small> : null;
+  }
+  const days = daysLeft(offer.value.msLeft);
   return (
     <Button
       variant="default"

@@ -9,7 +9,14 @@ import {
   undoDispense,
   verifyPack,
 } from '../../contract/index.ts';
-import { earlierDispense, type KnownInactive, knownInactive } from '../../domain/index.ts';
+import {
+  earlierDispense,
+  type KnownInactive,
+  knownInactive,
+  type UndoOffer,
+  undoEligibility,
+  undoOffer,
+} from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
 import { withItem, withUndo } from '../history/history-change.ts';
 import type { ChangePack } from '../history/pack-query.ts';
@@ -143,6 +150,12 @@ export const usePackActions = (needs: Needs) => {
   const agrees = async (operation: PackOperation | 'undo') =>
     (await ask.yesNo(questionBefore(t, operation, { sn, doubt }))) === 'yes';
 
+  /** Without a session, which is gone before the screen is, by the row alone. */
+  const undoOfferOn = (item: HistoryItem, now: number): UndoOffer =>
+    mode && needs.userId !== undefined
+      ? undoOffer(item, history, { mode, by: needs.userId, now })
+      : undoEligibility(item, now);
+
   const undo = async ({ mlId }: HistoryItem) => {
     if (await agrees('undo')) await sendUndo(mlId, mode);
   };
@@ -160,17 +173,18 @@ export const usePackActions = (needs: Needs) => {
 
   /** What is known of the pack is said first, and what to do instead. */
   const behindShield = async (operation: 'dispense' | 'destroy', known: KnownInactive, doubts: Doubt[]) => {
-    const earlier = earlierDispense(history, serverClock.now());
+    const now = serverClock.now();
+    const earlier = earlierDispense(history, now)?.item;
     const answer = await show<ShieldAnswer>((onAnswer) => (
       <ShieldDialog
         known={known}
         operation={operation}
-        undoable={earlier?.undo.ok ?? false}
+        undoable={earlier !== undefined && undoOfferOn(earlier, now).ok}
         onAnswer={onAnswer}
       />
     ));
     if (answer === 'verify') return verify();
-    if (answer === 'undo' && earlier) return undo(earlier.item);
+    if (answer === 'undo' && earlier) return undo(earlier);
     return answer === 'go-on' ? send(operation, { despite: [...doubts, known.kind] }) : undefined;
   };
 
@@ -204,6 +218,7 @@ export const usePackActions = (needs: Needs) => {
     verifyAtOnce: () => press(verifyAtOnce),
     dispense: (question: 'asked' | 'left-out') => press(() => takeOut('dispense', question)),
     destroy: () => press(() => takeOut('destroy')),
+    undoOfferOn,
     undo: (item: HistoryItem) => press(() => undo(item)),
     sendAgain: (open: OpenPress) => press(() => sendAgain(open)),
   };

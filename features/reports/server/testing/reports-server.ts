@@ -77,10 +77,10 @@ export const enterAll = async (db: Db, { partnerId, userId }: Person, rows: read
 
 const List = z.array(reportRow);
 
-type Trial = { readonly pageSize?: number; readonly giveUpMs?: number };
+type Trial = { readonly atOnce?: number; readonly giveUpMs?: number };
 
 /** Reports over real HTTP on a database of their own. */
-export const reportsServer = async ({ pageSize = 100, giveUpMs = 15_000 }: Trial = {}) => {
+export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial = {}) => {
   const { db, owner, url } = await migratedDatabase();
   const reading = readingFrom<Rows>(openReadingPool(url, 3, testLog, { connectMs: 5_000, giveUpMs }));
   const files = openPool(url, 3, testLog, { waits: asLongAsItTakes });
@@ -92,7 +92,7 @@ export const reportsServer = async ({ pageSize = 100, giveUpMs = 15_000 }: Trial
       inTransactionAs: inTransactionAs(db),
       alerts: alertDesk,
       secrets: testSecrets,
-      pageSize,
+      atOnce,
       now: () => new Date('2026-03-20T12:00:00Z'),
     }),
   );

@@ -27,7 +27,8 @@ const useHiding = (fields: ReportFields) => {
     queryKey: ['report', 'hiding', fields],
     queryFn: async ({ signal }) => {
       const finds = async (asked: ReportFields) => {
-        const page = await loaded('What is hidden', call(report, { query: queryOf(asked) }, { signal }));
+        const query = { ...queryOf(asked), limit: 1 };
+        const page = await loaded('What is hidden', call(report, { query }, { signal }));
         return page.list.length > 0;
       };
       const alone: (keyof ReportFields)[] = [];

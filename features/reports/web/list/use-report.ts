@@ -35,6 +35,9 @@ export const loaded = async <Value>(
   throw fault;
 };
 
+/** What a screen shows of it at once, and some more. */
+const PAGE = 100;
+
 const listKey = (query: ReportQuery | undefined) => ['report', 'list', query];
 
 /** Page after page of what the query finds. Rows of the query before stand there, marked as such, until the new ones come. */
@@ -43,7 +46,7 @@ export const useReportList = (query: ReportQuery | undefined) => {
   return useInfiniteQuery({
     queryKey: listKey(query),
     queryFn: ({ pageParam, signal }) => loaded('The report', call(report, { query: pageParam }, { signal })),
-    initialPageParam: query ?? {},
+    initialPageParam: { ...query, limit: PAGE },
     getNextPageParam: ({ next }: ListPage) => next,
     placeholderData: keepPreviousData,
     enabled: query !== undefined,

@@ -68,7 +68,7 @@ describe('the documentation', () => {
       '/api/pages/sheet',
       'application/pdf',
       'multipart/form-data',
-      'string[]<p>One page; the header Link',
+      'string[]<p>The list or a page of it',
       '<code>certificate</code> one file of at most 65536 bytes',
       'passphrase',
     ];

@@ -31,7 +31,8 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     form: 'Form (multipart/form-data)',
     file: 'one file of at most {bytes} bytes',
     reply: 'Reply',
-    pages: 'One page; the header Link with rel="next" leads to the next one',
+    pages:
+      'The list or a page of it: where it goes on, the header Link with rel="next" leads to the next page',
     refusals: 'Refusals',
     optional: 'optional',
     accesses: {
@@ -52,7 +53,8 @@ export const docsTexts: Readonly<Record<Language, DocsTexts>> = {
     form: 'Űrlap (multipart/form-data)',
     file: 'egy legfeljebb {bytes} bájtos fájl',
     reply: 'Válasz',
-    pages: 'Egy oldal; a következőre a rel="next" jelölésű Link fejléc mutat',
+    pages:
+      'A lista vagy egy oldala: ha folytatódik, a következő oldalra a rel="next" jelölésű Link fejléc mutat',
     refusals: 'Elutasítások',
     optional: 'elhagyható',
     accesses: {

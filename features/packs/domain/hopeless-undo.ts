@@ -1,0 +1,97 @@
+import { type Result, refuse } from '@pecset/kernel';
+import type { HistoryItem } from '../contract/history-item.ts';
+import type { Mode, Warning } from '../contract/pack-identifiers.ts';
+import { DOUBLE_SCAN, isTurnedDown } from './production.ts';
+import { clockSkewMs } from './recorded-claim.ts';
+import { timeOfTransaction } from './transaction-time.ts';
+import { type UndoBarrier, undoEligibility, undoWindowMs } from './undo-eligibility.ts';
+
+/** Why an undo is certain to end in an alert. */
+export type HopelessUndo = Extract<Warning, 'undo-too-late' | 'undo-by-another' | 'destroyed-here'>;
+
+/** A transaction on the pack; where it is known, with the time by which the national system had booked it. */
+export type UndoRow = Pick<
+  HistoryItem,
+  'mlId' | 'trxType' | 'status' | 'reasonCode' | 'userId' | 'undoMlId'
+> & { readonly bookedBy?: number | null };
+
+export type UndoPress = {
+  readonly mode: Mode;
+  /** The Pecsét user. */
+  readonly by: number;
+  /** Milliseconds since 1970, as all times here. */
+  readonly now: number;
+  /** When the book last came out of a backup: what was dispensed shortly before is not in it. */
+  readonly restoredAt?: number | undefined;
+};
+
+const LONGEST_DAY_MS = 25 * 60 * 60 * 1000;
+
+/** One national login speaks for a whole organisation; whether ten days are hours or days of the calendar is not published. */
+const rules: Readonly<Record<Mode, { readonly user: 'person' | 'organisation'; readonly marginMs: number }>> =
+  {
+    sandbox: { user: 'person', marginMs: 0 },
+    production: { user: 'organisation', marginMs: LONGEST_DAY_MS + clockSkewMs },
+  };
+
+const TOO_LATE = 'NMVS_NC_PCK_20';
+
+/** An undone dispense and its undo change nothing below an active pack, and nobody was asked where they leave it inactive. */
+const mayHaveChanged = ({ trxType, status, reasonCode, undoMlId }: UndoRow): boolean =>
+  trxType !== 'VRFY' &&
+  !(status !== null && reasonCode === null && undoMlId !== null) &&
+  !isTurnedDown(reasonCode);
+
+const isDispensed = ({ trxType, status, reasonCode }: UndoRow): boolean =>
+  trxType === 'DSPN' && status === 'I' && (reasonCode === null || reasonCode === DOUBLE_SCAN);
+
+/** It was active then, or until then: what came before dispenses it no longer. */
+const showsActive = (row: UndoRow): boolean =>
+  row.status === 'A' || (mayHaveChanged(row) && isDispensed(row) && row.reasonCode === null);
+
+const isDestroyed = ({ trxType, status, reasonCode }: UndoRow): boolean =>
+  trxType === 'DSTR' && status === 'I' && reasonCode === null;
+
+const bookedBy = (row: UndoRow): number => Math.max(row.bookedBy ?? 0, timeOfTransaction(row.mlId));
+
+/**
+ * Whether the national system is certain to answer an undo with an alert, by what the book says of the pack from its dispense on.
+ * Whatever has no certain end leaves it open.
+ */
+export const hopelessUndo = (
+  since: readonly UndoRow[],
+  { mode, by, now, restoredAt }: UndoPress,
+): HopelessUndo | undefined => {
+  const first = Math.max(0, ...since.filter(showsActive).map(({ mlId }) => mlId));
+  const rows = since.filter(({ mlId }) => mlId >= first);
+  const changes = rows.filter(mayHaveChanged);
+  if (changes.some(isDestroyed)) return 'destroyed-here';
+  if (changes.length === 0 || !changes.every(isDispensed)) return undefined;
+  const { user, marginMs } = rules[mode];
+  if (user === 'person' && changes.every(({ userId }) => userId !== null && userId !== by))
+    return 'undo-by-another';
+  const lost = restoredAt ?? 0;
+  const last = Math.max(...changes.map(({ mlId }) => mlId));
+  const wasTooLate = rows.some(
+    ({ mlId, reasonCode }) => reasonCode === TOO_LATE && mlId > last && timeOfTransaction(mlId) > lost,
+  );
+  const age = now - Math.max(lost, ...changes.map(bookedBy));
+  return wasTooLate || age > undoWindowMs + marginMs ? 'undo-too-late' : undefined;
+};
+
+export type UndoOffer = Result<{ readonly msLeft: number }, UndoBarrier | HopelessUndo>;
+
+/** What the page offers on a row of a pack's history: nothing that is certain to end in an alert. */
+export const undoOffer = (
+  item: HistoryItem,
+  history: readonly HistoryItem[],
+  press: UndoPress,
+): UndoOffer => {
+  const eligible = undoEligibility(item, press.now);
+  if (!eligible.ok) return eligible;
+  const hopeless = hopelessUndo(
+    history.filter(({ mlId }) => mlId >= item.mlId),
+    press,
+  );
+  return hopeless ? refuse(hopeless) : eligible;
+};
