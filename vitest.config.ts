@@ -68,7 +68,15 @@ export default defineConfig({
           // At full length only: it is about the project's own commands, which every run uses anyway.
           name: 'plumbing',
           include: ['{scripts,bench}/**/*.test.ts'],
-          exclude: ['**/node_modules/**'],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'benches',
+          include: process.env.PECSET_LONG ? ['bench/**/*.long.test.ts'] : [],
+          // An upper bound for a machine that is busy, not a measure.
+          testTimeout: 600_000,
         },
       },
       {

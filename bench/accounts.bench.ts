@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type ServerProcess, startServerProcess } from '@pecset/server/testing';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { median, milliseconds, quantile } from './quantiles.ts';
 
-const TRIES = 200;
-const AT_ONCE = 20;
-const PLAIN_REQUESTS = 300;
+const sizes = {
+  usual: { tries: 200, atOnce: 20, plainRequests: 300 },
+  smallest: { tries: 2, atOnce: 2, plainRequests: 5 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
 
 const post = async (address: string, body: object): Promise<Response> => {
   const answer = await fetch(address, {
@@ -69,15 +71,16 @@ const compare = (name: string, times: Times, limit: BenchResult['limit']): Bench
   };
 };
 
+type Trial = Pick<ServerProcess, 'address'> & Pick<Figures, 'tries'> & { readonly known: string };
+
 /** Known and unknown in turn, and in turn which goes first, so that what else the machine does hits both alike. */
 const knownAgainstUnknown = async (
-  { address }: ServerProcess,
-  known: string,
+  { address, tries, known }: Trial,
   { name, path, body, unknown = () => 'nobody@pecset.example' }: Tempting,
 ): Promise<readonly BenchResult[]> => {
   const answers: Times = { known: [], unknown: [] };
   const followers: Times = { known: [], unknown: [] };
-  for (let index = 0; index < TRIES; index += 1) {
+  for (let index = 0; index < tries; index += 1) {
     const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const who of order) {
       const email = who === 'known' ? known : unknown(index);
@@ -92,9 +95,9 @@ const knownAgainstUnknown = async (
   ];
 };
 
-const plainRequests = async (address: string, cookie: string): Promise<readonly number[]> => {
+const timesOfPlain = async (address: string, cookie: string, count: number): Promise<readonly number[]> => {
   const times: number[] = [];
-  for (let index = 0; index < PLAIN_REQUESTS; index += 1)
+  for (let index = 0; index < count; index += 1)
     times.push(
       await timed(async () =>
         (await fetch(`${address}/api/auth/token`, { headers: { cookie } })).arrayBuffer(),
@@ -103,7 +106,10 @@ const plainRequests = async (address: string, cookie: string): Promise<readonly 
   return times;
 };
 
-const whileOthersLogIn = async (server: ServerProcess): Promise<BenchResult> => {
+const whileOthersLogIn = async (
+  server: ServerProcess,
+  { atOnce, plainRequests }: Figures,
+): Promise<BenchResult> => {
   const { address } = server;
   const demo = await server.demo();
   const signedIn = await post(`${address}/api/auth/login`, demo);
@@ -111,24 +117,24 @@ const whileOthersLogIn = async (server: ServerProcess): Promise<BenchResult> => 
     .getSetCookie()
     .map((one) => one.split(';', 1)[0])
     .join('; ');
-  const idle = quantile(await plainRequests(address, cookie), 0.95);
+  const idle = quantile(await timesOfPlain(address, cookie, plainRequests), 0.95);
   let going = true;
   const logIn = async () => {
     while (going) await post(`${address}/api/auth/login`, demo);
   };
-  const others = Array.from({ length: AT_ONCE }, logIn);
-  const busy = quantile(await plainRequests(address, cookie), 0.95);
+  const others = Array.from({ length: atOnce }, logIn);
+  const busy = quantile(await timesOfPlain(address, cookie, plainRequests), 0.95);
   going = false;
   await Promise.all(others);
   return {
-    name: `a plain request while ${AT_ONCE} log in`,
+    name: `a plain request while ${atOnce} log in`,
     ratio: busy / idle,
     limit: { atMost: 3 },
     detail: `p95 ${milliseconds(busy)} against ${milliseconds(idle)} idle`,
   };
 };
 
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const many = 1_000_000;
   const limits = [
@@ -148,10 +154,13 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
     RATE_LIMITS: limits.map((name) => `${name}=${many}`).join(','),
   });
   try {
-    const { email } = await server.demo();
+    const { email: known } = await server.demo();
+    const { address } = server;
+    const figures = sizes[size];
     const results: BenchResult[] = [];
-    for (const one of tempting) results.push(...(await knownAgainstUnknown(server, email, one)));
-    return [...results, await whileOthersLogIn(server)];
+    for (const one of tempting)
+      results.push(...(await knownAgainstUnknown({ address, known, ...figures }, one)));
+    return [...results, await whileOthersLogIn(server, figures)];
   } finally {
     await server.end('SIGTERM');
     await rm(folder, { recursive: true, force: true });

@@ -17,11 +17,24 @@ test.each([
   [Number.NaN, { atLeast: 3 }, 'FAIL'],
   [0, 'none', ''],
 ] as const)('a ratio of %d under the limit %j is told as "%s"', (ratio, limit, verdict) => {
-  expect(verdictOn(result(ratio, limit))).toBe(verdict);
+  expect(verdictOn(result(ratio, limit), 'usual')).toBe(verdict);
 });
 
+test.each([
+  [9.99, { atLeast: 10 }, 'pass'],
+  [Number.NaN, 'none', 'FAIL'],
+  [Number.POSITIVE_INFINITY, { atLeast: 3 }, 'FAIL'],
+] as const)(
+  'at the smallest size a ratio of %d under the limit %j is told as "%s"',
+  (ratio, limit, verdict) => {
+    expect(verdictOn(result(ratio, limit), 'smallest')).toBe(verdict);
+  },
+);
+
 test('the table shows ratio, limit and verdict of each comparison, one below the other', () => {
-  expect(tableOf([result(12.345, { atLeast: 10 }), result(4, { atMost: 3 }), result(1, 'none')])).toBe(
+  expect(
+    tableOf([result(12.345, { atLeast: 10 }), result(4, { atMost: 3 }), result(1, 'none')], 'usual'),
+  ).toBe(
     [
       'comparison  ratio  limit        figures',
       'n           12.35  ≥ 10   pass  d',

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { KeyPress } from '@pecset/scanner/domain';
 import { browserKeys, named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
+import { TookTooLong } from './bench-result.ts';
 
 type Login = { readonly email: string; readonly password: string };
 export type CounterPack = Readonly<Record<'gtin' | 'expDate' | 'lotNum' | 'sn', string>>;
@@ -28,36 +30,52 @@ const post = async (context: BrowserContext, path: string, data: object): Promis
   if (!answer.ok()) throw new Error(`${path} was answered ${answer.status()}: ${await answer.text()}`);
 };
 
+/** Longer than the page lets an Enter wait that nobody can have meant: features/packs/web/press/press-guard.ts. */
+const READ_MS = 500;
+
 /** A signed-in counter whose scanner is set up, with the clock of `counter-clock.mjs` in its page. */
 const counterIn = async (context: BrowserContext, page: Page) => {
   const keyboard = await context.newCDPSession(page);
   const clock = async (measurement: string): Promise<number> =>
     Number(await page.evaluate(`counterClock.${measurement}`));
+  /** `step`: what somebody waits for, in words. */
+  const inTime = async (step: string, measurement: string): Promise<number> => {
+    const ms = await clock(measurement);
+    if (Number.isFinite(ms)) return ms;
+    const seconds = (await clock('patienceMs')) / 1_000;
+    const screen = await page.innerText('body');
+    throw new TookTooLong(`${step} was not there within ${seconds} s. On screen:\n${screen}`);
+  };
+  const begin = (measurement: string) =>
+    page.evaluate(`void (counterClock.running = counterClock.${measurement})`);
   /** The clock runs before the first key goes out. */
-  const during = async (keys: readonly KeyPress[], measurement: string): Promise<number> => {
-    await page.evaluate(`void (counterClock.running = counterClock.${measurement})`);
+  const during = async (step: string, keys: readonly KeyPress[], measurement: string): Promise<number> => {
+    await begin(measurement);
     await strike(keyboard, keys);
-    return clock('running');
+    return inTime(step, 'running');
   };
   return {
     /** A pack's page, opened anew. */
     reload: async (pack: CounterPack) => {
       await page.goto(`/?${new URLSearchParams(pack).toString()}`, { waitUntil: 'networkidle' });
-      return clock('firstHeading()');
+      return inTime(`the reloaded page of pack ${pack.sn}`, 'firstHeading()');
     },
     /** From a page just opened to another that it has not shown yet. */
     follow: async (path: string, href: string) => {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await page.evaluate('void (counterClock.running = counterClock.nextHeading())');
+      await begin('nextHeading()');
       await page.locator(`main a[href="${href}"]`).click();
-      return clock('running');
+      return inTime(`the page ${href} behind the link on ${path}`, 'running');
     },
     verify: (pack: CounterPack) => post(context, '/api/mvs/sn/verify', { ...pack, mode: 'sandbox' }),
-    scan: (pack: CounterPack, quietMs: number) => during(scanKeys(pack), `pack('${pack.sn}', ${quietMs})`),
-    /** The button that has the focus, then the answer that has it. */
-    dispense: async () => {
-      await during(enter, 'question()');
-      return during(enter, 'result()');
+    scan: (pack: CounterPack, quietMs: number) =>
+      during(`pack ${pack.sn} after its scan`, scanKeys(pack), `pack('${pack.sn}', ${quietMs})`),
+    /** The button that has the focus, then the answer that has it; each read before. */
+    dispense: async ({ sn }: CounterPack) => {
+      await setTimeout(READ_MS);
+      await during(`the question of pack ${sn} after Enter on Dispense`, enter, 'question()');
+      await setTimeout(READ_MS);
+      return during(`the result of pack ${sn} after Enter on Yes`, enter, 'result()');
     },
     bareRequest: () => clock('bareRequest()'),
     frame: () => clock('frame()'),

@@ -2,19 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServerProcess } from '@pecset/server/testing';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { type Counter, withCounter } from './counter-browser.ts';
 import { median, milliseconds } from './quantiles.ts';
 
-const PACKS = 40;
-/** Until everything that is fetched once has been. */
-const FIRST_PACKS = 3;
+const sizes = {
+  // The first packs: until everything that is fetched once has been.
+  usual: { firstPacks: 3, packs: 40, reloads: 15 },
+  smallest: { firstPacks: 0, packs: 2, reloads: 1 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
+
 const QUIET_MS = 200;
 const REQUESTS = 5;
 /** A page that was not shown before comes in several, each fetched and run. */
 const FILES = 10;
 const FRAMES = 3;
-const RELOADS = 15;
 /** What a reader takes for at once; React alone may hold a page back for twice as long when its parts come one by one. */
 const AT_ONCE_MS = 150;
 
@@ -37,7 +40,7 @@ const serve = async (counter: Counter, index: number) => {
     request: await counter.bareRequest(),
     frame: await counter.frame(),
     pack: await counter.scan(pack, QUIET_MS),
-    result: await counter.dispense(),
+    result: await counter.dispense(pack),
   };
 };
 
@@ -46,12 +49,12 @@ const open = async (counter: Counter) => ({
   follow: await counter.follow('/profile/user', '/profile/security'),
 });
 
-const serveAll = async (counter: Counter): Promise<Times> => {
+const serveAll = async (counter: Counter, { firstPacks, packs, reloads }: Figures): Promise<Times> => {
   const served: Awaited<ReturnType<typeof serve>>[] = [];
-  for (let index = 0; index < FIRST_PACKS + PACKS; index += 1) served.push(await serve(counter, index));
-  const counted = served.slice(FIRST_PACKS);
+  for (let index = 0; index < firstPacks + packs; index += 1) served.push(await serve(counter, index));
+  const counted = served.slice(firstPacks);
   const opened: Awaited<ReturnType<typeof open>>[] = [];
-  for (let index = 0; index < RELOADS; index += 1) opened.push(await open(counter));
+  for (let index = 0; index < reloads; index += 1) opened.push(await open(counter));
   return {
     reload: opened.map((one) => one.reload),
     follow: opened.map((one) => one.follow),
@@ -87,11 +90,13 @@ const atOnce = (name: string, times: readonly number[]): BenchResult => ({
 });
 
 /** What a pharmacist waits for, five hundred times a day: the pack after the scan, the result after the answer. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const server = await startServerProcess(dataDir, { BARCODE_DEBOUNCE_MS: String(QUIET_MS) });
   try {
-    const times = await withCounter(server.address, await server.demo(), serveAll);
+    const times = await withCounter(server.address, await server.demo(), (counter) =>
+      serveAll(counter, sizes[size]),
+    );
     return [
       against('from the end of a scan to the pack on screen', times.pack, times),
       against('from the confirming press to the result on screen', times.result, times),

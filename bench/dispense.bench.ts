@@ -4,7 +4,7 @@ import { prepareForProgram, startServerProcess } from '@pecset/server/testing';
 import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import type { Pool } from 'pg';
 import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
-import type { BenchResult, Limit } from './bench-result.ts';
+import type { Bench, BenchResult, Limit, Size } from './bench-result.ts';
 import { type DispenseClient, openDispenseClient } from './dispense-client.ts';
 import { insertOneByOne, insertTogether, type PackRows, packRows } from './dispense-rows.ts';
 import { median } from './quantiles.ts';
@@ -14,10 +14,12 @@ const memory = folderInMemory();
 
 /** Presses under way at once, and connections of the peer. */
 const AT_ONCE = 8;
-const ROUNDS = 9;
-const ROUND_MS = 2_000;
-/** A program that has just started takes a fourth longer for each, until it has done about ten thousand. */
-const WARMING_MS = 20_000;
+const sizes = {
+  // A program that has just started takes a fourth longer for each, until it has done about ten thousand.
+  usual: { rounds: 9, roundMs: 2_000, warmingMs: 20_000 },
+  smallest: { rounds: 1, roundMs: 200, warmingMs: 200 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
 
 type Step = (line: number, number: number) => Promise<void>;
 
@@ -56,13 +58,13 @@ const against = (
 type Contenders = Readonly<Record<'dispense' | 'oneByOne' | 'together', Step>>;
 
 /** They take turns, so that whatever else the machine does hits all alike. */
-const race = async (contenders: Contenders) => {
+const race = async (contenders: Contenders, { rounds, roundMs, warmingMs }: Figures) => {
   const rates: Record<keyof Contenders, number[]> = { dispense: [], oneByOne: [], together: [] };
   const names = ['dispense', 'oneByOne', 'together'] as const;
-  await rateOf(contenders.dispense, WARMING_MS);
-  for (const name of names) await rateOf(contenders[name], ROUND_MS);
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const name of names) rates[name].push(await rateOf(contenders[name], ROUND_MS));
+  await rateOf(contenders.dispense, warmingMs);
+  for (const name of names) await rateOf(contenders[name], roundMs);
+  for (let round = 0; round < rounds; round += 1)
+    for (const name of names) rates[name].push(await rateOf(contenders[name], roundMs));
   return [
     against('bare inserts of the same rows', rates.dispense, rates.oneByOne, { atLeast: 0.45 }),
     against('one bare statement with all of them', rates.dispense, rates.together, 'none'),
@@ -75,14 +77,18 @@ const reportIndexes = {
   transaction_objected: '(partner_id, reason_code, ml_id) where reason_code is not null',
 };
 
-const priceOfIndexes = async (pool: Pool, dispense: Step): Promise<BenchResult> => {
+const priceOfIndexes = async (
+  pool: Pool,
+  dispense: Step,
+  { rounds, roundMs }: Figures,
+): Promise<BenchResult> => {
   const rates: Record<'with' | 'without', number[]> = { with: [], without: [] };
   const measured = async () => {
     // Statements are planned anew after such a change.
-    await rateOf(dispense, ROUND_MS / 2);
-    return rateOf(dispense, ROUND_MS);
+    await rateOf(dispense, roundMs / 2);
+    return rateOf(dispense, roundMs);
   };
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     rates.with.push(await measured());
     await pool.query(`drop index ${Object.keys(reportIndexes).join(', ')}`);
     rates.without.push(await measured());
@@ -97,19 +103,26 @@ const bareStep =
   (_line, index) =>
     insert(pool, packRows(index));
 
-const compare = async (url: string, address: string, login: { email: string; password: string }) => {
+type Trial = Readonly<Record<'url' | 'address', string>> & {
+  readonly login: { readonly email: string; readonly password: string };
+};
+
+const compare = async ({ url, address, login }: Trial, figures: Figures) => {
   const lines: readonly DispenseClient[] = await openDispenseClient(address, login, AT_ONCE);
   const pool = openPool(url, AT_ONCE, makeLog('warn'));
   const dispense: Step = (line, index) =>
     lines[line]?.dispense(packRows(index)) ?? Promise.reject(new Error('no line'));
   try {
     return [
-      ...(await race({
-        dispense,
-        oneByOne: bareStep(pool, insertOneByOne),
-        together: bareStep(pool, insertTogether),
-      })),
-      await priceOfIndexes(pool, dispense),
+      ...(await race(
+        {
+          dispense,
+          oneByOne: bareStep(pool, insertOneByOne),
+          together: bareStep(pool, insertTogether),
+        },
+        figures,
+      )),
+      await priceOfIndexes(pool, dispense, figures),
     ];
   } finally {
     for (const line of lines) line.close();
@@ -118,7 +131,7 @@ const compare = async (url: string, address: string, login: { email: string; pas
 };
 
 /** The program as an operator runs it, and bare inserts by another client, on one PostgreSQL with its usual settings. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(memory, 'pecset-bench-'));
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: makeLog('warn') });
   try {
@@ -129,7 +142,7 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
       DEMO: 'on',
     });
     try {
-      return await compare(url, server.address, await server.demo());
+      return await compare({ url, address: server.address, login: await server.demo() }, sizes[size]);
     } finally {
       await server.end('SIGTERM');
     }

@@ -6,11 +6,15 @@ import { json } from 'node:stream/consumers';
 import { prepareForProgram, type ServerProcess, startServerProcess } from '@pecset/server/testing';
 import { makeLog, newSecretKey, openPool, startEmbeddedPostgres } from '@pecset/server-kit';
 import { z } from 'zod';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { type LoopCases, loopCases, prepareRows, type Request } from './loop-cases.ts';
 
-const WARM_UP = 4;
-const ROUNDS = 12;
+const sizes = {
+  usual: { warmUp: 4, rounds: 12 },
+  smallest: { warmUp: 0, rounds: 1 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
+
 /** Longer than this nobody's request may keep everybody else's waiting. */
 const LONGEST_MS = 10;
 /** Nearly as large as a body may be: fields that nobody asked for are lawful. Passkeys may have only half of it. */
@@ -76,7 +80,12 @@ const refuseGaps = async (address: string, cases: LoopCases): Promise<void> => {
   if (gaps.length > 0) throw new Error(`bench/loop-cases.ts has no case for ${gaps.join(', ')}`);
 };
 
-type Trial = { readonly address: string; readonly login: Login; readonly watch: () => Promise<Watched> };
+type Trial = {
+  readonly address: string;
+  readonly login: Login;
+  readonly watch: () => Promise<Watched>;
+  readonly figures: Figures;
+};
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
@@ -85,14 +94,14 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
  * still for longer than its thread worked, which is told in coarse steps, so there the mean counts.
  */
 const measure = async (
-  { address, login, watch }: Trial,
+  { address, login, watch, figures: { warmUp, rounds: counted } }: Trial,
   [name, caseOf]: [string, LoopCases[string]],
 ): Promise<BenchResult> => {
   const [method = ''] = name.split(' ');
   const cookie = await signIn(address, login);
   const rounds: Watched[] = [];
   let status = 0;
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) {
+  for (let round = 0; round < warmUp + counted; round += 1) {
     const asked = caseOf(round);
     const own = asked.fresh ? await signIn(address, login) : cookie;
     await watch();
@@ -100,7 +109,7 @@ const measure = async (
     if (status >= 500) throw new Error(`${name} was answered ${status}`);
     rounds.push(await watch());
   }
-  const warm = rounds.slice(WARM_UP);
+  const warm = rounds.slice(warmUp);
   const held = Math.min(...warm.map((round) => round.held));
   const worked = mean(warm.map((round) => round.worked));
   return {
@@ -111,7 +120,9 @@ const measure = async (
   };
 };
 
-const measureAll = async (server: ServerProcess, url: string, socket: string) => {
+type Where = { readonly url: string; readonly socket: string };
+
+const measureAll = async (server: ServerProcess, { url, socket }: Where, figures: Figures) => {
   const { address } = server;
   const login = await server.demo();
   const cookie = await signIn(address, login);
@@ -132,12 +143,12 @@ const measureAll = async (server: ServerProcess, url: string, socket: string) =>
   await refuseGaps(address, cases);
   const results: BenchResult[] = [];
   for (const one of Object.entries(cases))
-    results.push(await measure({ address, login, watch: watchOf(socket) }, one));
+    results.push(await measure({ address, login, watch: watchOf(socket), figures }, one));
   return results;
 };
 
 /** For how long each endpoint, given the most that is lawful, keeps the server from everything else. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const socket = join(dataDir, 'loop-watch');
   const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: makeLog('warn') });
@@ -153,7 +164,7 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
       NODE_OPTIONS: `--import ${join(import.meta.dirname, 'loop-watch.mjs')}`,
     });
     try {
-      return await measureAll(server, url, socket);
+      return await measureAll(server, { url, socket }, sizes[size]);
     } finally {
       await server.end('SIGTERM');
     }

@@ -2,22 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { faultRun } from '@pecset/server/testing/fault-run';
 import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, Size } from './bench-result.ts';
 
-const DISPENSES = 10_000;
-const KILLS = 20;
+const sizes = {
+  usual: { packs: 10_000, kills: 20 },
+  smallest: { packs: 10, kills: 0 },
+} satisfies Record<Size, object>;
 
 /** The fault run of the tests at full size: every pack is weighed against what the national system holds. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const databaseDir = await mkdtemp(join(folderInMemory(), 'pecset-faults-'));
   const seed = Date.now() % 1_000_000;
   try {
-    const result = await faultRun({ packs: DISPENSES, kills: KILLS, seed, databaseDir });
+    const result = await faultRun({ ...sizes[size], seed, databaseDir });
     const { wrong, dispensed, notCertain, pending, again, kills, databaseRestarts, faults, seconds } = result;
     for (const what of wrong.slice(0, 20)) console.error(what);
     return [
       {
-        name: `packs of ${DISPENSES} that are not as they must be`,
+        name: `packs of ${sizes[size].packs} that are not as they must be`,
         ratio: wrong.length,
         limit: { atMost: 0 },
         detail: [

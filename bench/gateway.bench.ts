@@ -7,12 +7,16 @@ import { connectOrganisation, signIn } from '@pecset/server/testing/fault-run';
 import { makeLog, newSecretKey, openDatabase, startEmbeddedPostgres } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { startEmulatorProcess } from './emulator-process.ts';
 import { median, milliseconds } from './quantiles.ts';
 
-const ROUNDS = 400;
-const WARM_UP = 50;
+const sizes = {
+  usual: { rounds: 400, warmUp: 50 },
+  smallest: { rounds: 2, warmUp: 0 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
+
 const COMMITS = 4;
 const TOKENS = 2;
 
@@ -23,14 +27,14 @@ type Contender = 'pecset' | 'direct' | 'commit' | 'token';
 type Step = (round: number) => Promise<unknown>;
 
 /** They take turns, so that whatever else the machine does hits all alike. */
-const race = async (steps: Readonly<Record<Contender, Step>>) => {
+const race = async (steps: Readonly<Record<Contender, Step>>, { rounds, warmUp }: Figures) => {
   const times: Record<Contender, number[]> = { pecset: [], direct: [], commit: [], token: [] };
   const names = ['pecset', 'direct', 'commit', 'token'] as const;
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+  for (let round = 0; round < warmUp + rounds; round += 1)
     for (const name of names) {
       const began = performance.now();
       await steps[name](round);
-      if (round >= WARM_UP) times[name].push(performance.now() - began);
+      if (round >= warmUp) times[name].push(performance.now() - began);
     }
   return {
     pecset: median(times.pecset),
@@ -47,7 +51,10 @@ const told = async (answer: Response, wanted: string) => {
 
 type Parts = { readonly national: string; readonly database: string; readonly data: string };
 
-const measure = async ({ national, database, data }: Parts): Promise<readonly BenchResult[]> => {
+const measure = async (
+  { national, database, data }: Parts,
+  figures: Figures,
+): Promise<readonly BenchResult[]> => {
   const emulator = await startEmulatorProcess(national, 2);
   const postgres = await startEmbeddedPostgres({ dataDir: database, log });
   const ownerUrl = postgres.url('postgres', 'postgres');
@@ -66,28 +73,32 @@ const measure = async ({ national, database, data }: Parts): Promise<readonly Be
     NMVS_CA_FILE: join(national, 'ca.pem'),
   });
   try {
-    const packs = Array.from({ length: WARM_UP + ROUNDS }, (_, round) => [
+    const packs = Array.from({ length: figures.warmUp + figures.rounds }, (_, round) => [
       { ...lot, sn: `PECSET-${round}` },
       { ...lot, sn: `DIRECT-${round}` },
     ]).flat();
     await control(direct.control, 'POST', '/packs', packs);
-    const times = await race({
-      pecset: async (round) =>
-        told(
-          await fetch(`${server.address}/api/mvs/sn/dispense`, {
-            method: 'POST',
-            headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `bench-${round}` },
-            body: JSON.stringify({ ...lot, sn: `PECSET-${round}`, mode: 'production' }),
-          }),
-          '"status":"I","reasonCode":null',
-        ),
-      direct: async (round) => {
-        const { code } = await direct.about({ ...lot, sn: `DIRECT-${round}` });
-        if (code !== 'NMVS_SUCCESS') throw new Error(code);
+    const times = await race(
+      {
+        pecset: async (round) =>
+          told(
+            await fetch(`${server.address}/api/mvs/sn/dispense`, {
+              method: 'POST',
+              headers: { cookie, 'content-type': 'application/json', 'idempotency-key': `bench-${round}` },
+              body: JSON.stringify({ ...lot, sn: `PECSET-${round}`, mode: 'production' }),
+            }),
+            '"status":"I","reasonCode":null',
+          ),
+        direct: async (round) => {
+          const { code } = await direct.about({ ...lot, sn: `DIRECT-${round}` });
+          if (code !== 'NMVS_SUCCESS') throw new Error(code);
+        },
+        commit: (round) => sql`insert into one_row values (${round})`.execute(db),
+        token: async () =>
+          told(await fetch(`${server.address}/api/auth/token`, { headers: { cookie } }), '{'),
       },
-      commit: (round) => sql`insert into one_row values (${round})`.execute(db),
-      token: async () => told(await fetch(`${server.address}/api/auth/token`, { headers: { cookie } }), '{'),
-    });
+      figures,
+    );
     const more = times.pecset - times.direct;
     const allowed = COMMITS * times.commit + TOKENS * times.token;
     return [
@@ -108,14 +119,17 @@ const measure = async ({ national, database, data }: Parts): Promise<readonly Be
 };
 
 /** A dispense through Pecsét and the same message sent directly, with the same emulator and the same database. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const folder = await mkdtemp(join(folderInMemory(), 'pecset-gateway-'));
   try {
-    return await measure({
-      national: join(folder, 'national'),
-      database: join(folder, 'database'),
-      data: join(folder, 'data'),
-    });
+    return await measure(
+      {
+        national: join(folder, 'national'),
+        database: join(folder, 'database'),
+        data: join(folder, 'data'),
+      },
+      sizes[size],
+    );
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   }

@@ -1,7 +1,7 @@
 import { checkCode, groupSeparator, parseCode } from '@pecset/gs1';
 import { parseBarcode } from 'gs1-barcode-parser-mod';
 import { sliceAnyOrder, sliceFixedOrder } from './bare-slicing.ts';
-import type { BenchResult, Limit } from './bench-result.ts';
+import type { Bench, BenchResult, Limit, Size } from './bench-result.ts';
 import { packCodes, usualOrder } from './pack-codes.ts';
 import { race } from './race.ts';
 
@@ -25,8 +25,8 @@ const perSecond = (count: number, nanoseconds: number): string =>
 
 type Peer = { readonly name: string; readonly read: (text: string) => unknown; readonly limit: Limit };
 
-const against = ({ name, read, limit }: Peer, texts: readonly string[]): BenchResult => {
-  const { ours, theirs } = race(overAll(texts, readAndCheck), overAll(texts, read));
+const against = (size: Size, { name, read, limit }: Peer, texts: readonly string[]): BenchResult => {
+  const { ours, theirs } = race(size, overAll(texts, readAndCheck), overAll(texts, read));
   const detail = `${perSecond(texts.length, ours)} against ${perSecond(texts.length, theirs)}`;
   return { name: `speed against ${name}`, ratio: theirs / ours, limit, detail };
 };
@@ -49,25 +49,29 @@ const adversaries: Readonly<Record<string, string>> = {
   'letters of no alphabet': '\u{1F48A}é',
 };
 
-const growth = (name: string, part: string): BenchResult => {
+const growth = (size: Size, name: string, part: string): BenchResult => {
   const read = (length: number) => {
     const text = repeated(part, length);
     return () => {
       checkCode(parseCode(text));
     };
   };
-  const { ours, theirs } = race(read(2 * LENGTH), read(LENGTH));
+  const { ours, theirs } = race(size, read(2 * LENGTH), read(LENGTH));
   const detail = `${(ours / 1e6).toFixed(2)} ms against ${(theirs / 1e6).toFixed(2)} ms`;
   return { name: `time for twice the text: ${name}`, ratio: ours / theirs, limit: { atMost: 3 }, detail };
 };
 
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
   const anyOrder = packCodes(2_000);
   const fixedOrder = packCodes(2_000, usualOrder);
   return [
-    against({ name: 'gs1-barcode-parser-mod', read: parseBarcode, limit: { atLeast: 10 } }, anyOrder),
-    against({ name: 'bare slicing, any order', read: sliceAnyOrder, limit: { atLeast: 0.5 } }, anyOrder),
-    against({ name: 'bare slicing, one order only', read: sliceFixedOrder, limit: 'none' }, fixedOrder),
-    ...Object.entries(adversaries).map(([name, part]) => growth(name, part)),
+    against(size, { name: 'gs1-barcode-parser-mod', read: parseBarcode, limit: { atLeast: 10 } }, anyOrder),
+    against(
+      size,
+      { name: 'bare slicing, any order', read: sliceAnyOrder, limit: { atLeast: 0.5 } },
+      anyOrder,
+    ),
+    against(size, { name: 'bare slicing, one order only', read: sliceFixedOrder, limit: 'none' }, fixedOrder),
+    ...Object.entries(adversaries).map(([name, part]) => growth(size, name, part)),
   ];
 };

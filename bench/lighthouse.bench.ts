@@ -6,10 +6,13 @@ import { startServerProcess } from '@pecset/server/testing';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { serveBarePage } from './bare-server.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { fetchLighthouse, indexOfMachine, type Measured, measure, multiplierFor } from './lighthouse-runs.ts';
 
-const TIMES = 5;
+const sizes = {
+  usual: { times: 5, paths: ['/login', '/'] },
+  smallest: { times: 1, paths: ['/'] },
+} satisfies Record<Size, object>;
 const LEAST = 95;
 /** Points that the page may lie below a bare one of the same libraries, on a phone. */
 const BELOW_BARE = 5;
@@ -70,7 +73,8 @@ const mobileResult = (path: string, [own = nothing, bare = nothing]: readonly Me
 });
 
 /** What Lighthouse says of the built page, signed out and signed in; a median, and on a busy machine still not more. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
+  const { times, paths } = sizes[size];
   await fetchLighthouse();
   const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-'));
   const server = await startServerProcess(join(folder, 'data'));
@@ -85,12 +89,12 @@ export const bench = async (): Promise<readonly BenchResult[]> => {
       const phone = { form: 'mobile', multiplier } as const;
       const desktop = { form: 'desktop' } as const;
       const results: BenchResult[] = [];
-      for (const path of ['/login', '/']) {
+      for (const path of paths) {
         // The login page is of no use to whoever is signed in, so it comes first.
         if (path === '/') await enter(server.address, await server.demo());
         const address = server.address + path;
-        results.push(...desktopResults(path, await measure([address], port, desktop, TIMES)));
-        results.push(mobileResult(path, await measure([address, bare.address], port, phone, TIMES)));
+        results.push(...desktopResults(path, await measure([address], port, desktop, times)));
+        results.push(mobileResult(path, await measure([address, bare.address], port, phone, times)));
       }
       return results;
     });

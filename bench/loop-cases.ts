@@ -32,6 +32,12 @@ const credential = {
   },
   clientExtensionResults: {},
 };
+/** As long as it may be, and no push service: whoever reads it finds out. */
+const pushTarget = {
+  endpoint: `https://push.example/${'a'.repeat(1_975)}`,
+  p256dh: 'A'.repeat(87),
+  auth: 'A'.repeat(22),
+};
 const pack = {
   gtin: '09520000000011',
   expDate: '381231',
@@ -240,6 +246,14 @@ export const loopCases = (
       body: { kind: 'TC', version: '1.0', mandatory: false, source: { html: long(400_000) } },
     }),
     'GET /api/notices': () => ({ path: '/api/notices' }),
+    'GET /api/notices/ways': () => ({ path: '/api/notices/ways' }),
+    'PATCH /api/notices/ways': (round) => ({
+      path: '/api/notices/ways',
+      body: { kind: 'national-notice', way: 'mail', wanted: round % 2 === 0 },
+    }),
+    'PUT /api/notices/push': () => ({ path: '/api/notices/push', body: pushTarget }),
+    'DELETE /api/notices/push': () => ({ path: '/api/notices/push' }),
+    'POST /api/notices/push/test': () => ({ path: '/api/notices/push/test', body: {} }),
     'POST /api/notices/seen': () => ({
       path: '/api/notices/seen',
       body: { ids: Array.from({ length: MOST_NOTICES }, (_, index) => index + 1) },

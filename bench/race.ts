@@ -1,3 +1,4 @@
+import type { Size } from './bench-result.ts';
 import { median } from './quantiles.ts';
 
 type Contender = () => void;
@@ -5,10 +6,11 @@ type Contender = () => void;
 /** Nanoseconds for one run of each. */
 export type Race = { readonly ours: number; readonly theirs: number };
 
-const ROUNDS = 9;
-
-/** The processor clock of some kernels moves in steps of milliseconds: a round lasts many of them. */
-const ROUND_NANOSECONDS = 50e6;
+const sizes = {
+  // The processor clock of some kernels moves in steps of milliseconds: a round lasts many of them.
+  usual: { rounds: 9, roundNanoseconds: 50e6 },
+  smallest: { rounds: 1, roundNanoseconds: 20e6 },
+} satisfies Record<Size, object>;
 
 /** Processor time of this thread: time in which the machine served other programs does not count. */
 const processorTime = (): number => {
@@ -23,10 +25,10 @@ const timeOf = (run: Contender, repeats: number): number => {
 };
 
 /** Warms the contender up, and counts how often it fits into a round. */
-const repeatsIn = (run: Contender): number => {
+const repeatsIn = (run: Contender, roundNanoseconds: number): number => {
   const start = processorTime();
   let repeats = 0;
-  while (processorTime() - start < ROUND_NANOSECONDS) {
+  while (processorTime() - start < roundNanoseconds) {
     run();
     repeats++;
   }
@@ -34,9 +36,13 @@ const repeatsIn = (run: Contender): number => {
 };
 
 /** The two take turns, so that caches, clock speed and collector hit both alike; each counts by its median. */
-export const race = (ours: Contender, theirs: Contender): Race => {
-  const repeats = { ours: repeatsIn(ours), theirs: repeatsIn(theirs) };
-  const rounds = Array.from({ length: ROUNDS }, () => ({
+export const race = (size: Size, ours: Contender, theirs: Contender): Race => {
+  const { rounds: count, roundNanoseconds } = sizes[size];
+  const repeats = {
+    ours: repeatsIn(ours, roundNanoseconds),
+    theirs: repeatsIn(theirs, roundNanoseconds),
+  };
+  const rounds = Array.from({ length: count }, () => ({
     ours: timeOf(ours, repeats.ours),
     theirs: timeOf(theirs, repeats.theirs),
   }));

@@ -2,16 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { BenchOptions, BenchResult } from './bench-result.ts';
+import type { Bench, Size } from './bench-result.ts';
 import { median, milliseconds, quantile } from './quantiles.ts';
 import { openReportData } from './report-data.ts';
 import { LARGE } from './report-rows.ts';
 import { type ReportServer, startReportServer } from './report-server.ts';
 
-const ROWS = 1_000_000;
-const ROUNDS = 3;
-/** Enough for a p95 that means something, and for a program that has come to its usual size. */
-const IDLE_REQUESTS = 3_000;
+const sizes = {
+  // Idle requests enough for a p95 that means something, and for a program that has come to its usual size.
+  usual: { rows: 1_000_000, rounds: 3, idleRequests: 3_000 },
+  smallest: { rows: 5_000, rounds: 1, idleRequests: 20 },
+} satisfies Record<Size, object>;
 const MEGABYTE = 2 ** 20;
 
 const EXPORT = '/api/mvs/report?format=xlsx&lng=hu&statusFilter=all&sort=trxTime';
@@ -89,9 +90,10 @@ const measure = async (server: ReportServer, other: string) => {
 };
 
 /** A million rows of one organisation into one workbook, while somebody at the counter looks at packs. */
-export const bench = async ({ folder }: BenchOptions): Promise<readonly BenchResult[]> => {
-  const shares = { large: ROWS, small: 0 };
-  await using data = await openReportData({ folder, rows: ROWS, shares, compared: false });
+export const bench: Bench = async ({ folder, size }) => {
+  const { rows: made, rounds, idleRequests } = sizes[size];
+  const shares = { large: made, small: 0 };
+  await using data = await openReportData({ folder, rows: made, shares, compared: false });
   await using server = await startReportServer(data, 'busy', LARGE);
   const pool = data.owner('busy');
   const { rows } = await pool.query<{ gtin: string; sn: string }>(
@@ -103,13 +105,13 @@ export const bench = async ({ folder }: BenchOptions): Promise<readonly BenchRes
   let asked = 0;
   const until = () => {
     asked += 1;
-    return asked > IDLE_REQUESTS;
+    return asked > idleRequests;
   };
   await server.time(other);
   const idle = quantile(await timesOf(server, other, { until }), 0.95);
   const copies: number[] = [];
   const measured: Awaited<ReturnType<typeof measure>>[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     copies.push(await copyCsv(pool));
     measured.push(await measure(server, other));
   }
@@ -120,13 +122,13 @@ export const bench = async ({ folder }: BenchOptions): Promise<readonly BenchRes
     measured.flatMap((one) => one.others),
     0.95,
   );
-  const size = Math.round((measured[0]?.bytes ?? 0) / MEGABYTE);
+  const megabytes = Math.round((measured[0]?.bytes ?? 0) / MEGABYTE);
   return [
     {
-      name: 'a million rows to Excel against COPY … CSV',
+      name: `${made.toLocaleString('en')} rows to Excel against COPY … CSV`,
       ratio: took / copied,
       limit: { atMost: 5 },
-      detail: `${seconds(took)} against ${seconds(copied)}; ${size} MB`,
+      detail: `${seconds(took)} against ${seconds(copied)}; ${megabytes} MB`,
     },
     {
       name: 'resident memory beyond what it was, of 100 MB',

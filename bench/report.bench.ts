@@ -1,15 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import type { BenchOptions, BenchResult, Limit } from './bench-result.ts';
+import type { Bench, BenchResult, Limit, Size } from './bench-result.ts';
 import { median, milliseconds } from './quantiles.ts';
 import { type ReportCase, type ReportCases, reportCases } from './report-cases.ts';
 import { openReportData, type ReportData } from './report-data.ts';
 import { LARGE, SMALL, sharesOf } from './report-rows.ts';
 import { type ReportServer, startReportServer } from './report-server.ts';
 
-const WARM_UP = 3;
+const warmUps = { usual: 3, smallest: 0 } satisfies Record<Size, number>;
 
-type Pair = { readonly busy: ReportServer; readonly alone: ReportServer; readonly rounds: number };
+type Rounds = { readonly rounds: number; readonly warmUp: number };
+type Pair = Rounds & { readonly busy: ReportServer; readonly alone: ReportServer };
 type Measured = {
   readonly sort: string;
   readonly busy: number;
@@ -19,10 +20,13 @@ type Measured = {
 };
 
 /** In turn, and in turn which goes first, so that whatever else the machine does hits both alike. */
-const measure = async ({ busy, alone, rounds }: Pair, path: string): Promise<Omit<Measured, 'sort'>> => {
+const measure = async (
+  { busy, alone, rounds, warmUp }: Pair,
+  path: string,
+): Promise<Omit<Measured, 'sort'>> => {
   const times: { busy: number[]; alone: number[] } = { busy: [], alone: [] };
   let used = [0, 0];
-  for (let index = -WARM_UP; index < rounds; index += 1) {
+  for (let index = -warmUp; index < rounds; index += 1) {
     if (index === 0) used = [await busy.processorMs(), await alone.processorMs()];
     const first = index % 2 === 0 ? await busy.time(path) : undefined;
     const other = await alone.time(path);
@@ -92,19 +96,21 @@ const pruning = async (pool: Pool, { busy }: Pair, whose: string, { dated, parti
 const isAsked = (name: string, only: string): boolean =>
   only.startsWith('-') ? !name.includes(only.slice(1)) : name.includes(only);
 
-type Trial = {
-  readonly rounds: number;
+type Trial = Rounds & {
   readonly only: string;
   readonly organisation: number;
   readonly alone: 'alone_large' | 'alone_small';
   readonly rows: number;
 };
 
-const tryOrganisation = async (data: ReportData, { organisation, alone, rows, rounds, only }: Trial) => {
+const tryOrganisation = async (
+  data: ReportData,
+  { organisation, alone, rows, rounds, warmUp, only }: Trial,
+) => {
   const whose = `${rows.toLocaleString('en')} rows`;
   await using busy = await startReportServer(data, 'busy', organisation);
   await using control = await startReportServer(data, alone, organisation);
-  const pair = { busy, alone: control, rounds };
+  const pair = { busy, alone: control, rounds, warmUp };
   const cases = await reportCases(data.owner(alone), organisation);
   const results: BenchResult[] = [await pruning(data.owner('busy'), pair, whose, cases)];
   const isWanted = ({ name }: ReportCase) => isAsked(name, only);
@@ -119,29 +125,13 @@ const tryOrganisation = async (data: ReportData, { organisation, alone, rows, ro
  * organisation alone in the same partitions. Of a month each filter with each order; without days what a list begins
  * with. The servers are the program itself, over HTTP.
  */
-export const bench = async ({
-  rows,
-  times: rounds,
-  only,
-  folder,
-}: BenchOptions): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ rows, times: rounds, only, folder, size }) => {
+  const common = { rounds, only, warmUp: warmUps[size] };
   const shares = sharesOf(rows);
   const { large, small } = shares;
   await using data = await openReportData({ folder, rows, shares, compared: true });
   return [
-    ...(await tryOrganisation(data, {
-      organisation: LARGE,
-      alone: 'alone_large',
-      rows: large,
-      rounds,
-      only,
-    })),
-    ...(await tryOrganisation(data, {
-      organisation: SMALL,
-      alone: 'alone_small',
-      rows: small,
-      rounds,
-      only,
-    })),
+    ...(await tryOrganisation(data, { ...common, organisation: LARGE, alone: 'alone_large', rows: large })),
+    ...(await tryOrganisation(data, { ...common, organisation: SMALL, alone: 'alone_small', rows: small })),
   ];
 };

@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Bench, tableOf, verdictOn } from './bench-result.ts';
-
-const SUFFIX = '.bench.ts';
+import { type Bench, type BenchOptions, TookTooLong, tableOf, verdictOn } from './bench-result.ts';
+import { knownBenches, SUFFIX } from './known-benches.ts';
 
 const hasBench = (loaded: unknown): loaded is { readonly bench: Bench } =>
   typeof loaded === 'object' && loaded !== null && 'bench' in loaded && typeof loaded.bench === 'function';
@@ -18,8 +17,6 @@ const load = async (name: string): Promise<Bench> => {
 /** What these need is fetched, or they take an hour: too much to be brought along by whoever wants them all. */
 const onlyIfAsked = ['lighthouse', 'scale', 'soak'];
 
-const files = await readdir(import.meta.dirname);
-const known = files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length));
 const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -30,10 +27,12 @@ const { positionals: asked, values } = parseArgs({
     day: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: join(tmpdir(), 'pecset-bench-kept') },
+    smallest: { type: 'boolean', default: false },
   },
 });
 const numberIn = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-const options = {
+const usual: BenchOptions = {
+  size: 'usual',
   rows: Number(values.rows),
   times: Number(values.times),
   minutes: numberIn(values.minutes),
@@ -42,16 +41,41 @@ const options = {
   only: values.only,
   folder: values.folder,
 };
-const unknown = asked.filter((name) => !known.includes(name));
+const smallest = { ...usual, size: 'smallest', rows: 10_000, times: 1, minutes: 0.1, perSecond: 5 } as const;
+
+const runBench = async (name: string, options: BenchOptions): Promise<'pass' | 'FAIL'> => {
+  const bench = await load(name);
+  const results = await bench(options);
+  console.log(`\n${name}\n${tableOf(results, options.size)}`);
+  const failed = results.length === 0 || results.some((result) => verdictOn(result, options.size) === 'FAIL');
+  return failed ? 'FAIL' : 'pass';
+};
+
+/** Nothing of what is made at the smallest size is worth keeping, nor takes the place of what is kept. */
+const runSmallest = async (name: string) => {
+  const folder = await mkdtemp(join(tmpdir(), 'pecset-bench-smallest-'));
+  try {
+    return await runBench(name, { ...smallest, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
+
+const runAll = async (names: readonly string[]) => {
+  for (const name of names)
+    try {
+      const verdict = values.smallest ? await runSmallest(name) : await runBench(name, usual);
+      if (verdict === 'FAIL') process.exitCode = 1;
+    } catch (fault) {
+      console.error(`\n${name}:`, fault instanceof TookTooLong ? fault.message : fault);
+      process.exitCode = 1;
+    }
+};
+
+const unknown = asked.filter((name) => !knownBenches.includes(name));
+const all = knownBenches.filter((name) => values.smallest || !onlyIfAsked.includes(name));
 
 if (unknown.length > 0) {
-  console.error(`No benchmark called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  console.error(`No benchmark called ${unknown.join(', ')}. There are: ${knownBenches.join(', ')}.`);
   process.exitCode = 1;
-} else {
-  for (const name of asked.length > 0 ? asked : known.filter((name) => !onlyIfAsked.includes(name))) {
-    const bench = await load(name);
-    const results = await bench(options);
-    console.log(`\n${name}\n${tableOf(results)}`);
-    if (results.some((result) => verdictOn(result) === 'FAIL')) process.exitCode = 1;
-  }
-}
+} else await runAll(asked.length > 0 ? asked : all);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { control } from '@pecset/emulator/testing';
 import { GTIN, LOT } from '@pecset/server/testing/fault-run';
-import type { BenchOptions, BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { closedLoop } from './closed-loop.ts';
 import { openLoop } from './open-loop.ts';
 import { openPresses, type Presses } from './presses.ts';
@@ -11,19 +11,27 @@ import { milliseconds, quantile } from './quantiles.ts';
 import { openTown, type Town } from './town.ts';
 import { weighTown } from './weigh-town.ts';
 
+const sizes = {
+  usual: {
+    pharmacies: 3_000,
+    people: [10, 50, 100, 200],
+    pressesAtOnce: 32,
+    warmUpMs: 3_000,
+    roundMs: 15_000,
+  },
+  smallest: { pharmacies: 10, people: [1, 2], pressesAtOnce: 2, warmUpMs: 200, roundMs: 500 },
+} satisfies Record<Size, object>;
+type Figures = (typeof sizes)[Size];
+
 /** The country at its busiest. */
-const PHARMACIES = 3_000;
 const PEAK_PER_SECOND = 90;
 const DAY = 1_500_000;
 const USUAL_MINUTES = 10;
 
-const MOST_PEOPLE = 200;
-const PRESSES_AT_ONCE = 32;
-const ROUND_MS = 15_000;
 const THINK_MS = 1_000;
 const STOCKED_AT_ONCE = 5_000;
 
-type Run = { readonly town: Town; readonly presses: Presses };
+type Run = { readonly town: Town; readonly presses: Presses; readonly figures: Figures };
 
 const say = (results: readonly BenchResult[]): readonly BenchResult[] => {
   for (const { name, ratio, detail } of results) console.log(`${name}\t${ratio.toFixed(2)}\t${detail}`);
@@ -44,10 +52,11 @@ const used = async ({ postmaster, webs }: Town) => ({
 });
 
 const throughput = async (run: Run, webs: number) => {
-  const people = { count: PRESSES_AT_ONCE, thinkMs: 0 };
-  await closedLoop(run.presses, { ...people, forMs: 3_000, pressOf: inSandbox(run, webs, `warm${webs}`) });
+  const { pressesAtOnce, warmUpMs, roundMs } = run.figures;
+  const people = { count: pressesAtOnce, thinkMs: 0 };
+  await closedLoop(run.presses, { ...people, forMs: warmUpMs, pressOf: inSandbox(run, webs, `warm${webs}`) });
   const before = await used(run.town);
-  const measured = { ...people, forMs: ROUND_MS, pressOf: inSandbox(run, webs, `fast${webs}`) };
+  const measured = { ...people, forMs: roundMs, pressOf: inSandbox(run, webs, `fast${webs}`) };
   const { waits, perSecond } = await closedLoop(run.presses, measured);
   const after = await used(run.town);
   return {
@@ -65,7 +74,7 @@ const throughputs = async (run: Run): Promise<readonly BenchResult[]> => {
       name: 'dispenses of two web processes against one',
       ratio: two.perSecond / one.perSecond,
       limit: 'none',
-      detail: `${two.perSecond.toFixed(0)}/s against ${one.perSecond.toFixed(0)}/s, ${PRESSES_AT_ONCE} at once, everything on ${cores} cores`,
+      detail: `${two.perSecond.toFixed(0)}/s against ${one.perSecond.toFixed(0)}/s, ${run.figures.pressesAtOnce} at once, everything on ${cores} cores`,
     },
     {
       name: 'what PostgreSQL alone could carry, in national peaks',
@@ -79,12 +88,13 @@ const throughputs = async (run: Run): Promise<readonly BenchResult[]> => {
 const growth = async (run: Run): Promise<readonly BenchResult[]> => {
   const p95: number[] = [];
   const told: string[] = [];
-  for (const count of [10, 50, 100, MOST_PEOPLE]) {
+  const { people, roundMs } = run.figures;
+  for (const count of people) {
     const pressOf = inSandbox(run, 2, `users${count}`);
     const { waits, perSecond } = await closedLoop(run.presses, {
       count,
       thinkMs: THINK_MS,
-      forMs: ROUND_MS,
+      forMs: roundMs,
       pressOf,
     });
     p95.push(quantile(waits, 0.95));
@@ -94,7 +104,7 @@ const growth = async (run: Run): Promise<readonly BenchResult[]> => {
   }
   return say([
     {
-      name: 'p95 with 200 people against 10, a press a second each',
+      name: `p95 with ${people.at(-1)} people against ${people[0]}, a press a second each`,
       ratio: (p95.at(-1) ?? Number.NaN) / (p95[0] ?? Number.NaN),
       limit: 'none',
       detail: `median, p95 of ${told.join('; ')}`,
@@ -112,7 +122,7 @@ const stock = async ({ emulator }: Town, serials: readonly string[]) => {
 
 /** Real time, in production mode, every pack against the emulated national system. */
 const peak = async (
-  { town, presses }: Run,
+  { town, presses, figures: { pharmacies } }: Run,
   minutes: number,
   perSecond: number,
 ): Promise<readonly BenchResult[]> => {
@@ -120,7 +130,7 @@ const peak = async (
   const serials = Array.from({ length: count }, (_, index) => `PEAK-${index}`);
   await stock(town, serials);
   const pressOf = (index: number) => {
-    const member = town.members.production[(index * 7_919) % PHARMACIES];
+    const member = town.members.production[(index * 7_919) % pharmacies];
     const address = town.webs[index % town.webs.length]?.address;
     if (!member || !address) throw new Error('nobody is there');
     return { address, member, mode: 'production', sn: `PEAK-${index}` } as const;
@@ -134,19 +144,23 @@ const peak = async (
       name: `the national peak for ${minutes} min: not as it must be`,
       ratio: wrong.length + (count - answers.size),
       limit: { atMost: 0 },
-      detail: `${answers.size} of ${count} taken at ${perSecond}/s by ${PHARMACIES} pharmacies, ${again} repeated, ${pending} answered as pending; median ${milliseconds(quantile(waits, 0.5))}, p95 ${milliseconds(quantile(waits, 0.95))}, p99 ${milliseconds(quantile(waits, 0.99))}`,
+      detail: `${answers.size} of ${count} taken at ${perSecond}/s by ${pharmacies} pharmacies, ${again} repeated, ${pending} answered as pending; median ${milliseconds(quantile(waits, 0.5))}, p95 ${milliseconds(quantile(waits, 0.95))}, p99 ${milliseconds(quantile(waits, 0.99))}`,
     },
   ]);
 };
 
 /** All of a day as fast as it goes, in the sandbox: the emulator is no part of what is measured, and keeps all in memory. */
-const day = async ({ town, presses }: Run): Promise<readonly BenchResult[]> => {
+const day = async ({
+  town,
+  presses,
+  figures: { pharmacies, pressesAtOnce },
+}: Run): Promise<readonly BenchResult[]> => {
   const answers = new Map<string, string>();
   const began = performance.now();
   let next = 0;
   const work = async (line: number) => {
     for (let index = next++; index < DAY; index = next++) {
-      const member = town.members.sandbox[(index * 7_919) % PHARMACIES];
+      const member = town.members.sandbox[(index * 7_919) % pharmacies];
       const address = town.webs[line % town.webs.length]?.address;
       if (!member || !address) throw new Error('nobody is there');
       const sn = `DAY-${index}`;
@@ -156,7 +170,7 @@ const day = async ({ town, presses }: Run): Promise<readonly BenchResult[]> => {
       if (answers.size % 100_000 === 0) console.log(`${answers.size} of ${DAY}`);
     }
   };
-  await Promise.all(Array.from({ length: PRESSES_AT_ONCE }, (_, line) => work(line)));
+  await Promise.all(Array.from({ length: pressesAtOnce }, (_, line) => work(line)));
   const seconds = (performance.now() - began) / 1_000;
   const wrong = await weighTown(town, answers, 'sandbox');
   for (const what of wrong.slice(0, 20)) console.error(what);
@@ -171,17 +185,20 @@ const day = async ({ town, presses }: Run): Promise<readonly BenchResult[]> => {
 };
 
 /** How far one PostgreSQL and two web processes carry, with everything on this machine. */
-export const bench = async ({
+export const bench: Bench = async ({
   minutes = USUAL_MINUTES,
   perSecond = PEAK_PER_SECOND,
   day: wholeDay,
-}: BenchOptions) => {
+  size,
+}) => {
+  const figures = sizes[size];
+  const { pharmacies, people: crowds } = figures;
   const people = wholeDay
-    ? { sandbox: PHARMACIES, production: 0 }
-    : { sandbox: MOST_PEOPLE, production: PHARMACIES };
+    ? { sandbox: pharmacies, production: 0 }
+    : { sandbox: Math.max(...crowds), production: pharmacies };
   await using town = await openTown({ webs: 2, ...people });
   const presses = openPresses();
-  const run = { town, presses };
+  const run = { town, presses, figures };
   try {
     if (wholeDay) return await day(run);
     return [...(await throughputs(run)), ...(await growth(run)), ...(await peak(run, minutes, perSecond))];

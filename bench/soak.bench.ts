@@ -1,7 +1,7 @@
 import { control } from '@pecset/emulator/testing';
 import { GTIN, LOT } from '@pecset/server/testing/fault-run';
 import { sql } from 'kysely';
-import type { BenchOptions, BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 import { openLoop } from './open-loop.ts';
 import { openPresses } from './presses.ts';
 import { openHandles, residentMb } from './process-tree.ts';
@@ -10,9 +10,11 @@ import { openTown, type Town } from './town.ts';
 import { weighTown } from './weigh-town.ts';
 
 const USUAL_MINUTES = 30;
-const PHARMACIES = 300;
 const USUAL_PER_SECOND = 40;
-const LOOK_MS = 5_000;
+const sizes = {
+  usual: { pharmacies: 300, lookMs: 5_000 },
+  smallest: { pharmacies: 10, lookMs: 200 },
+} satisfies Record<Size, object>;
 
 /** Beside the presses, what else an open page asks for. */
 const otherPaths = [
@@ -56,15 +58,13 @@ const compared = (looks: readonly Look[], totalMs: number): readonly BenchResult
 };
 
 /** Half an hour under load: nothing that is held may grow. */
-export const bench = async ({
-  minutes = USUAL_MINUTES,
-  perSecond = USUAL_PER_SECOND,
-}: BenchOptions): Promise<readonly BenchResult[]> => {
-  await using town = await openTown({ webs: 2, sandbox: 0, production: PHARMACIES });
+export const bench: Bench = async ({ minutes = USUAL_MINUTES, perSecond = USUAL_PER_SECOND, size }) => {
+  const { pharmacies, lookMs } = sizes[size];
+  await using town = await openTown({ webs: 2, sandbox: 0, production: pharmacies });
   const presses = openPresses();
   const count = Math.round(perSecond * 60 * minutes);
   const placeOf = (index: number) => {
-    const member = town.members.production[(index * 7_919) % PHARMACIES];
+    const member = town.members.production[(index * 7_919) % pharmacies];
     const address = town.webs[index % town.webs.length]?.address;
     if (!member || !address) throw new Error('nobody is there');
     return { address, member };
@@ -81,7 +81,7 @@ export const bench = async ({
       (one) => looks.push(one),
       (error: unknown) => faults.push(String(error)),
     );
-  }, LOOK_MS);
+  }, lookMs);
   const asking = setInterval(() => {
     number += 1;
     const path = otherPaths[number % otherPaths.length] ?? '/';

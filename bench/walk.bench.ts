@@ -2,33 +2,37 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FaultRunResult, faultRun } from '@pecset/server/testing/fault-run';
 import { folderInMemory } from '../scripts/test/folder-in-memory.ts';
-import type { BenchResult } from './bench-result.ts';
+import type { Bench, BenchResult, Size } from './bench-result.ts';
 
-const LIMITS = [0, 1, 2] as const;
-const RUNS_EACH = 2;
-/** As many as the emulator remembers all requests for. */
-const PACKS = 500;
-const KILLS = 4;
+const sizes = {
+  // As many packs as the emulator remembers all requests for.
+  usual: { limits: [0, 1, 2], runsEach: 2, packs: 500, kills: 4 },
+  smallest: { limits: [1], runsEach: 1, packs: 5, kills: 0 },
+} satisfies Record<Size, object>;
 
-const walk = async (seed: number, doubleScanLimit: number): Promise<FaultRunResult> => {
+type Walk = Readonly<Record<'packs' | 'kills' | 'seed' | 'doubleScanLimit', number>>;
+
+const walk = async (run: Walk): Promise<FaultRunResult> => {
   const databaseDir = await mkdtemp(join(folderInMemory(), 'pecset-walk-'));
   try {
-    return await faultRun({ packs: PACKS, way: 'walk', kills: KILLS, seed, databaseDir, doubleScanLimit });
+    return await faultRun({ ...run, way: 'walk', databaseDir });
   } finally {
     await rm(databaseDir, { recursive: true, force: true, maxRetries: 5 });
   }
 };
 
 /** Several people have the same pack in hand while everything fails: no word of our book is untrue. */
-export const bench = async (): Promise<readonly BenchResult[]> => {
+export const bench: Bench = async ({ size }) => {
+  const { limits, runsEach, packs, kills: planned } = sizes[size];
   const results: BenchResult[] = [];
-  for (const limit of LIMITS)
-    for (let run = 0; run < RUNS_EACH; run += 1) {
+  for (const limit of limits)
+    for (let run = 0; run < runsEach; run += 1) {
       const seed = Date.now() % 1_000_000;
-      const { wrong, atOnce, pending, notCertain, faults, kills, seconds } = await walk(seed, limit);
+      const walked = await walk({ packs, kills: planned, seed, doubleScanLimit: limit });
+      const { wrong, atOnce, pending, notCertain, faults, kills, seconds } = walked;
       for (const what of wrong.slice(0, 20)) console.error(what);
       results.push({
-        name: `transactions on ${PACKS} packs that are not as they must be, limit ${limit}`,
+        name: `transactions on ${packs} packs that are not as they must be, limit ${limit}`,
         ratio: wrong.length,
         limit: { atMost: 0 },
         detail: [

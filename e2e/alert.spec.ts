@@ -67,6 +67,9 @@ for (const language of languagesOf('en')) {
       await counter.answer(t.save).click();
       await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
       await counter.dialog.getByRole('radio', { name: t.suspicion }).check();
+      await counter.dialog.getByLabel(t.inWords).fill('A doboz \u202esérült.');
+      await counter.answer(t.save).click();
+      await expect(counter.dialog).toContainText(t.cannotBeShown);
       await counter.dialog.getByLabel(t.inWords).fill('A doboz sérült.');
       await counter.answer(t.save).click();
       await expect(row).toContainText(t.quarantine);

@@ -1,5 +1,6 @@
 import { activeAccount, submitLogin } from './support/account.ts';
 import { counterWords } from './support/counter-words.ts';
+import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
@@ -37,7 +38,7 @@ for (const language of languagesOf('hu')) {
   test.describe(language, () => {
     test.use({ language });
 
-    test('an admin loads product names, and the counter shows them; a bad file tells its lines and changes nothing', async ({
+    test('an admin loads product names, and the counter shows them; a bad file tells its lines and changes nothing, an old name turns nothing around', async ({
       page,
       server,
     }) => {
@@ -73,6 +74,13 @@ for (const language of languagesOf('hu')) {
         /nevek\.csv, (\d{4}\. \p{L}+\.? \d+\.|\d+ \p{L}+ \d{4})/u,
       );
       await expectGoodScreen(page);
+
+      // As it was loaded before anybody looked at the characters of names.
+      const odd = 'Hűsítő \u202ekenőcs';
+      await inDatabase(server, 'update product_name set name = $1 where gtin = $2', [odd, first.gtin]);
+      await page.reload();
+      await expect(page.getByText('Hűsítő \ufffdkenőcs')).toContainText('nevek.csv');
+      expect(await page.locator('main').innerText()).not.toContain('\u202e');
     });
   });
 }

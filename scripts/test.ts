@@ -36,7 +36,10 @@ await run({
       ...(long ? ['--project=plumbing'] : []),
     ]),
   ],
-  alone: browsers.map(({ path, name }) =>
-    playwright(long ? `browser tests in ${name}` : 'browser tests', [], path),
-  ),
+  alone: [
+    ...(long ? [vitest('every benchmark at its smallest', ['run', '--project=benches'])] : []),
+    ...browsers.map(({ path, name }) =>
+      playwright(long ? `browser tests in ${name}` : 'browser tests', [], path),
+    ),
+  ],
 });

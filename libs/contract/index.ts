@@ -52,5 +52,5 @@ export {
   shownOrganisationHeader,
   shownUserHeader,
 } from './shown-user.ts';
-export { asText, commaList, flag, lineOfText, wholeNumber } from './text-values.ts';
+export { asText, commaList, flag, lineOfText, linesOfText, wholeNumber } from './text-values.ts';
 export { type FileToUpload, fieldNames, type Upload, type UploadedFile } from './upload.ts';

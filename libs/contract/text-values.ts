@@ -1,4 +1,4 @@
-import { PLAIN_LINE } from '@pecset/kernel';
+import { PLAIN_LINE, PLAIN_TEXT } from '@pecset/kernel';
 import { type core, z } from 'zod/mini';
 
 /*
@@ -21,6 +21,12 @@ export function wholeNumber<Id extends number = number>() {
 // @__NO_SIDE_EFFECTS__
 export function lineOfText(most: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(PLAIN_LINE));
+}
+
+/** What people wrote in a field that takes several lines. */
+// @__NO_SIDE_EFFECTS__
+export function linesOfText(most: number) {
+  return z.string().check(z.trim(), z.minLength(1), z.maxLength(most), z.regex(PLAIN_TEXT));
 }
 
 /** `distinct=true`, or `distinct=1`. */

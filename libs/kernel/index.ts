@@ -11,5 +11,5 @@ export { calendarDate, daysInMonth, type IsoDate, parseIsoDate } from './calenda
 export { dayInWords } from './day-in-words.ts';
 export type { MlId, PartnerId, UserId } from './identities.ts';
 export { once } from './once.ts';
-export { PLAIN_LINE } from './plain-line.ts';
+export { PLAIN_LINE, PLAIN_TEXT, readableLine, readableText } from './plain-line.ts';
 export { type Ok, ok, type Refused, type Result, refuse } from './result.ts';

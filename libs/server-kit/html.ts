@@ -1,3 +1,5 @@
+import { readableText } from '@pecset/kernel';
+
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -7,4 +9,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text as HTML: between tags, or inside an attribute that has quotes. */
-export const htmlText = (text: string): string => text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
+export const htmlText = (text: string): string =>
+  readableText(text).replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);

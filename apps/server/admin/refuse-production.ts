@@ -1,3 +1,4 @@
+import { refuseRequest } from '@pecset/organisation/contract';
 import { refuseProduction } from '@pecset/organisation/server';
 import { inTransactionOf } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
@@ -7,11 +8,12 @@ import { tellFrom } from './set-mode.ts';
 export const refuseProductionRequest: Command = {
   summary: 'ORGANISATION WORDS: refuses its open request for production mode; its admins read the words',
   run: async ([organisation = '', ...rest], operator) => {
-    const words = rest.join(' ').trim();
-    if (words === '') {
+    const read = refuseRequest.body.safeParse({ words: rest.join(' ') });
+    if (!read.success) {
       operator.complain('say why, in words that the organisation can act on');
       return 2;
     }
+    const { words } = read.data;
     return withData(operator, async (data) => {
       const partnerId = await findOrganisation(data.db, organisation);
       const telling = { tell: tellFrom(operator, data) };

@@ -168,7 +168,8 @@ test('a refusal takes words, which the admins read in the app and by mail; then 
   const { admin, asked, refuse, approve, mailsTo, modeNow, request, audited, partnerId, operatorId } =
     await beforeProduction();
   const requestId = await asked();
-  for (const words of ['', '   ']) expect(await refuse(requestId, { words })).toBe('bad-request');
+  for (const words of ['', '   ', 'Hiányzik\u202e az adószám.', 'Hiányzik\u0007.'])
+    expect(await refuse(requestId, { words })).toBe('bad-request');
   expect(await refuse(requestId, { words: ' Hiányzik az adószám. ' })).toBe(200);
   expect(await refuse(requestId, { words: 'again' })).toBe('already-answered');
   expect(await approve(requestId)).toBe('already-answered');

@@ -1,4 +1,4 @@
-import { endpoint, html, wholeNumber } from '@pecset/contract';
+import { endpoint, html, linesOfText, wholeNumber } from '@pecset/contract';
 import type { MlId } from '@pecset/kernel';
 import { alertOutcome, historyItem, keptText, printLanguage } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
@@ -39,7 +39,7 @@ export const recordOutcome = endpoint({
   params: z.object({ mlId: wholeNumber<MlId>() }),
   body: z.object({
     outcome: alertOutcome,
-    words: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000), keptText),
+    words: linesOfText(2000),
   }),
   reading: 'checked',
   reply: historyItem,

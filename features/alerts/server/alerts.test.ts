@@ -117,11 +117,11 @@ test('an alert, and an unknown product code without one, takes an outcome with w
   const bela = await server.addUser('bela', anna.partnerId);
   for (const sn of ['DEMO-NC-PC-02', 'DEMO-NC-PC-01']) {
     const { mlId } = await raiseAlert(server, anna, sn);
-    const body = { outcome: 'suspicion', words: '  A csomag sérült;\u0000karanténban.  ' };
+    const body = { outcome: 'suspicion', words: '  A csomag sérült;\nkaranténban.  ' };
     const answer = await server.ask(bela, `transaction/${mlId}/outcome`, json(body));
     const outcome = {
       outcome: 'suspicion',
-      words: 'A csomag sérült;\ufffdkaranténban.',
+      words: 'A csomag sérült;\nkaranténban.',
       userName: 'bela',
       at: '2026-03-01T08:00:00.000Z',
     };
@@ -135,6 +135,17 @@ test('an alert, and an unknown product code without one, takes an outcome with w
     expect(record?.user_id).toBe(bela.userId);
     expect(JSON.stringify(record)).not.toContain('karantén');
   }
+});
+
+test('words with a character that cannot be shown are refused, and nothing is kept of them', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const { mlId } = await raiseAlert(server, anna);
+  for (const odd of ['\u0000', '\r', '\u001b', '\u202e', '\ud83d']) {
+    const body = { outcome: 'technical', words: `A doboz${odd}sérült.` };
+    expect((await server.ask(anna, `transaction/${mlId}/outcome`, json(body))).status).toBe(400);
+  }
+  expect(await historyOf(server, anna)).toMatchObject([{ mlId, outcomes: [] }]);
 });
 
 test('an outcome that is changed stays readable: what, who and when; the newest counts', async () => {

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PLAIN_TEXT } from '@pecset/kernel';
 import { alertOutcome } from '@pecset/packs/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import {
@@ -51,6 +52,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
   });
   const failure = saving.data?.ok === false ? saving.data.refusal : undefined;
   const { errors } = form.formState;
+  const wordsFault = PLAIN_TEXT.test(form.getValues('words')) ? 'wordsMissing' : 'wordsOdd';
 
   return (
     <Form form={form} onSubmit={(fields) => saving.mutate(fields)}>
@@ -87,7 +89,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
         />
         {errors.words && (
           <span id={`${id}-words`} className={classes.failure}>
-            {t('wordsMissing')}
+            {t(wordsFault)}
           </span>
         )}
       </label>

@@ -45,6 +45,7 @@ export const en = {
   words: 'In words',
   outcomeMissing: 'Please choose one.',
   wordsMissing: 'Please say in a few words what happened (at most 2000 characters).',
+  wordsOdd: 'This has a character that cannot be shown. Please type it.',
   save: 'Save',
   cancel: 'Cancel',
   earlierOutcomes: 'Recorded before ({{count}})',

@@ -48,6 +48,7 @@ export const hu = {
   words: 'Szövegesen',
   outcomeMissing: 'Kérjük, válasszon.',
   wordsMissing: 'Kérjük, írja le néhány szóval, mi történt (legfeljebb 2000 karakter).',
+  wordsOdd: 'Olyan karakter van benne, amely nem jeleníthető meg. Kérjük, gépelje be.',
   save: 'Mentés',
   cancel: 'Mégse',
   earlierOutcomes: 'Korábban rögzítve ({{count}})',

@@ -1,6 +1,6 @@
 import { MIMEType } from 'node:util';
 import { fieldNames, type Upload, type UploadedFile } from '@pecset/contract';
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { ok, PLAIN_LINE, type Result, refuse } from '@pecset/kernel';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { unreadable } from './json-body.ts';
 
@@ -77,8 +77,9 @@ export const readForms = (scope: FastifyInstance, upload: Upload): void => {
   );
 };
 
-// A name with a control character is none that a person gave, and '.' and '..' are places.
-const isName = (filename: string): boolean => /^(?!\.{1,2}$)\P{Cc}{1,255}$/u.test(filename);
+// It is kept and shown as what a list came from; '.' and '..' are places.
+const isName = (filename: string): boolean =>
+  /^(?!\.{1,2}$).{1,255}$/u.test(filename) && PLAIN_LINE.test(filename);
 
 type Uploaded = { readonly file: UploadedFile; readonly fields: Readonly<Record<string, string>> };
 

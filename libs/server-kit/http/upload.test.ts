@@ -143,6 +143,7 @@ describe('a form is refused', () => {
     ['an empty file', [password, ['certificate', bytes(0), 'c']], 'file'],
     ['a file without a name', [password, ['certificate', bytes(1), '']], 'file'],
     ['a name that is no name', [password, ['certificate', bytes(1), '..']], 'file'],
+    ['a name that turns what follows', [password, ['certificate', bytes(1), 'a\u202eb']], 'file'],
     ['a name with a control character', [password, ['certificate', bytes(1), 'a\u0007b']], 'file'],
     ['a name that is too long', [password, ['certificate', bytes(1), 'x'.repeat(256)]], 'file'],
     ['two files', [password, certificate, certificate], 'file'],

@@ -133,6 +133,20 @@ describe('what is sent', () => {
 });
 
 describe('what comes back', () => {
+  const named = endpoint({ ...read, reply: z.object({ name: z.string(), notes: z.array(z.string()) }) });
+
+  test('a name that was kept with what turns others around shows where, and turns nothing', async () => {
+    answering(200, JSON.stringify({ name: 'Arany \u202esaS', notes: ['egy\nkettő\u0085', '\u2067x'] }));
+    const shown = { name: 'Arany \ufffdsaS', notes: ['egy\nkettő\ufffd', '\ufffdx'] };
+    expect(await call(named)).toEqual({ ok: true, value: shown });
+  });
+
+  test('what people write in any letters comes as it is', async () => {
+    const kept = { name: 'Őrségi „Kígyó” 😀 אבג بيت', notes: ['C:\\users\\b', '\u200f'] };
+    answering(200, JSON.stringify(kept));
+    expect(await call(named)).toEqual({ ok: true, value: kept });
+  });
+
   test('a refusal has its code, its words and its status', async () => {
     answering(423, '{"error":{"errCode":"locked","errStr":"Zárolt."}}');
     const failure = { errCode: 'locked', errStr: 'Zárolt.', status: 423 };

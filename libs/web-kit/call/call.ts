@@ -16,7 +16,7 @@ import {
   shownUserHeader,
   type Upload,
 } from '@pecset/contract';
-import { ok, type Result, refuse } from '@pecset/kernel';
+import { ok, type Result, readableText, refuse } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type CallFailure, readFailure } from './call-failure.ts';
 import { type Connection, connection as pagesConnection } from './connection.ts';
@@ -88,9 +88,13 @@ const payloadOf = async ({ upload }: Endpoint, { body, file, fields = {} }: AnyI
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 };
 
+/**
+ * Here alone, for every screen: a name from before the rule, or from elsewhere, turns no text around it. Of control
+ * characters JSON has only the numbers, and a browser shows a box for them.
+ */
 const parseJson = (text: string): unknown => {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readableText(text));
   } catch {
     return undefined;
   }

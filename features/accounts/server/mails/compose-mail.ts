@@ -1,4 +1,5 @@
 import type { Language } from '@pecset/contract';
+import { readableLine } from '@pecset/kernel';
 import { htmlText, type Mail } from '@pecset/server-kit';
 import { mailTexts } from './texts.ts';
 
@@ -37,8 +38,9 @@ export const composeMail = (
   provider = 'Pecsét',
 ): Omit<Mail, 'to'> => {
   const { greeting, footer } = mailTexts[language];
-  const { subject, paragraphs, note } = content;
-  const notes = note ? [note] : [];
+  const subject = readableLine(content.subject);
+  const paragraphs = content.paragraphs.map(readableLine);
+  const notes = content.note ? [content.note] : [];
   const signature = `${footer} ${provider}`;
   const body = [
     paragraph(greeting),

@@ -25,6 +25,15 @@ test('nothing that a mail quotes can become markup', () => {
   expect(text).toContain(evil);
 });
 
+test('a name that was kept with line breaks and overrides adds no line to a mail and turns none of it around', () => {
+  const name = 'Anna\r\nBcc: all@pecset.example\n\nhttps://evil.example \u202ex\u0007';
+  const { subject, text, html } = composeMail('en', { subject: name, paragraphs: [`${name} invites you.`] });
+  const line = 'Anna Bcc: all@pecset.example https://evil.example \ufffdx\ufffd';
+  expect(subject).toBe(line);
+  expect(text.split('\n')).toContain(`${line} invites you.`);
+  expect(html).toContain(`<p>${line} invites you.</p>`);
+});
+
 test('a mail says who sent it, in both forms, and loads nothing from elsewhere', () => {
   const mail = composeMail('hu', { subject: 'Teszt', paragraphs: ['Első', 'Második'] }, 'Minta Kft.');
   expect(mail.text).toBe(

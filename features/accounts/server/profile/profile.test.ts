@@ -64,7 +64,7 @@ test('an empty change changes nothing, and a name of spaces is no name', async (
   const nothing = await send(server, 'PATCH', 'user/me', cookie, {});
   expect(await nothing.json()).toEqual({ userId, userName: 'Anna' });
   expect(await audited(server)).toEqual(['login']);
-  for (const userName of ['   ', 'x'.repeat(101)])
+  for (const userName of ['   ', 'x'.repeat(101), 'Anna\r\nBéla', 'Anna\u0007', 'Anna\u202e', 'Anna\ud83d'])
     expect((await send(server, 'PATCH', 'user/me', cookie, { userName })).status).toBe(400);
 });
 

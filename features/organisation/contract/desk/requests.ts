@@ -1,4 +1,4 @@
-import { endpoint, wholeNumber } from '@pecset/contract';
+import { endpoint, linesOfText, wholeNumber } from '@pecset/contract';
 import type { PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 
@@ -131,7 +131,7 @@ export const refuseRequest = endpoint({
   summary: 'Refuses a request with words that the organisation’s admins read',
   access: 'operator',
   params,
-  body: z.object({ words: z.string().check(z.trim(), z.minLength(1), z.maxLength(MOST_WORDS)) }),
+  body: z.object({ words: linesOfText(MOST_WORDS) }),
   reply: Done,
   refusals: answering,
 });

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { PLAIN_TEXT } from '@pecset/kernel';
 import { kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { MOST_WORDS } from '../../contract/index.ts';
@@ -15,6 +16,7 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
   const t = useTexts(operatorTexts);
   const kit = useTexts(kitTexts);
   const [words, setWords] = useState('');
+  const isOdd = !PLAIN_TEXT.test(words.trim());
   return (
     <Modal
       title={t('refuseTitle')}
@@ -32,12 +34,13 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
               value={words}
               onChange={({ currentTarget }) => setWords(currentTarget.value)}
             />
+            {isOdd && <em role="alert">{t('wordsOdd')}</em>}
           </label>
           <ModalAnswers>
             <Button variant="default" onClick={() => close()}>
               {kit('cancel')}
             </Button>
-            <Button color="red" disabled={words.trim() === ''} onClick={() => close('refuse')}>
+            <Button color="red" disabled={words.trim() === '' || isOdd} onClick={() => close('refuse')}>
               {t('refuse')}
             </Button>
           </ModalAnswers>

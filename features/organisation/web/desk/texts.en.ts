@@ -44,6 +44,7 @@ export const en = {
   refuseTitle: 'Refuse the request',
   refuseMessage: 'The admins of {{name}} read these words in the app and by e-mail.',
   words: 'Why, and what there is to do',
+  wordsOdd: 'This has a character that cannot be shown. Please type it instead of pasting.',
   approved: '{{name}} works in production mode now.',
   refused: 'The request of {{name}} was refused.',
   notDone: 'Nothing was changed',

@@ -47,6 +47,7 @@ export const hu = {
   refuseTitle: 'A kérelem elutasítása',
   refuseMessage: '{{name}} adminisztrátorai ezt az alkalmazásban és e-mailben olvassák.',
   words: 'Miért, és mi a teendő',
+  wordsOdd: 'Olyan karakter van benne, amely nem jeleníthető meg. Kérjük, beillesztés helyett gépelje be.',
   approved: '{{name}} mostantól éles üzemmódban dolgozik.',
   refused: '{{name}} kérelmét elutasítottuk.',
   notDone: 'Semmi sem változott',
