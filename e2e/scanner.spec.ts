@@ -229,6 +229,25 @@ for (const language of languagesOf('hu')) {
       await expect(dialog.getByRole('alert')).toHaveCount(0);
     });
 
+    test('a scan behind a dialog waits, visibly, until the dialog is answered', async ({
+      page,
+      context,
+      session,
+    }) => {
+      await setUpScanner(page);
+      await context.addCookies(session);
+      await page.goto(`/?${new URLSearchParams(pack)}`);
+      await page.getByRole('button', { name: counterWords[language].verify, exact: true }).click();
+      await page.getByRole('button', { name: counterWords[language].destroy, exact: true }).click();
+      const dialog = page.locator('dialog[open]');
+      await expect(dialog).toBeVisible();
+      await typeKeys(page, scanOf(otherCode, scanner, around));
+      await expect(dialog.getByText(t.oneWaiting)).toBeVisible();
+      expect(packInAddress(page)).toEqual(pack);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => packInAddress(page)).toEqual(other);
+    });
+
     testAtLength('the last scan outlives a reload and leads to its pack', async ({ page }) => {
       await setUpScanner(page);
       await page.goto('/');

@@ -76,6 +76,12 @@ const keepBack = (event: Event): void => {
   event.stopPropagation();
 };
 
+/** Whoever was too quick sees that the press was noticed and not heeded, and presses again. */
+const blink = ({ target }: Event): void => {
+  if (target instanceof Element)
+    target.closest(pressable)?.animate({ opacity: [0.4, 1] }, { duration: 350, easing: 'ease-in' });
+};
+
 /** `shown`: what is read on screen; whenever it changes, keys wait until somebody can have read it, and a double click is over. */
 export const usePressGuard = (shown: string): void => {
   const guard = useRef(makePressGuard());
@@ -90,6 +96,7 @@ export const usePressGuard = (shown: string): void => {
       if (guard.current.keyDown(event) === 'pass' || !isPressable(event)) return;
       stopped.add(event.key);
       keepBack(event);
+      if (!event.repeat) blink(event);
     };
     // Some browsers press a button when the space comes up, whatever became of its way down.
     const onKeyUp = (event: KeyboardEvent) => {

@@ -39,7 +39,7 @@ const Looking = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => vo
   const { state } = desk;
   useOverWhenElsewhere(() => onAnswer(undefined));
   return (
-    <div className={classes.camera}>
+    <div className={classes.camera} data-takes-scans>
       <Viewfinder video={desk.video} phase={state.phase} />
       {state.phase === 'failed' ? (
         <Failure fault={state.fault} onTryAgain={desk.tryAgain} />

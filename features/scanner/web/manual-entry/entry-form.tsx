@@ -57,7 +57,8 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
       </p>
       <TextField {...field('lotNum')} label={t('lotField')} />
       <TextField {...field('sn')} label={t('snField')} />
-      <div className={classes.foot}>
+      {/* A whole code that is scanned meanwhile fills the form. */}
+      <div className={classes.foot} data-takes-scans>
         <ModalAnswers>
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}
