@@ -25,9 +25,13 @@ export type TestEvent = z.infer<typeof TestEvent>;
 /** A file descriptor of its own: a test that prints cannot be mistaken for an event. */
 export const EVENTS_FD = 3;
 
+/** On one line also for Node's `readline`, which takes two characters for line ends that JSON leaves as they are. */
+export const lineOf = (event: TestEvent): string =>
+  JSON.stringify(event).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
 /** Written at once, so that an exit right after it loses nothing. */
 export const tell = (event: TestEvent): void => {
-  writeSync(EVENTS_FD, `${JSON.stringify(event)}\n`);
+  writeSync(EVENTS_FD, `${lineOf(event)}\n`);
 };
 
 export const readEvent = (line: string): TestEvent => TestEvent.parse(JSON.parse(line));
