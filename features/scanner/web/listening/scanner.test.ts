@@ -441,6 +441,10 @@ test('who counts packs is told of each scan that led nowhere, with what was read
     [undefined, undefined],
     [undefined, undefined],
   ]);
+  const compared = scanner.compareWith(() => 'another');
+  type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));
+  await vi.advanceTimersByTimeAsync(300);
+  compared();
   stop();
   await scan('5998765432101');
   expect(failures).toHaveLength(3);

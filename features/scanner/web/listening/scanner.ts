@@ -114,7 +114,8 @@ export const makeScanner = (needs: Needs) => {
   /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing. */
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
     change({ problem });
-    for (const watcher of failureWatchers) watcher(read);
+    // What is held against something else, or comes while nobody is there, was to be no pack in hand.
+    if (comparisons.length === 0) for (const watcher of failureWatchers) watcher(read);
   };
 
   const deliver = async (code: ScannedCode): Promise<void> => {
