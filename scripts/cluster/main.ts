@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { StartRefusal } from '@pecset/server-kit';
 import { closers } from '../../apps/server/closers.ts';
 import { refuseTakenPort } from '../../apps/server/http/listen.ts';
+import { folderOfProcess } from '../test/run-folder.ts';
 import { clusterFaults, tableOfFaults } from './faults.ts';
 import { startCluster } from './start-cluster.ts';
 import { toldOf } from './told.ts';
@@ -29,7 +30,9 @@ const { positionals, values } = parseArgs({
   },
 });
 
-const folder = await mkdtemp(join(tmpdir(), 'pecset-cluster-'));
+const folder = values.keep
+  ? await mkdtemp(join(tmpdir(), 'pecset-cluster-kept-'))
+  : folderOfProcess(tmpdir(), 'pecset-cluster-');
 const opened = closers();
 const over = Promise.withResolvers<void>();
 // npm hands on what the terminal has sent already; a terminal that is gone takes no more words.

@@ -13,10 +13,10 @@ export const isAlive = (pid: number): boolean => {
   }
 };
 
-const removeLeftOvers = (memory: string): void => {
-  for (const name of readdirSync(memory)) {
-    const pid = name.startsWith(PREFIX) ? Number(name.slice(PREFIX.length)) : Number.NaN;
-    if (Number.isInteger(pid) && (pid === process.pid || !isAlive(pid))) removeFolder(join(memory, name));
+const removeLeftOvers = (place: string, prefix: string): void => {
+  for (const name of readdirSync(place)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (Number.isInteger(pid) && (pid === process.pid || !isAlive(pid))) removeFolder(join(place, name));
   }
 };
 
@@ -27,17 +27,22 @@ const removeFolder = (folder: string): void => {
   } catch {}
 };
 
+/** A folder named after this process; what a killed one has left there, the next one removes. */
+export const folderOfProcess = (place: string, prefix: string): string => {
+  removeLeftOvers(place, prefix);
+  const folder = join(place, `${prefix}${process.pid}`);
+  mkdirSync(folder);
+  return folder;
+};
+
 /**
- * All that a run of tests keeps in memory lies in one folder, named after its process. It goes with the process; what a
- * killed one has left, the next one removes. Processes within the run are told of it by `TMPDIR`.
+ * All that a run of tests keeps in memory lies in one folder of its process, and goes with it. Processes within the run
+ * are told of it by `TMPDIR`.
  */
 export const useRunFolder = (): string => {
   const given = process.env.TMPDIR;
   if (given && basename(given).startsWith(PREFIX)) return given;
-  const memory = folderInMemory();
-  removeLeftOvers(memory);
-  const folder = join(memory, `${PREFIX}${process.pid}`);
-  mkdirSync(folder);
+  const folder = folderOfProcess(folderInMemory(), PREFIX);
   // As every folder for temporary files: some tests run PostgreSQL as another user.
   chmodSync(folder, 0o1777);
   process.on('exit', () => removeFolder(folder));
