@@ -9,7 +9,10 @@ const underTerms = ['/api/mvs/', '/api/profile/'];
 
 /** Work with packs and profiles is done under the terms: none of it is written before they are accepted. */
 export const needsTerms = (endpoint: Endpoint): boolean =>
-  isWrite(endpoint) && underTerms.some((start) => endpoint.path.startsWith(start));
+  isWrite(endpoint) &&
+  // A stolen session or passkey must be ended by whoever notices it, terms or not.
+  endpoint.method !== 'DELETE' &&
+  underTerms.some((start) => endpoint.path.startsWith(start));
 
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);

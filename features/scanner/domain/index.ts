@@ -13,8 +13,8 @@ export {
   type SetupFinding,
 } from './detect-setup.ts';
 export type { SeparatorForm } from './group-separators.ts';
-export { isScannerBurst, type KeyBurst, noBurst, withPress } from './key-burst.ts';
-export type { KeyPress } from './key-press.ts';
+export { isScannerBurst, type KeyBurst, noBurst, stallMs, withPress } from './key-burst.ts';
+export { isModifier, type KeyPress } from './key-press.ts';
 export { layoutPairs, type ScannerLayout } from './layout-pairs.ts';
 export { keyNames, manualConfig } from './manual-config.ts';
 export { charactersLost } from './read-character.ts';

@@ -1,32 +1,53 @@
 import { maxScanKeys } from './decode-scan.ts';
-import type { KeyPress } from './key-press.ts';
+import { isModifier, type KeyPress } from './key-press.ts';
 
 /** Keys that follow each other as a scanner's do. */
 export type KeyBurst = {
   readonly keys: readonly KeyPress[];
   /** How many of them type a character. */
   readonly characters: number;
+  readonly firstAt: number;
   readonly lastAt: number;
 };
 
-export const noBurst: KeyBurst = { keys: [], characters: 0, lastAt: Number.NEGATIVE_INFINITY };
+export const noBurst: KeyBurst = {
+  keys: [],
+  characters: 0,
+  firstAt: Number.NEGATIVE_INFINITY,
+  lastAt: Number.NEGATIVE_INFINITY,
+};
 
 /** A stock scanner may take 100 ms from one key to the next. */
 const gapMs = 120;
 
-/** Shorter than any bar code, longer than what anybody types outside a field. */
+/** What is a scan for certain may stall: a busy computer delivers its Enter late. */
+export const stallMs = 400;
+
+/** Shorter than any bar code. */
 const fewestCharacters = 8;
 
-const typesCharacter = ({ key }: KeyPress): boolean => key.length === 1;
+/** Nobody types so much outside a field at that pace. */
+const manyCharacters = 16;
+
+/** Quicker than anybody types. */
+const typingMs = 70;
+
+/** A space presses buttons, and Ctrl gives commands. */
+const typesCharacter = (press: KeyPress): boolean =>
+  press.key.length === 1 && press.key !== ' ' && press.ctrl === press.alt && !isModifier(press);
+
+/** Whether a scanner sent them. */
+export const isScannerBurst = ({ characters, firstAt, lastAt }: KeyBurst): boolean =>
+  characters >= manyCharacters ||
+  (characters >= fewestCharacters && lastAt - firstAt < (characters - 1) * typingMs);
 
 export const withPress = (burst: KeyBurst, press: KeyPress): KeyBurst => {
-  const { keys, characters } = press.time - burst.lastAt < gapMs ? burst : noBurst;
+  const goesOn = press.time - burst.lastAt < (isScannerBurst(burst) ? stallMs : gapMs);
+  const { keys, characters, firstAt } = goesOn ? burst : { ...noBurst, firstAt: press.time };
   return {
     keys: keys.length > maxScanKeys ? keys : [...keys, press],
     characters: characters + Number(typesCharacter(press)),
+    firstAt,
     lastAt: press.time,
   };
 };
-
-/** Whether a scanner sent them: nobody types as fast outside a field. */
-export const isScannerBurst = ({ characters }: KeyBurst): boolean => characters >= fewestCharacters;

@@ -17,6 +17,8 @@ const typed = (keys: readonly KeyPress[]): readonly KeyPress[] => keys.filter((p
 /** A symbology identifier, a GTIN of a pack, or a plain bar code: what somebody types is none of them. */
 const code = /\][a-z]\d|01\d{14}|(?<!\d)(\d{8}|\d{12,14})$/i;
 
+const codeStart = /^(\][a-z]\d|01\d{14})/i;
+
 /** Where scans begin and end by the configured keys. */
 export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerConfig) => {
   const pair = layoutPairs[layout];
@@ -48,6 +50,9 @@ export const scanBoundaries = ({ layout, prefix, suffix, prefixKey }: ScannerCon
   return {
     /** Nothing more comes of what ends so; without a suffix silence alone ends it. */
     isOver: (keys: readonly KeyPress[]): boolean => suffix.length === 0 || endInSuffix(namesOf(keys)),
+
+    /** A whole code begins here, so it is not the rest of another. */
+    beginsCode: (keys: readonly KeyPress[]): boolean => codeStart.test(namesOf(keys).join('')),
 
     /** Permanent listening: the prefix key starts a scan, nothing else does. */
     startsScan: (press: KeyPress): boolean => starters.some((name) => is(press, name)),

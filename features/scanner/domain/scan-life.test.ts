@@ -415,4 +415,11 @@ test('a stretch of keys is over with the suffix, and by its silence where there 
   const ended = scanOf('123', usScanner, { after: named('Enter') });
   expect([keys, ended].map((some) => scanBoundaries(withEnter).isOver(some))).toEqual([false, true]);
   expect(scanBoundaries(bare).isOver(keys)).toBe(true);
+  const begins = (text: string) => scanBoundaries(bare).beginsCode(scanOf(text, usScanner));
+  expect([']d201', '0105012345678900', '0501234567890017', ''].map(begins)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -23,6 +23,8 @@ export const hu = {
   brokeOff: 'A beolvasás megszakadt',
   brokeOffAdvice:
     'A kód vége után további karakterek érkeztek, ezért a látható adatok csonkák lehetnek. Olvassa be újra a csomagot. Ha ez gyakran előfordul, állítsa be az olvasót úgy, hogy minden kód után Entert küldjön, majd ismételje meg a beállítást.',
+  whileLoading: 'Az oldal betöltése közben érkezett egy beolvasás',
+  whileLoadingAdvice: 'Semmit sem használtunk fel belőle. Olvassa be újra azt a csomagot.',
   noBeginning: 'A beolvasásnak csak a vége érkezett meg',
   noBeginningAdvice:
     'Semmit sem használtunk fel belőle. Olvassa be újra; ha ismét ez történik, az olvasó beállítása megváltozott: állítsa be újra a vonalkódolvasót.',

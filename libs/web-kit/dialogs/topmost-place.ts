@@ -1,14 +1,30 @@
 import { useSyncExternalStore } from 'react';
 
-/** Dialogs of the lock screen and of questions come and go with `open`, and with the elements themselves. */
+/** In the order in which they were opened, which is how the browser stacks them; the document's order is another. */
+let opened: readonly HTMLDialogElement[] = [];
+
+const note = (dialog: HTMLDialogElement): void => {
+  const others = opened.filter((one) => one !== dialog);
+  opened = dialog.open && dialog.isConnected ? [...others, dialog] : others;
+};
+
+const dialogsIn = (node: Node): readonly HTMLDialogElement[] => {
+  if (node instanceof HTMLDialogElement) return [node];
+  return node instanceof Element ? [...node.querySelectorAll('dialog')] : [];
+};
+
 const watchDialogs = (onChange: () => void) => {
-  const watch = new MutationObserver(onChange);
+  const watch = new MutationObserver((changes) => {
+    for (const { type, target, removedNodes } of changes)
+      for (const dialog of type === 'attributes' ? dialogsIn(target) : [...removedNodes].flatMap(dialogsIn))
+        note(dialog);
+    onChange();
+  });
   watch.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
   return () => watch.disconnect();
 };
 
-const topmostPlace = (): HTMLElement =>
-  [...document.querySelectorAll<HTMLElement>('dialog[open]')].at(-1) ?? document.body;
+const topmostPlace = (): HTMLElement => opened.at(-1) ?? document.body;
 
 /** Where something has to be drawn to be seen, pressed and read aloud now: all behind a modal dialog is inert. */
 export const useTopmostPlace = (): HTMLElement => useSyncExternalStore(watchDialogs, topmostPlace);

@@ -40,9 +40,9 @@ export type FailedScan = {
   readonly sn: string | undefined;
 };
 
-/** Whether this is the pack of a scan that had failed: no other begins as what was read of its serial number. */
+/** Whether this is the pack of a scan that had failed: two boxes of one product may begin alike, so all of it must be. */
 export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolean =>
-  failed.gtin !== undefined && failed.sn !== undefined && gtin === failed.gtin && sn.startsWith(failed.sn);
+  failed.gtin !== undefined && gtin === failed.gtin && sn === failed.sn;
 
 /** The same pack twice is one row, however often it is scanned. */
 export const idOf = ({ gtin = '', sn }: PackAsRead): string => `${gtin} ${sn}`;

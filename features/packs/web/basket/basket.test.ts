@@ -285,7 +285,7 @@ test('a scan that failed keeps the basket from green, over a reload and the disp
   await dispenseAll(basket);
   await fill(basket, 'A3');
   expect(leadingStanding(counts(basket))).toBe('failed');
-  expect(standings(basket)).toEqual({ A1: 'done', A2: 'done', A3: 'ready' });
+  expect(standings(basket)).toEqual({ A3: 'ready' });
   const [failed] = basket.state().failed;
   basket.dismiss(failed?.id ?? '');
   expect(leadingStanding(counts(basket))).toBe('ready');
@@ -295,9 +295,10 @@ test('a scan that failed is forgotten when its pack is scanned again, and by no 
   const basket = makePlace().open();
   basket.addFailed({ gtin, sn: 'A12' });
   basket.addFailed({ gtin, sn: undefined });
-  await fill(basket, 'A1', 'B12');
+  // Two boxes of one product may well begin alike.
+  await fill(basket, 'A1', 'B12', 'A123');
   expect(basket.state().failed).toHaveLength(2);
-  await fill(basket, 'A123');
+  await fill(basket, 'A12');
   expect(basket.state().failed).toMatchObject([{ sn: undefined }]);
 });
 

@@ -217,8 +217,7 @@ export const makeBasket = (means: Means) => {
   };
 
   /** The next patient's packs begin a new basket once all that lay there were dispensed. */
-  const rowsBefore = () =>
-    state.failed.length === 0 && state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows;
+  const rowsBefore = () => (state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows);
 
   const fail = (why: FailedScan['why'], { gtin, sn }: Pick<FailedScan, 'gtin' | 'sn'>) => {
     const id = crypto.randomUUID();

@@ -15,5 +15,7 @@ const pressed = new Set([
 export const isEditable = (target: EventTarget | null): target is HTMLElement => {
   if (target instanceof HTMLInputElement) return !pressed.has(target.type) && !target.readOnly;
   if (target instanceof HTMLTextAreaElement) return !target.readOnly;
+  // Its options are found by typing.
+  if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
 };

@@ -1,6 +1,7 @@
+import { parseCode } from '@pecset/gs1';
 import { scanOf, usScanner } from '@pecset/scanner/test-support';
 import { expect, test } from 'vitest';
-import { leaveHalfScan, takeHalfScan } from './half-scan.ts';
+import { leaveScans, takeScans } from './half-scan.ts';
 
 const makeSession = (store = new Map<string, string>()) => ({
   getItem: (key: string) => store.get(key) ?? null,
@@ -9,23 +10,29 @@ const makeSession = (store = new Map<string, string>()) => ({
 });
 
 const keys = scanOf('0105', { ...usScanner, msPerKey: 5 });
+const { gtin, sn } = parseCode('010501234567890021SN1');
+const nothing = { keys: [], lost: [] };
 
-test('the next document goes on with a scan on its own clock, once', () => {
+test('the next document goes on with a scan on its own clock, and knows of those that are lost, once', () => {
   const session = makeSession();
-  leaveHalfScan(keys, { session, timeOrigin: 1_000 });
-  const there = { session, timeOrigin: 1_300 };
-  expect(takeHalfScan(there)).toEqual(keys.map((press) => ({ ...press, time: press.time - 300 })));
-  expect(takeHalfScan(there)).toEqual([]);
+  leaveScans({ keys, lost: [{ gtin, sn }] }, { session, timeOrigin: 1_000, now: () => 200 });
+  const there = { session, timeOrigin: 1_300, now: () => 50 };
+  expect(takeScans(there)).toEqual({
+    keys: keys.map((press) => ({ ...press, time: press.time - 300 })),
+    lost: [{ gtin, sn }],
+  });
+  expect(takeScans(there)).toEqual(nothing);
 });
 
 test('what is old, damaged or nothing is no scan', () => {
   const session = makeSession();
-  leaveHalfScan([], { session, timeOrigin: 0 });
-  expect(takeHalfScan({ session, timeOrigin: 0 })).toEqual([]);
-  leaveHalfScan(keys, { session, timeOrigin: 1_000 });
-  expect(takeHalfScan({ session, timeOrigin: 60_000 })).toEqual([]);
-  for (const damaged of ['{', 'null', '{}', '{"timeOrigin":"0","keys":[]}', '{"timeOrigin":0,"keys":1}']) {
+  const here = { session, timeOrigin: 0, now: () => 0 };
+  leaveScans(nothing, here);
+  expect(takeScans(here)).toEqual(nothing);
+  leaveScans({ keys, lost: [] }, here);
+  expect(takeScans({ ...here, now: () => 60_000 })).toEqual(nothing);
+  for (const damaged of ['{', 'null', '{}', '{"timeOrigin":0,"leftAt":0,"keys":1,"lost":[]}']) {
     session.setItem('halfScan', damaged);
-    expect(takeHalfScan({ session, timeOrigin: 0 })).toEqual([]);
+    expect(takeScans(here)).toEqual(nothing);
   }
 });

@@ -1,24 +1,37 @@
 import type { KeyPress } from '@pecset/scanner/domain';
+import type { ReadPart } from './scanner.ts';
 
-/** In the storage of the session: a scan whose rest comes to the next document, as when somebody presses F5. */
+/** In the storage of the session: what was scanned when a document was left, as when somebody presses F5. */
 const storageKey = 'halfScan';
 
 /** A page takes less than this to make way for the next one; older keys are of a scan that never ended. */
 const freshMs = 5_000;
 
-type Half = { readonly timeOrigin: number; readonly keys: readonly KeyPress[] };
+export type LeftScans = {
+  /** Of a scan whose rest comes to the next document. */
+  readonly keys: readonly KeyPress[];
+  /** Those that could not be kept. */
+  readonly lost: readonly ReadPart[];
+};
+type Stored = LeftScans & { readonly timeOrigin: number; readonly leftAt: number };
 type Document = {
   readonly session: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly timeOrigin: number;
+  /** Milliseconds since then. */
+  readonly now: () => number;
 };
 
-const isHalf = (value: unknown): value is Half =>
+const isStored = (value: unknown): value is Stored =>
   typeof value === 'object' &&
   value !== null &&
   'timeOrigin' in value &&
+  'leftAt' in value &&
   'keys' in value &&
+  'lost' in value &&
   typeof value.timeOrigin === 'number' &&
-  Array.isArray(value.keys);
+  typeof value.leftAt === 'number' &&
+  Array.isArray(value.keys) &&
+  Array.isArray(value.lost);
 
 const parsed = (text: string): unknown => {
   try {
@@ -28,15 +41,23 @@ const parsed = (text: string): unknown => {
   }
 };
 
-export const leaveHalfScan = (keys: readonly KeyPress[], { session, timeOrigin }: Document): void => {
-  if (keys.length > 0) session.setItem(storageKey, JSON.stringify({ timeOrigin, keys } satisfies Half));
+export const leaveScans = ({ keys, lost }: LeftScans, { session, timeOrigin, now }: Document): void => {
+  if (keys.length + lost.length === 0) return;
+  const parts = lost.map(({ gtin, sn }) => ({ gtin, sn }));
+  const stored: Stored = { timeOrigin, leftAt: timeOrigin + now(), keys, lost: parts };
+  session.setItem(storageKey, JSON.stringify(stored));
 };
 
+const nothing: LeftScans = { keys: [], lost: [] };
+
 /** Once, on this document's own clock. */
-export const takeHalfScan = ({ session, timeOrigin }: Document): readonly KeyPress[] => {
-  const half = parsed(session.getItem(storageKey) ?? '');
+export const takeScans = ({ session, timeOrigin, now }: Document): LeftScans => {
+  const stored = parsed(session.getItem(storageKey) ?? '');
   session.removeItem(storageKey);
-  if (!isHalf(half)) return [];
-  const keys = half.keys.map((press) => ({ ...press, time: press.time + half.timeOrigin - timeOrigin }));
-  return keys.every(({ time }) => time > -freshMs) ? keys : [];
+  if (!isStored(stored) || timeOrigin + now() - stored.leftAt > freshMs) return nothing;
+  const { keys, lost } = stored;
+  return {
+    keys: keys.map((press) => ({ ...press, time: press.time + stored.timeOrigin - timeOrigin })),
+    lost: lost.map(({ gtin, sn }) => ({ gtin, sn })),
+  };
 };

@@ -38,6 +38,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
   const outcomes: ScanOutcome[] = [];
   const phases: Listening[] = [];
   const rests: string[] = [];
+  const bursts: string[] = [];
   let late = 0;
   const delay = (ms: number) => {
     late += ms;
@@ -47,7 +48,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
     clock: () => performance.now() + late,
     isEditable: () => false,
     onRest: () => rests.push('rest'),
-    onBurst: () => {},
+    onBurst: (keys) => bursts.push(keys.map(({ key }) => key).join('')),
     onOutcome: (outcome) => outcomes.push(outcome),
     onChange: (phase) => phases.push(phase),
   });
@@ -56,7 +57,7 @@ const listenWith = (config: ScannerConfig | undefined) => {
     listener.keyDown(event);
     return isKept();
   };
-  return { listener, outcomes, phases, rests, press, delay };
+  return { listener, outcomes, phases, rests, bursts, press, delay };
 };
 
 const keysOf = (outcome: ScanOutcome | undefined) =>
@@ -230,4 +231,46 @@ test('a real scan comes through whole, with the times of its keys', () => {
   }
   vi.advanceTimersByTime(quietMs + 200);
   expect(outcomes).toEqual([{ kind: 'finished', keys }]);
+});
+
+describe('a scan that nothing announced', () => {
+  const scan = (press: (key: string) => boolean, text: string) =>
+    Array.from(text).map((key) => {
+      vi.advanceTimersByTime(5);
+      return press(key);
+    });
+
+  test.each([withPrefix, byButton, undefined])(
+    'presses no button with its Enter, however late that is',
+    (config) => {
+      for (const ms of [5, 115, 125, 180, 250, 390, 410, 700, 990]) {
+        const { press } = listenWith(config);
+        // Whoever guards buttons sees the characters.
+        expect(scan(press, '0105012345678900')).not.toContain(true);
+        vi.advanceTimersByTime(ms);
+        expect([ms, press('Enter')]).toEqual([ms, true]);
+        vi.advanceTimersByTime(1500);
+        expect(press('Enter')).toBe(false);
+      }
+    },
+  );
+
+  test('ends with the suffix that is set up: the next one is another, however soon it comes', () => {
+    const { press, bursts } = listenWith(withPrefix);
+    for (const text of ['0105012345678900', '0105012345678901']) {
+      scan(press, text);
+      press('Enter');
+    }
+    vi.advanceTimersByTime(1000);
+    expect(bursts).toEqual(['0105012345678900Enter', '0105012345678901Enter']);
+  });
+
+  test('is whole for a set-up, with every key that follows it', () => {
+    const { press, bursts } = listenWith(undefined);
+    press('F7');
+    scan(press, '0105012345678900');
+    for (const key of ['Tab', 'Enter']) expect(press(key)).toBe(true);
+    vi.advanceTimersByTime(1000);
+    expect(bursts).toEqual(['F70105012345678900TabEnter']);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   idle,
+  isModifier,
   isScannerBurst,
   type KeyPress,
   noBurst,
@@ -7,7 +8,9 @@ import {
   type ScanLifeSettings,
   type ScanOutcome,
   type ScanState,
+  scanBoundaries,
   scanLife,
+  stallMs,
   tickMs,
   withPress,
 } from '@pecset/scanner/domain';
@@ -39,7 +42,10 @@ const listeningIn = (state: ScanState): Listening => {
 const lateMs = 5 * tickMs;
 
 /** How long a scanner without a suffix may stall in the middle of a code and still be found out. */
-const stallMs = 2000;
+const foundOutMs = 2000;
+
+/** After a scan that nothing announced: nobody has read by then what is told of it. */
+const lateEnterMs = 1000;
 
 /** Feeds the browser's key events to the life of scans and keeps from the page what belongs to a scan. */
 export const makeKeyListener = (needs: Needs) => {
@@ -52,7 +58,9 @@ export const makeKeyListener = (needs: Needs) => {
   const heldBack = new Set<string>();
   let restUntil = Number.NEGATIVE_INFINITY;
   let stalledUntil = Number.NEGATIVE_INFINITY;
+  let current = settings;
   let burst = noBurst;
+  let burstAt = Number.NEGATIVE_INFINITY;
   let burstEnds: ReturnType<typeof setTimeout> | undefined;
 
   const feed = (event: ScanEvent): boolean => {
@@ -95,19 +103,34 @@ export const makeKeyListener = (needs: Needs) => {
   };
 
   const endBurst = () => {
+    clearTimeout(burstEnds);
     const { keys } = burst;
     burst = noBurst;
     onBurst(keys);
   };
 
-  /** Whether a key belongs to a scan that nothing announced: its Enter must press no button. */
+  /** Its suffix came: what follows is another scan, however soon. While nothing is set up only silence tells. */
+  const isBurstOver = (): boolean => {
+    const { config } = current;
+    return config !== undefined && config.suffix.length > 0 && scanBoundaries(config).isOver(burst.keys);
+  };
+
+  /**
+   * Whether a key belongs to a scan that nothing announced and would press a button: its Enter, also when that is late.
+   * Characters are passed on: they press nothing, and whoever guards buttons against a scan's Enter must see them.
+   */
   const isOfBurst = (event: KeyEvent): boolean => {
-    if (event.repeat || isEditable(event.target)) return false;
-    burst = withPress(burst, pressOf(event));
+    const press = pressOf(event);
+    if (event.repeat || isEditable(event.target) || isModifier(press)) return false;
+    const types = typesCharacter(event);
+    if (!types && burst === noBurst && event.timeStamp - burstAt < lateEnterMs) return true;
+    burst = withPress(burst, press);
     if (!isScannerBurst(burst)) return false;
+    burstAt = event.timeStamp;
     clearTimeout(burstEnds);
-    burstEnds = setTimeout(endBurst, settings.quietMs);
-    return true;
+    if (!types && isBurstOver()) endBurst();
+    else burstEnds = setTimeout(endBurst, Math.max(current.quietMs, stallMs));
+    return !types;
   };
 
   const takesKey = (event: KeyEvent): boolean => {
@@ -133,6 +156,7 @@ export const makeKeyListener = (needs: Needs) => {
     configure: (changed: ScanLifeSettings) => {
       feed({ type: 'cancel' });
       next = scanLife(changed);
+      current = changed;
     },
 
     keyDown: (event: KeyEvent) => {
@@ -155,7 +179,7 @@ export const makeKeyListener = (needs: Needs) => {
 
     /** A scan was ended by silence alone: characters that come soon after it say that it had not ended. */
     mayGoOn: () => {
-      stalledUntil = clock() + stallMs;
+      stalledUntil = clock() + foundOutMs;
     },
 
     /** Whoever did not see a key go down does not see it come up: Alt would open the browser's menu. */
@@ -166,6 +190,11 @@ export const makeKeyListener = (needs: Needs) => {
     /** The computer itself may make a character of an Alt sequence and type it once Alt is let go. */
     input: (event: Pick<KeyEvent, 'preventDefault' | 'stopImmediatePropagation'>) => {
       if (listeningIn(state) === 'reading') keepFromOthers(event);
+    },
+
+    /** Who clicks into the page after pressing the prefix key meant no scan: what is typed then is the field's. */
+    stopAtPrefix: () => {
+      if (state.phase === 'scanning' && state.keys.length === 1) feed({ type: 'cancel' });
     },
 
     /** Nobody waits for a scan any more; one that has begun goes on. */

@@ -23,6 +23,8 @@ export const makeScanQueue = <Scan>(
   };
 
   return {
+    waiting: (): readonly Scan[] => waiting,
+
     push: (scan: Scan): void => {
       waiting.push(scan);
       onChange(waiting.length);

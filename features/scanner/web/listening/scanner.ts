@@ -22,6 +22,8 @@ export type ScanProblem =
   | { readonly kind: 'broke-off' }
   /** Only the end of a scan came, as when the page was not there yet; or nobody had pressed the button for it. */
   | { readonly kind: 'no-beginning' | 'not-awaited' }
+  /** It came while the page was loading or being loaded again, and could not be kept. */
+  | { readonly kind: 'while-loading' }
   /** No reader is set up; these keys may do for it. */
   | { readonly kind: 'not-set-up'; readonly keys: readonly KeyPress[] }
   | { readonly kind: 'no-serial' | 'retail-code' | 'web-address' | 'native-failed' | 'camera-failed' };
@@ -66,7 +68,10 @@ export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
 export type Comparison = (code: ScannedCode) => 'taken' | 'another';
 
 /** How late the rest of a scan may come whose suffix was missed. */
-const restMs = 10_000;
+const restMs = 5_000;
+
+/** A page takes less than this to be there. */
+const unheardMs = 10_000;
 
 /** As much as was read before the suffix that did not come. */
 const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
@@ -88,6 +93,8 @@ export const makeScanner = (needs: Needs) => {
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
   const failureWatchers = new Set<(read: ReadPart) => void>();
+  /** Failures before whoever counts packs was on screen. */
+  let unheard: { readonly read: ReadPart; readonly at: number }[] = [];
   /** Read by a reader in this window, whole for certain, and not looked at yet. */
   const arrivals = new WeakSet<ScannedCode>();
   let capture: Capture | undefined;
@@ -115,7 +122,9 @@ export const makeScanner = (needs: Needs) => {
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
     change({ problem });
     // What is held against something else, or comes while nobody is there, was to be no pack in hand.
-    if (comparisons.length === 0) for (const watcher of failureWatchers) watcher(read);
+    if (comparisons.length > 0) return;
+    if (failureWatchers.size === 0) unheard.push({ read, at: clock() });
+    for (const watcher of failureWatchers) watcher(read);
   };
 
   const deliver = async (code: ScannedCode): Promise<void> => {
@@ -178,13 +187,16 @@ export const makeScanner = (needs: Needs) => {
   };
 
   const onBurst = (keys: readonly KeyPress[]) => {
-    if (!status.config.ok) return change({ problem: { kind: 'not-set-up', keys } });
+    if (!status.config.ok) return fail({ kind: 'not-set-up', keys });
     const { value } = status.config;
     const isRest = restDue !== undefined && (keys[0]?.time ?? 0) - restDue < restMs;
-    restDue = scanBoundaries(value).isOver(keys) ? undefined : keys.at(-1)?.time;
-    if (isRest) return;
+    restDue = undefined;
+    if (isRest && !scanBoundaries(value).beginsCode(keys)) return;
     fail({ kind: value.prefixKey === undefined ? 'not-awaited' : 'no-beginning' });
   };
+
+  const canGoOn = (): boolean =>
+    status.config.ok && status.config.value.prefixKey !== undefined && status.config.value.suffix.length > 0;
 
   const offered = (): readonly KeyPress[] | undefined =>
     status.problem?.kind === 'not-set-up' ? status.problem.keys : undefined;
@@ -258,9 +270,25 @@ export const makeScanner = (needs: Needs) => {
     /** Whoever opens the manual entry for it takes it, so that it is opened once; the entry itself tells what is missing. */
     takeIncomplete: () => change({ incomplete: undefined, problem: undefined }),
 
+    /** What a reload would lose: scans that wait their turn, and one that is being read but could not go on elsewhere. */
+    unkept: (): readonly ReadPart[] => [
+      ...queue.waiting().map(({ parsed }) => parsed),
+      ...(listener.unfinished().length > 0 && !canGoOn() ? [nothingRead] : []),
+    ],
+
+    /** The keys of a scan that the next document can go on with: there too a prefix key begins and a suffix ends it. */
+    unfinished: (): readonly KeyPress[] => (canGoOn() ? listener.unfinished() : []),
+
+    /** Scans that came while the page was loading or being left. */
+    missed: (parts: readonly ReadPart[] = [nothingRead]) => {
+      for (const part of parts) fail({ kind: 'while-loading' }, part);
+    },
+
     /** Told of every scan that led nowhere, with what was read of it. */
     watchFailures: (watcher: (read: ReadPart) => void) => {
       failureWatchers.add(watcher);
+      for (const { read, at } of unheard) if (clock() - at < unheardMs) watcher(read);
+      unheard = [];
       return () => void failureWatchers.delete(watcher);
     },
 

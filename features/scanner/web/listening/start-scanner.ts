@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 import { isEditable } from './editable.ts';
 import { giveBack } from './give-back.ts';
-import { leaveHalfScan, takeHalfScan } from './half-scan.ts';
+import { leaveScans, takeScans } from './half-scan.ts';
 import type { PackSearch } from './scanned-code.ts';
 import { makeScanner, type Scanner } from './scanner.ts';
 import { storageKey } from './storage-key.ts';
@@ -38,10 +38,24 @@ const listenTo = (window: Window, { listener, reload }: Scanner): void => {
   window.addEventListener('keyup', listener.keyUp, first);
   window.addEventListener('keypress', listener.input, first);
   window.addEventListener('beforeinput', listener.input, first);
+  window.addEventListener('pointerdown', listener.stopAtPrefix, first);
   // Whoever goes into a field after pressing the scan button wants to type.
   window.addEventListener('focusin', ({ target }) => isEditable(target) && listener.stopWaiting(), first);
   window.addEventListener('storage', ({ key }) => (key === storageKey || key === null) && reload(), first);
 };
+
+/** Nobody stands there any more with a pack that was scanned so long ago. */
+const freshMs = 5_000;
+
+/** Keys from before the scanner was there; what is too old is told, and led nowhere. */
+const takeOver = ({ listener, missed }: Scanner, early: readonly KeyboardEvent[]): void => {
+  const isFresh = ({ timeStamp }: KeyboardEvent) => performance.now() - timeStamp < freshMs;
+  if (early.filter((event) => !isFresh(event) && event.key.length === 1).length >= leastOfScan) missed();
+  for (const event of early.filter(isFresh)) listener.keyDown(event);
+};
+
+/** Shorter than any code. */
+const leastOfScan = 8;
 
 /** Scanning for the whole app, for as long as the page lives. */
 export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): Scanner => {
@@ -51,15 +65,25 @@ export const startScanner = ({ router, debounceMs, firstPage }: ScannerNeeds): S
     session: sessionStorage,
     clock: () => performance.now(),
     showPack: showWith(router),
-    showSetup: () => void router.navigate({ to: '/barcode/setup' }),
+    showSetup: () => {
+      // Those of the page; who has locked the screen unlocks it first.
+      for (const dialog of document.querySelectorAll<HTMLDialogElement>('#root dialog[open]')) dialog.close();
+      void router.navigate({ to: '/barcode/setup' });
+    },
     giveBack,
     isEditable,
   });
-  const here = { session: sessionStorage, timeOrigin: performance.timeOrigin };
-  addEventListener('pagehide', () => leaveHalfScan(scanner.listener.unfinished(), here));
+  const here = { session: sessionStorage, timeOrigin: performance.timeOrigin, now: () => performance.now() };
+  // What goes into a password's field is kept nowhere.
+  const mayKeep = () => !document.activeElement?.matches('[type=password]');
+  addEventListener('pagehide', () => {
+    if (mayKeep()) leaveScans({ keys: scanner.unfinished(), lost: scanner.unkept() }, here);
+  });
   void firstPage.then(scanner.hold());
   listenTo(window, scanner);
-  scanner.listener.goOnWith(takeHalfScan(here));
-  for (const event of window.takeEarlyKeys?.() ?? []) scanner.listener.keyDown(event);
+  const left = takeScans(here);
+  scanner.missed(left.lost);
+  scanner.listener.goOnWith(left.keys);
+  takeOver(scanner, window.takeEarlyKeys?.() ?? []);
   return scanner;
 };

@@ -19,6 +19,8 @@ export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Wor
       return { title: t('suffixMismatch'), message: t('affixAdvice') };
     case 'broke-off':
       return { title: t('brokeOff'), message: t('brokeOffAdvice') };
+    case 'while-loading':
+      return { title: t('whileLoading'), message: t('whileLoadingAdvice') };
     case 'no-beginning':
       return { title: t('noBeginning'), message: t('noBeginningAdvice') };
     case 'not-awaited':
