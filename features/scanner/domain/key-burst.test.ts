@@ -38,6 +38,17 @@ test('its Enter belongs to it, however late a busy computer delivers it', () => 
   expect([119, 120, 250, 399, 400].map((ms) => burstLength(enterAfter(ms)))).toEqual([9, 9, 9, 9, 1]);
 });
 
+test('the key that announces it belongs to it, also when the code comes late', () => {
+  const [f7] = named('F7');
+  const keys = scanOf('12345678', { ...usScanner, msPerKey: 5 }).map((press) => ({
+    ...press,
+    time: press.time + 300,
+  }));
+  const burst = [...(f7 ? [{ ...f7, time: 0 }] : []), ...keys].reduce(withPress, noBurst);
+  expect(burst.keys.map(({ key }) => key).join('')).toBe('F712345678');
+  expect(isScannerBurst(burst)).toBe(true);
+});
+
 test('a few keys, keys that type nothing, commands, and what somebody types at a person’s pace are none', () => {
   expect(isScannerBurst(burstOf('1234567', 5, ['Enter']))).toBe(false);
   expect(isScannerBurst(burstOf('', 5, Array<string>(20).fill('ArrowDown')))).toBe(false);

@@ -6,6 +6,7 @@ export type KeyBurst = {
   readonly keys: readonly KeyPress[];
   /** How many of them type a character. */
   readonly characters: number;
+  /** The first of those. */
   readonly firstAt: number;
   readonly lastAt: number;
 };
@@ -41,13 +42,17 @@ export const isScannerBurst = ({ characters, firstAt, lastAt }: KeyBurst): boole
   characters >= manyCharacters ||
   (characters >= fewestCharacters && lastAt - firstAt < (characters - 1) * typingMs);
 
+/** A function key alone may be what announces a scan: people press none right before one. */
+const isAnnouncement = ({ keys }: KeyBurst): boolean => keys.every(({ key }) => /^F\d+$/.test(key));
+
 export const withPress = (burst: KeyBurst, press: KeyPress): KeyBurst => {
-  const goesOn = press.time - burst.lastAt < (isScannerBurst(burst) ? stallMs : gapMs);
-  const { keys, characters, firstAt } = goesOn ? burst : { ...noBurst, firstAt: press.time };
+  const mayStall = isScannerBurst(burst) || isAnnouncement(burst);
+  const goesOn = press.time - burst.lastAt < (mayStall ? stallMs : gapMs);
+  const { keys, characters, firstAt } = goesOn ? burst : noBurst;
   return {
     keys: keys.length > maxScanKeys ? keys : [...keys, press],
     characters: characters + Number(typesCharacter(press)),
-    firstAt,
+    firstAt: characters === 0 ? press.time : firstAt,
     lastAt: press.time,
   };
 };

@@ -8,6 +8,7 @@ export {
   type PackSearch,
   type ScannedCode,
 } from './listening/scanned-code.ts';
+export type { FailedScan as FailedReading, ScanProblem } from './listening/scanner.ts';
 export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export { isScanKey, scannerIsSetUp } from './listening/storage-key.ts';
@@ -25,6 +26,7 @@ export {
 export { ManualEntry } from './manual-entry/index.ts';
 export { manualEntryTexts } from './manual-entry/texts.ts';
 export { useManualEntry } from './manual-entry/use-manual-entry.tsx';
+export { problemWords } from './notices/problem-words.ts';
 export { ScanNotices } from './notices/scan-notices.tsx';
 export { WaitingScans } from './notices/waiting-scans.tsx';
 export { scannerRoutes } from './routes.ts';

@@ -54,6 +54,7 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
         <strong>
           <LineVerdict seen={seen} />
         </strong>
+        {again && <strong>{t('againHere')}</strong>}
         <small>
           {[pack.sn, dayOf(pack, language), pack.lotNum, row.info?.productName && pack.gtin]
             .filter(Boolean)

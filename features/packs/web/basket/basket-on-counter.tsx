@@ -1,4 +1,5 @@
 import {
+  type FailedReading,
   isReadCleanly,
   type ScannedCode,
   useFailedScans,
@@ -31,7 +32,7 @@ export type BasketProps = {
 };
 
 /** A clean scan of this window goes into the basket; anything else, as what was typed, leads to the pack's page. */
-const useCollecting = (basket: Basket) => {
+const useCollecting = (basket: Basket, isOnScreen: boolean) => {
   const takeArrival = useTakeArrival();
   const navigate = useNavigate();
   const collect = useCallback(
@@ -46,7 +47,15 @@ const useCollecting = (basket: Basket) => {
     [basket, takeArrival, navigate],
   );
   useScanTarget(collect);
-  useFailedScans(basket.addFailed);
+  const note = useCallback(
+    (failed: FailedReading) => {
+      basket.addFailed(failed);
+      return isOnScreen ? ('shown' as const) : ('noted' as const);
+    },
+    [basket, isOnScreen],
+  );
+  // Also those that came while the page was loading.
+  useFailedScans(note, 'a-moment-ago');
 };
 
 /** What was done to a pack on its own page is seen when the basket is shown again; after a reload, of every pack. */
@@ -99,7 +108,7 @@ export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) =>
   const inUse = useBasket();
   const { basket, rows, failed, sending } = inUse;
   const actions = useBasketActions(inUse);
-  useCollecting(basket);
+  useCollecting(basket, pack === undefined);
   useRefreshed(basket, pack);
   useLeaving(basket);
 

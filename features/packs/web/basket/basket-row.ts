@@ -1,3 +1,4 @@
+import type { ScanProblem } from '@pecset/scanner/web';
 import type { CallFailure } from '@pecset/web-kit';
 import type { PackInfo } from '../../contract/index.ts';
 import {
@@ -32,10 +33,13 @@ export type BasketRow = KeptRow & {
   readonly failure: CallFailure | undefined;
 };
 
+export type FailureKind = ScanProblem['kind'] | 'full';
+
 /** A scan that did not get into the basket, with what was read of its pack. */
 export type FailedScan = {
   readonly id: string;
-  readonly why: 'unread' | 'full';
+  /** Why; the words are the scanner's but for a basket that is full. */
+  readonly problem: FailureKind;
   readonly gtin: string | undefined;
   readonly sn: string | undefined;
 };

@@ -10,6 +10,7 @@ import { gtin, makePlace, scanOf } from './testing/basket-place.ts';
 const seen = (basket: Basket) => basket.state().rows.map(basket.see);
 const counts = (basket: Basket) => countsOf(seen(basket), basket.state().failed);
 const mayLeaveOut = (basket: Basket) => mayLeaveOutQuestion(seen(basket), basket.state().failed);
+const problem = { kind: 'suffix-mismatch' } as const;
 const standings = (basket: Basket): Readonly<Record<string, Standing>> =>
   Object.fromEntries(seen(basket).map(({ row, standing }) => [row.pack.sn, standing]));
 const settled = (basket: Basket) =>
@@ -277,7 +278,7 @@ test('a scan that failed keeps the basket from green, over a reload and the disp
   const before = place.open();
   await fill(before, 'A1', 'A2');
   expect(leadingStanding(counts(before))).toBe('ready');
-  before.addFailed({ gtin: undefined, sn: undefined });
+  before.addFailed({ problem, gtin: undefined, sn: undefined });
   const basket = place.open();
   basket.refresh();
   await settled(basket);
@@ -293,8 +294,8 @@ test('a scan that failed keeps the basket from green, over a reload and the disp
 
 test('a scan that failed is forgotten when its pack is scanned again, and by no other', async () => {
   const basket = makePlace().open();
-  basket.addFailed({ gtin, sn: 'A12' });
-  basket.addFailed({ gtin, sn: undefined });
+  basket.addFailed({ problem, gtin, sn: 'A12' });
+  basket.addFailed({ problem, gtin, sn: undefined });
   // Two boxes of one product may well begin alike.
   await fill(basket, 'A1', 'B12', 'A123');
   expect(basket.state().failed).toHaveLength(2);
@@ -316,7 +317,10 @@ test('the fifty-first pack is told and left out; a dropped basket hears of no la
   const basket = open();
   for (let index = 0; index <= 50; index += 1) basket.add(scanOf(`N${index}`));
   expect(basket.state().rows).toHaveLength(50);
-  expect(basket.state()).toMatchObject({ told: { kind: 'failed' }, failed: [{ why: 'full', sn: 'N50' }] });
+  expect(basket.state()).toMatchObject({
+    told: { kind: 'failed' },
+    failed: [{ problem: 'full', sn: 'N50' }],
+  });
   expect(leadingStanding(counts(basket))).toBe('failed');
   basket.drop();
   expect(readBasket(stored.basket, 'anna')).toEqual({ rows: [], failed: [] });

@@ -1,3 +1,4 @@
+import { problemWords, scannerTexts } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -8,15 +9,20 @@ import { basketTexts } from './texts.ts';
 type FailedLineProps = { readonly scan: FailedScan; readonly basket: Basket };
 
 /** A pack that lies before somebody and is not in the basket. */
-export const FailedLine = ({ scan: { id, why, gtin, sn }, basket }: FailedLineProps) => {
+export const FailedLine = ({ scan: { id, problem, gtin, sn }, basket }: FailedLineProps) => {
   const t = useTexts(basketTexts);
+  const ofScanner = useTexts(scannerTexts);
+  const { title, message } =
+    problem === 'full'
+      ? { title: t('failedFull'), message: t('failedFullAdvice') }
+      : problemWords(problem, ofScanner);
   return (
     <li className={classes.line} data-tone="amber">
       <VerdictShape kind="misread" />
       <div className={classes.words}>
-        <strong>{t(why === 'full' ? 'failedFull' : 'failedUnread')}</strong>
+        <strong>{title}</strong>
         <small>{[sn, gtin].filter(Boolean).join(' · ')}</small>
-        <p>{t(why === 'full' ? 'failedFullAdvice' : 'failedAdvice')}</p>
+        <p>{message}</p>
       </div>
       <button
         type="button"

@@ -1,8 +1,30 @@
 import { z } from 'zod/mini';
 import type { Kept } from './basket.ts';
+import type { FailureKind } from './basket-row.ts';
 
 /** Nobody has more packs before them for one patient; what lies there is asked about anew after a reload. */
 export const mostPacks = 50;
+
+const failures: Readonly<Record<FailureKind, true>> = {
+  full: true,
+  empty: true,
+  'too-long': true,
+  'prefix-mismatch': true,
+  'suffix-mismatch': true,
+  'unknown-key': true,
+  'broke-off': true,
+  'no-beginning': true,
+  'not-awaited': true,
+  'while-loading': true,
+  'not-set-up': true,
+  'no-serial': true,
+  'retail-code': true,
+  'web-address': true,
+  'native-failed': true,
+  'camera-failed': true,
+};
+const isFailureKind = (kind: string): kind is FailureKind => Object.hasOwn(failures, kind);
+const failureKinds = Object.keys(failures).filter(isFailureKind);
 
 const text = z.optional(z.string().check(z.maxLength(400)));
 
@@ -20,7 +42,7 @@ const KeptBasket = z.object({
     .check(z.maxLength(mostPacks)),
   failed: z._default(
     z
-      .array(z.object({ id: z.string(), why: z.enum(['unread', 'full']), gtin: text, sn: text }))
+      .array(z.object({ id: z.string(), problem: z.enum(failureKinds), gtin: text, sn: text }))
       .check(z.maxLength(mostPacks)),
     [],
   ),
@@ -39,7 +61,10 @@ export const readBasket = (stored: string | null, owner: string): Kept => {
       clean,
       heard,
     }));
-    return { rows, failed: found.data.failed.map(({ id, why, gtin, sn }) => ({ id, why, gtin, sn })) };
+    return {
+      rows,
+      failed: found.data.failed.map(({ id, problem, gtin, sn }) => ({ id, problem, gtin, sn })),
+    };
   } catch {
     return nothing;
   }

@@ -29,7 +29,7 @@ export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
   const [said, setSaid] = useState({ of: told, ...silence });
 
   const wordsOf = (what: Told): Said => {
-    if (what.kind === 'failed') return { words: `${t('failedUnread')}. ${t('failedAdvice')}`, urgent: true };
+    if (what.kind === 'failed') return { words: `${leads}. ${t('failedAdvice')}`, urgent: true };
     if (what.kind === 'sent') return { words: `${t('saidSent', what)} ${leads}`, urgent: stopped };
     const seen = rows.find(({ row }) => row.id === what.id);
     const name = seen ? `${nameOf(seen)}, ${seen.row.pack.sn}` : '';

@@ -17,7 +17,6 @@ export const en = {
     'Only the green packs leave circulation: {{count}}. The others in the basket are not sent: {{others}}.',
   failedLeads: 'Scans that failed: {{count}}',
   failedGroup: 'Not in the basket ({{count}})',
-  failedUnread: 'A scan failed',
   failedAdvice: 'Scan that pack again, or dismiss this line if it does not belong to the patient.',
   failedFull: 'The basket is full; this pack was not put in',
   failedFullAdvice: 'Dispense what lies in the basket, then scan this pack again.',
@@ -42,6 +41,7 @@ export const en = {
   logout: 'Packs in the basket that are not dispensed: {{count}}. Logging out empties the basket.',
   back: 'Back to the basket ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
+  againHere: 'Scanned again: it is in the basket already.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
   saidSent: 'Dispensed: {{done}} of {{total}}.',
 } as const;

@@ -21,7 +21,6 @@ export const hu = {
     'Csak a zöld csomagok kerülnek ki a forgalomból: {{count}}. A kosárban lévő többi csomagot nem küldjük el: {{others}}.',
   failedLeads: '{{count}} beolvasás nem sikerült',
   failedGroup: 'Nincs a kosárban ({{count}})',
-  failedUnread: 'Egy beolvasás nem sikerült',
   failedAdvice: 'Olvassa be újra azt a csomagot, vagy zárja be ezt a sort, ha nem a betegé.',
   failedFull: 'A kosár megtelt, ez a csomag nem került bele',
   failedFullAdvice: 'Jelentse ki a kosár tartalmát, majd olvassa be újra ezt a csomagot.',
@@ -45,6 +44,7 @@ export const hu = {
   logout: 'A kosárban még nincs kijelentve: {{count}} csomag. A kijelentkezés kiüríti a kosarat.',
   back: 'Vissza a kosárhoz ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
+  againHere: 'Újra beolvasva: már a kosárban van.',
   saidAgain: 'Ez a csomag már a kosárban van: {{name}}.',
   saidSent: 'Kijelentve: {{total}} csomagból {{done}}.',
 } as const satisfies TextsOf<typeof en>;

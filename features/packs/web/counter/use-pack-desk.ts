@@ -48,6 +48,10 @@ const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined
   return isAgain;
 };
 
+/** What was answered on this screen is known, also where nothing else of the pack could be loaded. */
+const knownOf = (history: readonly HistoryItem[], failed: boolean, done: number | undefined) =>
+  failed && done === undefined ? undefined : history;
+
 const doubtOf = ({
   expired,
   history,
@@ -127,7 +131,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
   const scannedAgain = useScannedAgain(scan, done);
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
-    history: loaded.failed ? undefined : history,
+    history: knownOf(history, loaded.failed, done),
     expired: expiry?.expired ?? false,
     misread: reading.misread,
     unanswered: inDoubt !== undefined,

@@ -7,7 +7,7 @@ import {
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { isDoubtful, type PackSearch, scannedCode, typedCode } from './scanned-code.ts';
-import { makeScanner } from './scanner.ts';
+import { type FailureWatcher, makeScanner } from './scanner.ts';
 import { lastScanKey, storageKey } from './storage-key.ts';
 
 const config: ScannerConfig = {
@@ -68,6 +68,13 @@ const makeCounter = (
 };
 
 type Counter = ReturnType<typeof makeCounter>;
+
+const noting =
+  (failures: unknown[], answer: 'shown' | 'noted' = 'noted'): FailureWatcher =>
+  (failed) => {
+    failures.push(failed);
+    return answer;
+  };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -389,7 +396,7 @@ describe('a burst of keys that nothing announced', () => {
     ] as const) {
       const counter = makeCounter(writeScannerConfig(stored));
       const failures: unknown[] = [];
-      counter.scanner.watchFailures((read) => failures.push(read));
+      counter.scanner.watchFailures(noting(failures));
       await burst(counter);
       expect(counter.scanner.status().problem).toEqual({ kind });
       expect([counter.shown, failures.length]).toEqual([[], 1]);
@@ -406,7 +413,7 @@ describe('a burst of keys that nothing announced', () => {
 test('the rest of a scan that broke off is no second failure, however late a busy computer delivers it', async () => {
   const { scanner, type } = makeCounter(writeScannerConfig(config));
   const failures: unknown[] = [];
-  scanner.watchFailures((read) => failures.push(read));
+  scanner.watchFailures(noting(failures));
   type(scanOf(code.slice(0, 20), usScanner, { before: named('F7') }));
   await vi.advanceTimersByTimeAsync(3000);
   type(scanOf(code.slice(20), usScanner, { after: named('Enter') }));
@@ -426,8 +433,10 @@ test('who comes to count packs hears of a scan that failed a moment before, and 
   const { scanner, type } = makeCounter(writeScannerConfig(config));
   scanner.missed();
   const failures: unknown[] = [];
-  scanner.watchFailures(({ sn }) => failures.push(sn));
-  expect(failures).toEqual([undefined]);
+  scanner.watchFailures(noting(failures, 'shown'), 'a-moment-ago');
+  expect(failures).toMatchObject([{ problem: { kind: 'while-loading' } }]);
+  scanner.missed();
+  expect(scanner.status().problem).toBeUndefined();
   const release = scanner.hold();
   type(scanOf(code, usScanner, around));
   await vi.advanceTimersByTimeAsync(300);
@@ -453,7 +462,7 @@ test.each([
 
 test('who clicks into the page after the prefix key types: no key of it is kept', () => {
   const { scanner, type, givenBack } = makeCounter(writeScannerConfig(config));
-  type(named('F7'));
+  type(scanOf('', usScanner, { before: named('F7') }));
   scanner.listener.stopAtPrefix();
   type(scanOf('S3cret', usScanner), field);
   expect([scanner.status().listening, scanner.unfinished(), givenBack]).toEqual(['off', [], []]);
@@ -462,7 +471,7 @@ test('who clicks into the page after the prefix key types: no key of it is kept'
 test('who counts packs is told of each scan that led nowhere, with what was read of it', async () => {
   const { scanner, type, scan } = makeCounter(writeScannerConfig(config));
   const failures: unknown[] = [];
-  const stop = scanner.watchFailures(({ gtin, sn }) => failures.push([gtin, sn]));
+  const stop = scanner.watchFailures(noting(failures));
   type(scanOf(code.slice(0, -3), usScanner, { before: named('F7') }));
   await vi.advanceTimersByTimeAsync(2000);
   await scan(code);
@@ -470,9 +479,9 @@ test('who counts packs is told of each scan that led nowhere, with what was read
   type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));
   await vi.advanceTimersByTimeAsync(300);
   expect(failures).toEqual([
-    [pack.gtin, pack.sn.slice(0, -3)],
-    [undefined, undefined],
-    [undefined, undefined],
+    { problem: { kind: 'suffix-mismatch' }, gtin: pack.gtin, sn: pack.sn.slice(0, -3) },
+    { problem: { kind: 'retail-code' }, gtin: undefined, sn: undefined },
+    { problem: { kind: 'unknown-key', key: 'Tab' }, gtin: undefined, sn: undefined },
   ]);
   const compared = scanner.compareWith(() => 'another');
   type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));

@@ -31,6 +31,12 @@ export type ScanProblem =
 /** What of a pack was read by a scan that led nowhere. */
 export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'>;
 
+/** A scan that led nowhere, why, and what of a pack was read of it. */
+export type FailedScan = ReadPart & { readonly problem: ScanProblem };
+
+/** Whether it is on screen by whoever was told: then no notice says it once more. */
+export type FailureWatcher = (failed: FailedScan) => 'shown' | 'noted';
+
 const nothingRead: ReadPart = { gtin: undefined, sn: undefined };
 
 export type ScannerStatus = {
@@ -92,9 +98,9 @@ export const makeScanner = (needs: Needs) => {
   const watchers = new Set<() => void>();
   const targets: ScanTarget[] = [];
   const comparisons: Comparison[] = [];
-  const failureWatchers = new Set<(read: ReadPart) => void>();
+  const failureWatchers = new Set<FailureWatcher>();
   /** Failures before whoever counts packs was on screen. */
-  let unheard: { readonly read: ReadPart; readonly at: number }[] = [];
+  let unheard: { readonly failed: FailedScan; readonly at: number }[] = [];
   /** Read by a reader in this window, whole for certain, and not looked at yet. */
   const arrivals = new WeakSet<ScannedCode>();
   let capture: Capture | undefined;
@@ -118,13 +124,14 @@ export const makeScanner = (needs: Needs) => {
     for (const watcher of watchers) watcher();
   };
 
-  /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing. */
+  /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing; who shows that needs no notice. */
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
-    change({ problem });
+    const failed = { problem, gtin: read.gtin, sn: read.sn };
+    if (failureWatchers.size === 0) unheard.push({ failed, at: clock() });
     // What is held against something else, or comes while nobody is there, was to be no pack in hand.
-    if (comparisons.length > 0) return;
-    if (failureWatchers.size === 0) unheard.push({ read, at: clock() });
-    for (const watcher of failureWatchers) watcher(read);
+    const heard = comparisons.length > 0 ? [] : [...failureWatchers].map((watcher) => watcher(failed));
+    const needsNotice = problem.kind === 'not-set-up' || !heard.includes('shown');
+    change({ problem: needsNotice ? problem : undefined });
   };
 
   const deliver = async (code: ScannedCode): Promise<void> => {
@@ -183,6 +190,8 @@ export const makeScanner = (needs: Needs) => {
     const keys = outcome.kind === 'finished' ? outcome.keys : [];
     if (capture) return endCapture(keys);
     if (outcome.kind === 'too-long') return fail(outcome);
+    // Somebody goes on pressing Enter after the scan button had the focus.
+    if (keys.every(({ key }) => key === 'Enter')) return;
     if (status.config.ok) decode(keys, status.config.value);
   };
 
@@ -285,10 +294,12 @@ export const makeScanner = (needs: Needs) => {
     },
 
     /** Told of every scan that led nowhere, with what was read of it. */
-    watchFailures: (watcher: (read: ReadPart) => void) => {
+    watchFailures: (watcher: FailureWatcher, from: 'now' | 'a-moment-ago' = 'now') => {
       failureWatchers.add(watcher);
-      for (const { read, at } of unheard) if (clock() - at < unheardMs) watcher(read);
-      unheard = [];
+      if (from === 'a-moment-ago') {
+        for (const { failed, at } of unheard) if (clock() - at < unheardMs) watcher(failed);
+        unheard = [];
+      }
       return () => void failureWatchers.delete(watcher);
     },
 

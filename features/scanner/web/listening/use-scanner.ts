@@ -1,6 +1,6 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Comparison, ReadPart, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
+import type { Comparison, FailureWatcher, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
 import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
@@ -57,9 +57,9 @@ export const useScanTarget = (onScan: ScanTarget): void => {
 };
 
 /** While the caller is mounted it is told of every scan that led nowhere. */
-export const useFailedScans = (onFailure: (read: ReadPart) => void): void => {
+export const useFailedScans = (onFailure: FailureWatcher, from?: 'a-moment-ago'): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.watchFailures(onFailure), [scanner, onFailure]);
+  useEffect(() => scanner.watchFailures(onFailure, from), [scanner, onFailure, from]);
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */

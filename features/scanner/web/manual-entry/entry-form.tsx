@@ -27,24 +27,20 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   const form = useZodForm(ManualEntryFields, read);
   const { filledBy, given, notWhole, forget } = useWholeCode(form, read);
   const swallowed = useSwallowed(form, given);
-  const [gtin, expDate] = useWatch({ control: form.control, name: ['gtin', 'expDate'] });
+  const values = useWatch({ control: form.control });
+  const { gtin = '', expDate = '' } = values;
   const expected = expectedCheckDigit(gtin.trim());
   const day = dayMeant(expDate.trim(), year);
   const [first] = fieldNames.filter((name) => read[name] === '');
   const isPart =
-    fieldNames.some((name) => given[name] === '') && fieldNames.some((name) => given[name] !== '');
+    fieldNames.some((name) => given[name] !== '') &&
+    fieldNames.some((name) => given[name] === '' && values[name] === '');
   const field = (name: keyof PackFields) => ({
     ...{ form, name, autoComplete: 'off', 'data-start': (name === first && !swallowed.open) || undefined },
   });
 
   return (
-    <Form
-      form={form}
-      onSubmit={(fields) => {
-        if (swallowed.open) swallowed.insist();
-        else onEntered(enteredCode(fields, filledBy));
-      }}
-    >
+    <Form form={form} onSubmit={(fields) => onEntered(enteredCode(fields, filledBy))}>
       <Warning>{isPart && !swallowed.open && t('partsMissing')}</Warning>
       {swallowed.open && <SwallowedChoice {...swallowed} field={swallowed.open} />}
       <TextField {...field('gtin')} label={t('gtinField')} inputMode="numeric" />
@@ -66,7 +62,12 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
           <Button variant="default" onClick={forget}>
             {t('reset')}
           </Button>
-          <Button type="submit">{t('ok')}</Button>
+          {/* No other fault comes before the question that is open. */}
+          {swallowed.open ? (
+            <Button onClick={swallowed.insist}>{t('ok')}</Button>
+          ) : (
+            <Button type="submit">{t('ok')}</Button>
+          )}
         </ModalAnswers>
       </div>
     </Form>

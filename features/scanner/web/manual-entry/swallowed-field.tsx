@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTexts } from '@pecset/web-kit';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PackFields } from '../listening/scanned-code.ts';
 import classes from './manual-entry.module.css';
@@ -21,9 +21,15 @@ export const useSwallowed = (form: EntryFields, given: PackFields) => {
   const choose = (reading: Partial<PackFields>) => {
     form.reset({ ...form.getValues(), ...reading });
     setSettled(found);
-    form.setFocus('sn');
   };
-  return { open: isOpen ? found : undefined, choices, choose, insist: () => choices.current?.focus() };
+  useEffect(() => {
+    if (settled) form.setFocus('sn');
+  }, [form, settled]);
+  const insist = () => {
+    choices.current?.focus({ preventScroll: true });
+    choices.current?.scrollIntoView({ block: 'center' });
+  };
+  return { open: isOpen ? found : undefined, choices, choose, insist };
 };
 
 type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'choices' | 'choose'> & {

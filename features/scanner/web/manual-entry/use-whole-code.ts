@@ -21,6 +21,7 @@ export const useWholeCode = (form: EntryFields, read: PackFields) => {
   /** Another pack has been held before the reader: what an earlier one filled in must not be sent for it. */
   const forgetEarlier = useCallback(() => {
     if (isSamePack(form.getValues(), form.formState.defaultValues)) forget();
+    return 'noted' as const;
   }, [form, forget]);
   const take = useCallback(
     (code: ScannedCode) => {

@@ -5,10 +5,10 @@ import type { en } from '../texts.en.ts';
 type Words = { readonly title: string; readonly message: string };
 
 /** Why a scan led nowhere and what to do about it. */
-export const problemWords = (problem: ScanProblem, t: Translate<typeof en>): Words => {
-  switch (problem.kind) {
+export const problemWords = (kind: ScanProblem['kind'], t: Translate<typeof en>, key = ''): Words => {
+  switch (kind) {
     case 'unknown-key':
-      return { title: t('unknownKey'), message: t('unknownKeyAdvice', { key: problem.key }) };
+      return { title: t('unknownKey'), message: key ? t('unknownKeyAdvice', { key }) : t('affixAdvice') };
     case 'empty':
       return { title: t('emptyScan'), message: t('emptyScanAdvice') };
     case 'too-long':

@@ -17,7 +17,11 @@ export const ScanProblemNotice = () => {
 const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
   const t = useTexts(scannerTexts);
   const scanner = useScanner();
-  const { title, message } = problemWords(problem, t);
+  const { title, message } = problemWords(
+    problem.kind,
+    t,
+    problem.kind === 'unknown-key' ? problem.key : undefined,
+  );
   return (
     <div role="alert" className={classes.notice}>
       <strong>{title}</strong>
