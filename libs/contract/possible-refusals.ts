@@ -5,14 +5,18 @@ export const isWrite = ({ method }: Endpoint): boolean => method !== 'GET';
 
 /** May it be asked for by our own page only? */
 export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || endpoint.changes === true;
-const underTerms = ['/api/mvs/', '/api/profile/'];
 
-/** Work with packs and profiles is done under the terms: none of it is written before they are accepted. */
-export const needsTerms = (endpoint: Endpoint): boolean =>
-  isWrite(endpoint) &&
-  // A stolen session or passkey must be ended by whoever notices it, terms or not.
-  endpoint.method !== 'DELETE' &&
-  underTerms.some((start) => endpoint.path.startsWith(start));
+/**
+ * Work with packs and profiles is done under the terms: none of it is written before they are accepted. But a stolen session
+ * or passkey is ended by whoever notices it, terms or not.
+ */
+export const needsTerms = (endpoint: Endpoint): boolean => {
+  const { method, path } = endpoint;
+  return (
+    isWrite(endpoint) &&
+    (path.startsWith('/api/mvs/') || (path.startsWith('/api/profile/') && method !== 'DELETE'))
+  );
+};
 
 const takesInput = ({ params, query, body, upload }: Endpoint): boolean =>
   Boolean(params ?? query ?? body ?? upload);

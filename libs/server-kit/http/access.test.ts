@@ -142,6 +142,7 @@ test.each([
   ['DELETE', '/api/mvs/press', 403],
   ['GET', '/api/mvs/press', 200],
   ['PATCH', '/api/profile/me', 403],
+  ['DELETE', '/api/profile/me', 200],
   ['GET', '/api/profile/me', 200],
   ['POST', '/api/press', 200],
 ] as const)('with terms left to accept, %s %s answers %d', async (method, path, status) => {
