@@ -244,15 +244,12 @@ for (const language of languagesOf('hu')) {
           page,
           scans.flatMap((keys, index) => keys.map((press) => ({ ...press, time: press.time + at(index) }))),
         );
-        // Those that failed are lines too.
-        await expect(page.getByRole('listitem')).toHaveCount(30);
-        const failed =
-          30 -
-          (await page
-            .getByRole('listitem')
-            .filter({ has: page.getByRole('link') })
-            .count());
-        process.stdout.write(`30 scans, ${failed} failed\n`);
+        const lines = page.getByRole('listitem');
+        const packs = lines.filter({ has: page.getByRole('link') });
+        // One whose keys come seconds late may fail, even in two parts: a line each.
+        await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(30);
+        const failed = (await lines.count()) - (await packs.count());
+        process.stdout.write(`30 scans, ${await packs.count()} packs, ${failed} lines of failed ones\n`);
         const whole = failed === 0 ? t.ready(30) : t.failedScans(failed);
         await expect(page.getByText(whole, { exact: true })).toBeVisible();
       },

@@ -18,7 +18,7 @@ export const WaitingBehindDialog = () => {
   const place = useTopmostPlace();
   if (place === document.body) return null;
   return createPortal(
-    <div role="status" className={classes.elsewhere}>
+    <div aria-live="polite" className={classes.elsewhere}>
       <Pill />
     </div>,
     place,
