@@ -33,6 +33,8 @@ for (const language of languagesOf('hu'))
     for (const msPerKey of speeds)
       test(`a pack is read in every mode at ${msPerKey} ms for each key`, async ({ page }) => {
         const scan = page.getByRole('button', { name: scannerWords[language].scan, exact: true });
+        // Among the long journeys a starved test types with pauses of seconds.
+        if (process.env.PECSET_LONG) await allowLongPauses(page);
         for (const [layout, mode] of Object.entries(modes)) {
           await setUpScanner(page, { layout });
           await page.goto('/');

@@ -7,7 +7,7 @@ import type { ScannerConfig } from './scanner-config.ts';
 export const tickMs = 20;
 
 /** How long a scan may be silent while its suffix is missing: a busy computer delivers keys late. */
-export const suffixWaitMs = 1500;
+export const suffixWaitMs = 2000;
 
 export type ScanLifeSettings = {
   /** The silence that ends a scan that is complete or has no suffix; a stock scanner may take 100 ms from one key to the next. */

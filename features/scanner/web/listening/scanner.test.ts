@@ -473,7 +473,7 @@ test('who counts packs is told of each scan that led nowhere, with what was read
   const failures: unknown[] = [];
   const stop = scanner.watchFailures(noting(failures));
   type(scanOf(code.slice(0, -3), usScanner, { before: named('F7') }));
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(3000);
   await scan(code);
   await scan('5998765432101');
   type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));
