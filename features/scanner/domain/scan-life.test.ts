@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeScan, maxScanKeys } from './decode-scan.ts';
 import type { KeyPress } from './key-press.ts';
-import { scanBoundaries } from './scan-boundaries.ts';
 import {
   idle,
   type ScanEvent,
@@ -408,18 +407,4 @@ describe('no key is lost and none comes twice', () => {
       }),
     );
   });
-});
-
-test('a stretch of keys is over with the suffix, and by its silence where there is none', () => {
-  const keys = scanOf('123', usScanner);
-  const ended = scanOf('123', usScanner, { after: named('Enter') });
-  expect([keys, ended].map((some) => scanBoundaries(withEnter).isOver(some))).toEqual([false, true]);
-  expect(scanBoundaries(bare).isOver(keys)).toBe(true);
-  const begins = (text: string) => scanBoundaries(bare).beginsCode(scanOf(text, usScanner));
-  expect([']d201', '0105012345678900', '0501234567890017', ''].map(begins)).toEqual([
-    true,
-    true,
-    false,
-    false,
-  ]);
 });
