@@ -28,6 +28,7 @@ export type StartOptions = {
   readonly tellLink?: TellLink;
   /** How long the database may keep a caller waiting. */
   readonly waits?: Waits;
+  readonly glanceWaits?: Waits;
   /** What it costs to try a password, where it is not the usual. */
   readonly hashing?: HashingCost;
   /** For how long a figure that was read is good enough for the next who asks. */
@@ -71,8 +72,9 @@ const interruptible = async <Value>(
   }
 };
 
-const openAll = async ({ settings, log, waits, hashing, figures, calledOff }: Start, opened: Closers) => {
-  const data = await openData(settings, log, opened, { waits, calledOff });
+const openAll = async (start: Start, opened: Closers) => {
+  const { settings, log, waits, glanceWaits, hashing, figures, calledOff } = start;
+  const data = await openData(settings, log, opened, { waits, glanceWaits, calledOff });
   await provideBackupTarget(settings, data.db);
   const metrics = makeMetrics(figures);
   watchFigures(metrics, data, settings, { log, opened });

@@ -65,6 +65,7 @@ const provideDatabase = async (server: Pick<EmbeddedPostgres, 'url'>, log: Log):
 export type DataUse = {
   readonly beside?: boolean;
   readonly waits?: Waits | undefined;
+  readonly glanceWaits?: Waits | undefined;
   readonly calledOff?: AbortSignal;
 };
 
@@ -75,6 +76,7 @@ const REPORTS = 6;
 const REPORT_FILES = 3;
 const reportWaits: ReadingWaits = { connectMs: 10_000, giveUpMs: 15_000 };
 
+/** Whoever asks after our health has other servers to turn to. */
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const programsAddress = async (
@@ -102,7 +104,7 @@ export const openData = async (
   const url = await programsAddress(settings, log, opened, use);
   const secrets = secretsFrom(settings.SECRET_KEYS ?? (await embeddedSecretKeys(settings.DATA_DIR)));
   const { db, pool } = openDatabase<Rows>(url, settings.DB_POOL, log, use.waits);
-  const { db: glance } = openDatabase<Rows>(url, 2, log, glanceWaits);
+  const { db: glance } = openDatabase<Rows>(url, 2, log, use.glanceWaits ?? glanceWaits);
   const reading = openPool(url, READERS, log, { waits: asLongAsItTakes });
   const ofCopy = (open: (from: string) => Pool): ReadingPool => {
     const { DATABASE_REPLICA_URL: replica } = settings;

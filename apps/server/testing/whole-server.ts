@@ -18,6 +18,10 @@ type Trial = {
 export const cheap = { hashing: { memoryCost: 8, timeCost: 1, parallelism: 1 } };
 const hashings = { cheap, usual: {} };
 
+/** A machine that others keep busy is no database that is away. */
+const waits = { connectMs: 60_000, answerMs: 60_000 };
+const patient = { waits, glanceWaits: waits };
+
 /**
  * The whole program in this process, on a database of its own; the environment that another process would need, and the
  * address of the owner, who is not in it.
@@ -37,7 +41,12 @@ export const wholeServer = async ({
     ...emptyDesk,
     ...environment,
   };
-  const options = { ...hashings[hashing], ...(tellLink && { tellLink }), figures: { freshMs: 0 } };
+  const options = {
+    ...patient,
+    ...hashings[hashing],
+    ...(tellLink && { tellLink }),
+    figures: { freshMs: 0 },
+  };
   const server = await startServer(readServerSettings(whole), log, options);
   onTestFinished(server.stop);
   return { ...server, environment: whole, ownerUrl };
