@@ -75,6 +75,9 @@ test('the rest of a scan that broke off is no second failure, however late a bus
 test('who comes to count packs hears of a scan that failed a moment before, and what a reload would lose is known', async () => {
   const { scanner, type } = makeCounter(writeScannerConfig(config));
   scanner.missed();
+  const compared = scanner.compareWith(() => 'another');
+  scanner.missed();
+  compared();
   const failures: unknown[] = [];
   scanner.watchFailures(noting(failures, 'shown'), 'a-moment-ago');
   expect(failures).toMatchObject([{ problem: { kind: 'while-loading' } }]);

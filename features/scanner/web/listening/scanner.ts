@@ -127,9 +127,11 @@ export const makeScanner = (needs: Needs) => {
   /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing; who shows that needs no notice. */
   const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
     const failed = { problem, gtin: read.gtin, sn: read.sn };
-    if (failureWatchers.size === 0) unheard.push({ failed, at: clock() });
     // What is held against something else, or comes while nobody is there, was to be no pack in hand.
-    const heard = comparisons.length > 0 ? [] : [...failureWatchers].map((watcher) => watcher(failed));
+    const isPack = comparisons.length === 0;
+    const heard = isPack ? [...failureWatchers].map((watcher) => watcher(failed)) : [];
+    if (isPack && heard.length === 0)
+      unheard = [...unheard.filter(({ at }) => clock() - at < unheardMs), { failed, at: clock() }];
     const needsNotice = problem.kind === 'not-set-up' || !heard.includes('shown');
     change({ problem: needsNotice ? problem : undefined });
   };
