@@ -59,6 +59,33 @@ test('a scan does not disturb the field in which somebody types, and presses no 
   await expect(page.getByLabel(words.en.password, { exact: true })).toHaveAccessibleDescription('');
 });
 
+test('a pack scanned into the password without a set-up is called one and never sent; with one it waits for the login', async ({
+  page,
+}) => {
+  const attempts: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/auth/login'))
+      attempts.push(request.url());
+  });
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: words.en.email }).fill('demo@pecset.example');
+  const password = page.getByLabel(words.en.password, { exact: true });
+  await password.focus();
+  await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
+  await expect(password).toHaveAccessibleDescription(/code of a pack, not a password/);
+  await expect(password).toHaveValue('');
+  await expect(password).toBeFocused();
+  expect(attempts).toEqual([]);
+
+  await setUpScanner(page);
+  await page.goto('/login');
+  await password.focus();
+  await typeKeys(page, scanOf(code, scanner, around));
+  await expect(page.getByRole('alert')).toContainText('The scanned pack waits.');
+  await expect(password).toHaveValue('');
+  expect(packInAddress(page)).toEqual(pack);
+});
+
 testAtLength(
   'what somebody types is given back to the field, where a prefix or the lack of a suffix made it look like a scan',
   async ({ page }) => {

@@ -29,7 +29,7 @@ export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => 
   const { sessions, scanner, loadTexts } = needs;
 
   const openPack = async (visit: Visit): Promise<void> => {
-    await Promise.all([requireSession(sessions)(visit), ScanPart.load()]);
+    await Promise.all([requireSession(sessions, 'pack-waits')(visit), ScanPart.load()]);
     if (!visit.preload) (await page()).askHistoryAhead(needs, visit.search);
   };
   return createRoute({

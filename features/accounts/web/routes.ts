@@ -14,12 +14,16 @@ import { accountsTexts } from './texts.ts';
 type Location = { readonly location: { readonly href: string } };
 type Asked = { readonly search: LoginSearch };
 
-/** A route's `beforeLoad` for signed-in users only: others go to the login and come back afterwards. */
+/**
+ * A route's `beforeLoad` for signed-in users only: others go to the login, which may say what waits for them, and come
+ * back afterwards.
+ */
 export const requireSession =
-  ({ restored }: Sessions) =>
+  ({ restored }: Sessions, notice?: 'pack-waits') =>
   async ({ location }: Location): Promise<void> => {
-    if (!(await restored()))
-      redirect({ to: '/login', search: { back: location.href }, replace: true, throw: true });
+    if (await restored()) return;
+    const search = { back: location.href, ...(notice && { notice }) };
+    redirect({ to: '/login', search, replace: true, throw: true });
   };
 
 /** In the middle of something: with words, since what was typed and not saved does not come back. */

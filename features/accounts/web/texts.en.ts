@@ -11,6 +11,8 @@ export const en = {
   invalidEmailTitle: 'Invalid email address!',
   invalidEmail: 'You must provide a valid email address!',
   passwordMissing: 'Please enter your password.',
+  passwordScanned:
+    'That was the code of a pack, not a password. Nothing was sent. Log in first, then scan the pack again.',
   passkeyLogin: 'Login without password',
   passkeyCancelled: 'The prompt was closed or has timed out. You can try again at any time.',
   passkeyAlreadyThere: 'This device already has a passkey for the account.',
@@ -22,6 +24,7 @@ export const en = {
   requestReset: 'Request password reset',
   resetFailed: 'The request failed',
   backToLogin: 'Back to login',
+  packWaits: 'The scanned pack waits. Log in, and it opens by itself.',
   sessionEnded:
     'Your session has ended. Please log in again; you will be back where you were, but what was not saved has to be entered again.',
   activationExpired:

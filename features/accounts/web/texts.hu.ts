@@ -14,6 +14,8 @@ export const hu = {
   invalidEmailTitle: 'Érvénytelen e-mail-cím!',
   invalidEmail: 'Kérjük, adjon meg érvényes e-mail-címet!',
   passwordMissing: 'Kérjük, adja meg a jelszavát.',
+  passwordScanned:
+    'Ez egy csomag kódja volt, nem jelszó. Semmit sem küldtünk el. Előbb jelentkezzen be, azután olvassa be újra a csomagot.',
   passkeyLogin: 'Bejelentkezés jelszó nélkül',
   passkeyCancelled: 'Az ablakot bezárta, vagy lejárt az idő. Bármikor újra megpróbálhatja.',
   passkeyAlreadyThere: 'Ezen az eszközön már van azonosítókulcs a fiókhoz.',
@@ -25,6 +27,7 @@ export const hu = {
   requestReset: 'Új jelszó igénylése',
   resetFailed: 'Az igénylés nem sikerült',
   backToLogin: 'Vissza a bejelentkezéshez',
+  packWaits: 'A beolvasott csomag várja Önt. Jelentkezzen be, és magától megnyílik.',
   sessionEnded:
     'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, de a még nem mentett adatokat újra meg kell adnia.',
   activationExpired:

@@ -13,6 +13,7 @@ import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { emailField, knownPasswordField } from '../fields.ts';
 import { storedCredential } from '../passkeys/stored-credential.ts';
+import { refuseScan } from '../refuse-scan.ts';
 import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
 import { wayBack } from '../way-back.ts';
@@ -36,7 +37,7 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
     <>
       <h1>{t('login')}</h1>
       <p className={classes.lead}>{t('loginLead')}</p>
-      <Form form={form} onSubmit={attempt.withPassword}>
+      <Form form={form} onSubmit={refuseScan(form, attempt.withPassword)}>
         {attempt.failed ? <LoginFailure {...attempt.failed} /> : <LoginNotice notice={notice} />}
         <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
         <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />

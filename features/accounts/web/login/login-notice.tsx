@@ -5,6 +5,7 @@ import { accountsTexts } from '../texts.ts';
 const notices = new Map([
   ['activation-expired', 'activationExpired'],
   ['email-expired', 'emailLinkExpired'],
+  ['pack-waits', 'packWaits'],
   ['session-ended', 'sessionEnded'],
 ] as const);
 

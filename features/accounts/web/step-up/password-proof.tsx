@@ -13,6 +13,7 @@ import { z } from 'zod/mini';
 import { knownPasswordField } from '../fields.ts';
 import { Failure } from '../profile/failure.tsx';
 import { profileTexts } from '../profile/texts.ts';
+import { refuseScan } from '../refuse-scan.ts';
 import { accountsTexts } from '../texts.ts';
 
 const PasswordFields = z.object({ password: knownPasswordField });
@@ -30,7 +31,7 @@ export const PasswordProof = ({ onProven }: { readonly onProven: () => void }) =
   });
   const failure = attempt.data?.ok === false ? failureWords(attempt.data.refusal) : undefined;
   return (
-    <Form form={form} onSubmit={(fields) => attempt.mutate(fields)}>
+    <Form form={form} onSubmit={refuseScan(form, (fields) => attempt.mutate(fields))}>
       <Failure words={failure} />
       <PasswordField
         form={form}
