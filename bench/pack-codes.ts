@@ -10,14 +10,14 @@ const numbersFrom = (seed: number) => {
 };
 
 const capitals = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const usualOrder = ['01', '17', '10', '21'];
+const usualOrder = ['01', '17', '10', '21'];
 const orders = [usualOrder, ['01', '21', '17', '10'], ['01', '21', '10', '17'], ['21', '01', '10', '17']];
 
 /**
  * Well-formed codes as they come off packs: mostly capitals and digits, one serial number in eight from the whole
  * of set 82, one code in eight with a national number.
  */
-export const packCodes = (count: number, order?: readonly string[]): readonly string[] => {
+export const packCodes = (count: number): readonly string[] => {
   const next = numbersFrom(20_260_101);
   const below = (limit: number) => Math.floor(next() * limit);
   const text = (length: number, alphabet: string) =>
@@ -30,11 +30,7 @@ export const packCodes = (count: number, order?: readonly string[]): readonly st
       lotNum: text(5 + below(6), capitals),
       sn: text(10 + below(11), index % 8 === 0 ? set82 : capitals),
     };
-    const national =
-      index % 8 === 1 && !order ? ({ nrhn: text(8, '0123456789'), nrhnType: 'PZN' } as const) : {};
-    return formatCode(
-      { ...content, ...national },
-      { order: order ?? orders[index % orders.length] ?? usualOrder },
-    );
+    const national = index % 8 === 1 ? ({ nrhn: text(8, '0123456789'), nrhnType: 'PZN' } as const) : {};
+    return formatCode({ ...content, ...national }, { order: orders[index % orders.length] ?? usualOrder });
   });
 };

@@ -2,7 +2,6 @@ import { anyText } from '@pecset/kernel/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aiRules } from './application-identifiers.ts';
-import { readFlawless } from './flawless.ts';
 import {
   checkCode,
   checkDigit,
@@ -13,7 +12,6 @@ import {
   set82,
   symbologyIdentifiers,
 } from './index.ts';
-import { parseFully } from './parse-code.ts';
 
 const GS = '\x1D';
 
@@ -77,15 +75,6 @@ describe('what is written is read again', () => {
           });
         },
       ),
-    );
-  });
-
-  test('and a pack without a flaw is read the short way', () => {
-    fc.assert(
-      fc.property(content, options, (fields, how) => {
-        const code = parseCode(formatCode(fields, how));
-        expect(code.flawless).toBe(checkCode({ ...code, flawless: false }).length === 0);
-      }),
     );
   });
 });
@@ -183,21 +172,6 @@ describe('any text whatever', () => {
         expect(accounted(code)).toBe(text.replaceAll(GS, '').length - (code.symbology ?? '').length);
       }),
       { numRuns: Math.min(RUNS, 5_000) },
-    );
-  });
-
-  test('is read the same the short way and the long way, and the short way leaves nothing to find', {
-    timeout: 600_000,
-  }, () => {
-    fc.assert(
-      fc.property(anyCode, (text) => {
-        const short = readFlawless(text);
-        if (short === undefined) return;
-        const long = parseFully(text);
-        expect(short).toEqual({ ...long, flawless: true });
-        expect(checkCode(long)).toEqual([]);
-      }),
-      { numRuns: RUNS / 2 },
     );
   });
 

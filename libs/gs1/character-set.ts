@@ -8,7 +8,7 @@ export type CharacterSet = 'digits' | 'set-82' | 'set-39' | 'set-64';
 export const LOWER_CASE = 1;
 export const UPPER_CASE = 2;
 export const LETTER_CASES = LOWER_CASE | UPPER_CASE;
-export const SET_82 = 4;
+const SET_82 = 4;
 const DIGIT = 8;
 const SET_39 = 16;
 const SET_64 = 32;
@@ -46,12 +46,11 @@ for (const [bit, characters] of members) {
     classes[character.charCodeAt(0)] = classOf(character.charCodeAt(0)) | bit;
 }
 
-export const isDigitAt = (text: string, at: number): boolean => (classOf(text.charCodeAt(at)) & DIGIT) !== 0;
-
 /** The first position from `start` whose character is outside the set; `end` when there is none. */
 export const firstOutside = (set: CharacterSet, text: string, start = 0, end = text.length): number => {
+  const bit = bitOf[set];
   let at = start;
-  while (at < end && (classOf(text.charCodeAt(at)) & bitOf[set]) !== 0) at++;
+  while (at < end && (classOf(text.charCodeAt(at)) & bit) !== 0) at++;
   return at;
 };
 

@@ -6,7 +6,6 @@ import { type CodeContent, elementsOf } from './format-code.ts';
 import { lostSeparator, swallowedSerial } from './lost-separator.ts';
 import type { ParsedCode } from './parsed-code.ts';
 import type { CodeElement } from './piece.ts';
-import { readCode } from './read-code.ts';
 import { swappedCase } from './swapped-case.ts';
 import { isDataMatrix, skipSeparators } from './symbology.ts';
 
@@ -18,13 +17,14 @@ const otherSymbol = (text: string, symbology: string | undefined): Finding | und
     ? undefined
     : { kind: 'other-symbol', at: skipSeparators(text, 0), symbology };
 
-const missingOf = (elements: readonly CodeElement[]): readonly string[] => {
-  const present = new Set(elements.map(({ rule }) => rule.ai));
-  return required.filter((ai) => !present.has(ai));
-};
+const missingOf = (elements: readonly CodeElement[]): readonly string[] =>
+  required.filter((ai) => !elements.some(({ rule }) => rule.ai === ai));
 
-const explain = (text: string): readonly Finding[] => {
-  const { pieces, form, symbology } = readCode(text);
+/**
+ * What is wrong with a code, each with its place in the text; nothing when it is well formed and complete. It
+ * does not say whether the code may be sent: some wrong data must reach the national system, which decides.
+ */
+export const checkCode = ({ text, pieces, form, symbology }: ParsedCode): readonly Finding[] => {
   const elements = pieces.filter((piece) => piece.kind === 'element');
   const missing = missingOf(elements);
   const separated = form === 'element-string' ? elements : [];
@@ -38,15 +38,6 @@ const explain = (text: string): readonly Finding[] => {
     swappedCase(elements, symbology),
   ].filter((finding) => finding !== undefined);
 };
-
-const nothing: readonly Finding[] = [];
-
-/**
- * What is wrong with a code, each with its place in the text; nothing when it is well formed and complete. It
- * does not say whether the code may be sent: some wrong data must reach the national system, which decides.
- */
-export const checkCode = (code: ParsedCode): readonly Finding[] =>
-  code.flawless ? nothing : explain(code.text);
 
 /** The same for what was typed, field by field: a GTIN that is too short swallows nothing of what stands behind it in a code. */
 export const checkContent = (content: CodeContent): readonly Finding[] => {

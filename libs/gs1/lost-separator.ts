@@ -25,14 +25,11 @@ const isWeak = (value: string, { ai, at }: LikelySeparator): boolean =>
   ai !== '01' && ai !== '17' && at + ai.length < value.length;
 
 /** What stands before the separator must fit its own AI, so only the first characters come into question. */
-const candidates = (
-  { rule, value }: CodeElement,
-  wanted: ReadonlySet<string>,
-): readonly LikelySeparator[] => {
+const candidates = ({ rule, value }: CodeElement, wanted: readonly string[]): readonly LikelySeparator[] => {
   const found: LikelySeparator[] = [];
   for (let at = 1; at <= Math.min(rule.most, value.length); at++) {
     const ai = aiAt(value, at)?.ai;
-    if (ai !== undefined && wanted.has(ai)) found.push({ at, ai });
+    if (ai !== undefined && wanted.includes(ai)) found.push({ at, ai });
   }
   return found;
 };
@@ -56,8 +53,8 @@ export const swallowedSerial = (elements: readonly CodeElement[]): Finding | und
  */
 export const lostSeparator = (element: CodeElement, missing: readonly string[]): Finding | undefined => {
   const { rule, value, valueAt } = element;
-  const wanted = new Set(value.length > rule.most ? [...missing, ...nationalNumbers] : missing);
-  if (rule.predefined || wanted.size === 0) return undefined;
+  const wanted = value.length > rule.most ? [...missing, ...nationalNumbers] : missing;
+  if (rule.predefined || wanted.length === 0) return undefined;
   const found = candidates(element, wanted).filter(
     (candidate) => isStrong(value, candidate) || isWeak(value, candidate),
   );

@@ -1,5 +1,4 @@
 import { groupSeparator } from './character-set.ts';
-import { readFlawless } from './flawless.ts';
 import { gtinAt } from './gtin.ts';
 import { type ElementValue, nrhnTypeOf, type ParsedCode } from './parsed-code.ts';
 import { type CodeElement, hasShape, type Piece } from './piece.ts';
@@ -12,8 +11,8 @@ const fields: ReadonlySet<string> = new Set(['01', '17', '10', '21', '71']);
 const textOf = (text: string, piece: Piece): string =>
   piece.kind === 'unreadable' ? piece.text : text.slice(piece.at, piece.valueAt + piece.value.length);
 
-/** The long way, for any text. */
-export const parseFully = (text: string): ParsedCode => {
+/** Never throws: what cannot be read is in `remain`; what is wrong with the rest, `checkCode` says. */
+export const parseCode = (text: string): ParsedCode => {
   const { symbology, form, pieces } = readCode(text);
   const found = new Map<string, CodeElement>();
   const others: ElementValue[] = [];
@@ -42,9 +41,6 @@ export const parseFully = (text: string): ParsedCode => {
     text,
     symbology,
     form,
-    flawless: false,
+    pieces,
   };
 };
-
-/** Never throws: what cannot be read is in `remain`; what is wrong with the rest, `checkCode` says. */
-export const parseCode = (text: string): ParsedCode => readFlawless(text) ?? parseFully(text);

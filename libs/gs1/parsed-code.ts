@@ -1,4 +1,5 @@
 import type { Gtin } from './gtin.ts';
+import type { Piece } from './piece.ts';
 
 /** National numberings by the third digit of AI 71x; what is not among them is `?`. */
 const nrhnTypes = ['PZN', 'CIP', 'CN', 'DRN', 'AIM', '?'] as const;
@@ -28,8 +29,8 @@ export type ParsedCode = {
   /** As it came, so perhaps with its case swapped: `]D2`. */
   readonly symbology: string | undefined;
   readonly form: CodeForm;
-  /** Every element was checked while it was read and nothing was found; `checkCode` has nothing left to do. */
-  readonly flawless: boolean;
+  /** All of the text in order, each piece with its place. */
+  readonly pieces: readonly Piece[];
 };
 
 export type CodeForm = 'element-string' | 'human-readable';

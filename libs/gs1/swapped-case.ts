@@ -9,7 +9,7 @@ import { isAllSmall, isCaseSwapped } from './symbology.ts';
  * all in lower case are suspicious, because batch and serial numbers are printed in capitals nearly always. A code
  * without letters comes to no harm.
  */
-export const swapOf = (cases: number, symbology: string | undefined): Certainty | undefined => {
+const swapOf = (cases: number, symbology: string | undefined): Certainty | undefined => {
   if ((cases & LETTER_CASES) === 0) return undefined;
   if (symbology !== undefined && isCaseSwapped(symbology)) return 'proven';
   const settled = symbology !== undefined && !isAllSmall(symbology);
