@@ -40,11 +40,7 @@ const nationally = async ({ national }: Pharmacy, { gtin, sn }: Pack) =>
 const requests = async ({ national }: Pharmacy) =>
   z.parse(z.array(z.unknown()), (await national.tell('GET', '/received')).body).length;
 
-/** The same settings elsewhere: another database, with the role that the program had. */
-const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
-  const { username: role, password } = new URL(pharmacy.environment.DATABASE_URL);
-  const { url } = await prepareDatabase(owner, { role, password: decodeURIComponent(password) }, testLog);
-  const environment = { ...pharmacy.environment, DATABASE_URL: url };
+const startWith = async (environment: Pharmacy['environment']) => {
   const server = await startServer(readServerSettings(environment), testLog, cheap);
   onTestFinished(server.stop);
   const cookie = await enter(server.address, {
@@ -55,6 +51,13 @@ const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
   const ask: Ask = (method, path, body) =>
     fetch(server.address + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
   return { ...server, environment, ask };
+};
+
+/** The same settings elsewhere: another database, with the role that the program had. */
+const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
+  const { username: role, password } = new URL(pharmacy.environment.DATABASE_URL);
+  const { url } = await prepareDatabase(owner, { role, password: decodeURIComponent(password) }, testLog);
+  return startWith({ ...pharmacy.environment, DATABASE_URL: url });
 };
 
 test('after a restore nothing is sent until resume: then what may have gone out is looked up, never sent blindly, and no alert is raised', async () => {
@@ -75,26 +78,25 @@ test('after a restore nothing is sent until resume: then what may have gone out 
   expect(await runCommand(backup, operator, file)).toMatchObject({ code: 0 });
   expect((await runCommand(checkBackup, operator, file)).said).toMatch(/whole, with the secret keys/);
 
-  // Not parked, which the sweeper of the next full minute would undo: its turn is only far away.
-  const putOff = () =>
-    pharmacy.db
-      .updateTable('transaction')
-      .where('sn', '=', neverSent.sn)
-      .where('phase', '=', 'queued')
-      .set({ lease_until: new Date(Date.now() + 3_600_000) })
-      .executeTakeFirst();
-  await expect.poll(putOff).toMatchObject({ numUpdatedRows: 1n });
+  // While nobody can have it in hand: a sender that has just looked up what is due would take it all the same.
+  await pharmacy.stop();
+  await pharmacy.db
+    .updateTable('transaction')
+    .where('sn', '=', neverSent.sn)
+    .set({ lease_until: new Date(Date.now() + 3_600_000) })
+    .execute();
   await pharmacy.repair();
-  await expect.poll(() => newestOf(ask, sentAfter)).toMatchObject({ status: 'I' });
+  const afterwards = await startWith(pharmacy.environment);
+  await expect.poll(() => newestOf(afterwards.ask, sentAfter)).toMatchObject({ status: 'I' });
   const [unknownHere, recordedThen] = [await pharmacy.stocked(), await pharmacy.stocked()];
-  for (const pack of [unknownHere, recordedThen]) await press(ask, 'dispense', pack);
+  for (const pack of [unknownHere, recordedThen]) await press(afterwards.ask, 'dispense', pack);
   const { user_id: userId } = await pharmacy.db
     .selectFrom('transaction')
     .where('sn', '=', unknownHere.sn)
     .select('user_id')
     .executeTakeFirstOrThrow();
   const recorded = { at: new Date().toISOString(), userId };
-  await pharmacy.stop();
+  await afterwards.stop();
   for (const [pack, state] of [
     [sentAfter, 'INACTIVE'],
     [neverSent, 'ACTIVE'],
