@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { owners } from '../db/owners.ts';
+import { dependencyFaults } from './house/dependencies.ts';
 import { lockFaults } from './house/lock-file.ts';
 import { migrationFaults, readMigrations } from './house/migrations.ts';
 import { readPackages, readSources } from './house/read-house.ts';
@@ -10,8 +11,10 @@ import { tableFaults } from './house/tables.ts';
 const root = dirname(import.meta.dirname);
 const lockFile: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 const sources = readSources(root);
+const packages = readPackages(root);
 const faults = [
-  ...houseFaults(sources, readPackages(root)),
+  ...houseFaults(sources, packages),
+  ...dependencyFaults(sources, packages),
   ...tableFaults(sources, owners),
   ...migrationFaults(readMigrations(root)),
   ...lockFaults(lockFile),

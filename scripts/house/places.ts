@@ -43,4 +43,4 @@ export const isPure = (place: Place): boolean => {
 };
 
 export const isTest = (path: string): boolean =>
-  /\.test(-d)?\.ts$|\/testing(\/|\.ts$)|\/test-support\//.test(path);
+  /\.(test(-d)?|fixture)\.ts$|\/testing(\/|\.ts$)|\/test-support\//.test(path);
