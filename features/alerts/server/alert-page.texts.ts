@@ -1,5 +1,4 @@
 import type { Language } from '@pecset/contract';
-import type { TrxType } from '@pecset/packs/contract';
 
 export type AlertTexts = {
   readonly title: string;
@@ -22,7 +21,6 @@ export type AlertTexts = {
   readonly sandbox: string;
   /** In large letters across the sheet. */
   readonly across: string;
-  readonly transactions: Readonly<Record<TrxType, string>>;
 };
 
 export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
@@ -46,12 +44,6 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     signature: 'Dátum, aláírás',
     across: 'TESZT',
     sandbox: 'Tesztüzemmód: ez a riasztás nem az országos rendszerből származik.',
-    transactions: {
-      VRFY: 'Ellenőrzés',
-      DSPN: 'Kijelentés',
-      DSTR: 'Selejtezés',
-      UDSP: 'Kijelentés visszavonása',
-    },
   },
   en: {
     title: 'ALERT',
@@ -73,6 +65,5 @@ export const alertTexts: Readonly<Record<Language, AlertTexts>> = {
     signature: 'Date, signature',
     across: 'SANDBOX',
     sandbox: 'Sandbox mode: this alert does not come from the national system.',
-    transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
   },
 };

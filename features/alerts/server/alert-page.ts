@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTextsEn, codeTextsHu, printStyle, textOfCode } from '@pecset/packs/contract';
+import { codeTextsEn, codeTextsHu, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
 import type { ProductName } from '@pecset/products/contract';
 import { htmlText } from '@pecset/server-kit';
@@ -64,7 +64,7 @@ ${facts([
 <h2>${htmlText(words.what)}</h2>
 ${facts([
   [words.time, budapestTime(new Date(trxTimeOf(alert.mlId)))],
-  [words.transaction, words.transactions[alert.trxType]],
+  [words.transaction, transactionWords[alert.trxType][language]],
   [words.user, alert.userName],
   [words.organisation, placeOf(alert.organisation)],
   [words.printed, budapestTime(printedAt)],

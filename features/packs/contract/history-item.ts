@@ -1,13 +1,15 @@
 import { type core, catch as otherwise, z } from 'zod/mini';
 
+const trxTypeNames = ['VRFY', 'DSPN', 'DSTR', 'UDSP'] as const;
+
 /** VRFY verify, DSPN dispense, DSTR destroy, UDSP undo dispense. */
-export const trxType = z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']);
+export const trxType = z.enum(trxTypeNames);
 
 /** The pack as answered: A active, I inactive, U unknown, E error; null while the answer is awaited. */
 export const trxStatus = z.nullable(z.enum(['A', 'I', 'U', 'E']));
 
 /** As it is read: a kind of transaction that nobody knows is unknown, and whatever else the pack may be is an error. */
-const readTrxType = otherwise(z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP', 'unknown']), 'unknown');
+const readTrxType = otherwise(z.enum([...trxTypeNames, 'unknown']), 'unknown');
 const readStatus = otherwise(trxStatus, 'E');
 
 /** Left out is as good as null. */

@@ -23,4 +23,5 @@ export { printLanguage } from './print-language.ts';
 export { printStyle } from './print-style.ts';
 export { sendAgain } from './send-again.ts';
 export { trainingSheet } from './training-sheet.ts';
+export { transactionWords } from './transaction-words.ts';
 export { undoDispense } from './undo-dispense.ts';

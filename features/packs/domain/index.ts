@@ -58,9 +58,11 @@ export {
   type Change,
   lastingUndoBarrier,
   lawfulChanges,
+  operations,
   type PackOperation,
   type Phase,
   phasesOpenTo,
+  trxTypes,
 } from './transaction.ts';
 export { firstTransactionAt, idsPerMs, mlIdAfter, mlIdEpoch, timeOfTransaction } from './transaction-time.ts';
 export { type UndoBarrier, type UndoEligibility, undoEligibility, undoWindowMs } from './undo-eligibility.ts';

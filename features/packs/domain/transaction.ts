@@ -1,7 +1,23 @@
 import { ok, type Result, refuse } from '@pecset/kernel';
+import type { TrxType } from '../contract/history-item.ts';
 
 /** What the counter asks of the national system. */
 export type PackOperation = 'verify' | 'dispense' | 'destroy' | 'undo-dispense';
+
+/** As the ledger and the contract call them. */
+export const trxTypes = {
+  verify: 'VRFY',
+  dispense: 'DSPN',
+  destroy: 'DSTR',
+  'undo-dispense': 'UDSP',
+} as const satisfies Record<PackOperation, TrxType>;
+
+export const operations: Readonly<Record<TrxType, PackOperation>> = {
+  VRFY: 'verify',
+  DSPN: 'dispense',
+  DSTR: 'destroy',
+  UDSP: 'undo-dispense',
+};
 
 /** Where a transaction stands between the press and its answer. */
 export type Phase =

@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import type { Mode, TrxStatus, TrxType } from '@pecset/packs/contract';
+import type { Mode, TrxStatus } from '@pecset/packs/contract';
 
 export type HeadTexts = {
   readonly organisation: string;
@@ -41,7 +41,6 @@ export type RowTexts = {
   readonly pack: string;
   readonly code: string;
   readonly alertId: string;
-  readonly transactions: Readonly<Record<TrxType | 'unknown', string>>;
   readonly statuses: Readonly<Record<NonNullable<TrxStatus> | 'none', string>>;
 };
 
@@ -53,13 +52,6 @@ export const rowTexts: Readonly<Record<Language, RowTexts>> = {
     pack: 'Csomag',
     code: 'Kód',
     alertId: 'Riasztásazonosító',
-    transactions: {
-      VRFY: 'Ellenőrzés',
-      DSPN: 'Kijelentés',
-      DSTR: 'Selejtezés',
-      UDSP: 'Kijelentés visszavonása',
-      unknown: 'Ismeretlen',
-    },
     statuses: { A: 'Aktív', I: 'Inaktív', U: 'Ismeretlen csomag', E: 'Hiba', none: 'Még nincs válasz' },
   },
   en: {
@@ -69,13 +61,6 @@ export const rowTexts: Readonly<Record<Language, RowTexts>> = {
     pack: 'Pack',
     code: 'Code',
     alertId: 'Alert ID',
-    transactions: {
-      VRFY: 'Verify',
-      DSPN: 'Dispense',
-      DSTR: 'Destroy',
-      UDSP: 'Undo dispense',
-      unknown: 'Unknown',
-    },
     statuses: { A: 'Active', I: 'Inactive', U: 'Unknown pack', E: 'Error', none: 'No answer yet' },
   },
 };

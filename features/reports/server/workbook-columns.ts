@@ -1,20 +1,12 @@
 import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
-import { type CodeTexts, codeTextsEn, codeTextsHu } from '@pecset/packs/contract';
+import { type CodeTexts, codeTextsEn, codeTextsHu, transactionWords } from '@pecset/packs/contract';
 import { instantOf } from '@pecset/packs/server';
+import { inLanguage, inWords } from '@pecset/server-kit/export';
 import type { Place } from '@pecset/xlsx';
-import pg from 'pg';
 import { type ColumnName, type WorkbookTexts, workbookTexts } from './workbook-texts.ts';
 
 const codeTexts: Readonly<Record<Language, CodeTexts>> = { hu: codeTextsHu, en: codeTextsEn };
-
-/** What a value is called; the value itself where nothing is known of it. Most rows have none, and are done at once. */
-const inWords = (column: string, words: Readonly<Record<string, string>>): string => {
-  const cases = Object.entries(words).map(
-    ([value, said]) => `when ${pg.escapeLiteral(value)} then ${pg.escapeLiteral(said)}`,
-  );
-  return `case when ${column} is not null then case ${column} ${cases.join(' ')} else ${column} end end`;
-};
 
 const reasonsIn = ({ codes, own }: CodeTexts): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries({ ...codes, ...own }).map(([code, { short }]) => [code, short]));
@@ -39,7 +31,7 @@ type Column = { readonly width: number; readonly place: Place };
 /** Of the rows that `workbookRows` joins. */
 const columnsIn = (
   language: Language,
-  { transactions, statuses }: WorkbookTexts,
+  { statuses }: WorkbookTexts,
   thisYear: number,
 ): Readonly<Record<ColumnName, Column>> => {
   const plain = (sql: string, width: number): Column => ({ width, place: ['plain', sql] });
@@ -59,7 +51,7 @@ const columnsIn = (
     },
     sn: text('t.sn', 24),
     trxType: plain('t.trx_type', 10),
-    trxWords: plain(inWords('t.trx_type', transactions), 22),
+    trxWords: plain(inWords('t.trx_type', inLanguage(transactionWords, language)), 22),
     status: plain('t.status', 10),
     statusWords: plain(inWords("coalesce(t.status, 'pending')", statuses), 18),
     reasonCode: free('t.reason_code', 18),

@@ -1,12 +1,11 @@
 import type { Language } from '@pecset/contract';
-import type { TrxStatus, TrxType } from '@pecset/packs/contract';
+import type { TrxStatus } from '@pecset/packs/contract';
 
 type Status = NonNullable<TrxStatus> | 'pending';
 
 export type WorkbookTexts = {
   readonly sheet: string;
   readonly heads: Readonly<Record<ColumnName, string>>;
-  readonly transactions: Readonly<Record<TrxType, string>>;
   readonly statuses: Readonly<Record<Status, string>>;
 };
 
@@ -62,12 +61,6 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
       outcomeWords: 'Szövegesen',
       mlId: 'Azonosító',
     },
-    transactions: {
-      VRFY: 'Ellenőrzés',
-      DSPN: 'Kijelentés',
-      DSTR: 'Selejtezés',
-      UDSP: 'Kijelentés visszavonása',
-    },
     statuses: { A: 'Aktív', I: 'Inaktív', U: 'Ismeretlen csomag', E: 'Hiba', pending: 'Folyamatban' },
   },
   en: {
@@ -95,7 +88,6 @@ export const workbookTexts: Readonly<Record<Language, WorkbookTexts>> = {
       outcomeWords: 'In words',
       mlId: 'ID',
     },
-    transactions: { VRFY: 'Verify', DSPN: 'Dispense', DSTR: 'Destroy', UDSP: 'Undo dispense' },
     statuses: { A: 'Active', I: 'Inactive', U: 'Unknown pack', E: 'Error', pending: 'Pending' },
   },
 };

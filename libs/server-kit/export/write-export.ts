@@ -3,6 +3,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { type CellKind, rowXml, type Sheet, writeWorkbook } from '@pecset/xlsx';
 import type { ClientBase } from 'pg';
 import { copyOut } from '../sql/copy-out.ts';
+import { inLanguage, inWords } from './in-words.ts';
 import type { ExportColumn, ExportTable } from './table.ts';
 
 export type Export = {
@@ -21,23 +22,15 @@ const widths: Readonly<Record<CellKind, number>> = {
   time: 16,
 };
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
-
-/** A code that nobody has words for stands as it is. */
-const inWords = ({ sql, codes }: ExportColumn, language: Language): string => {
-  if (!codes) return sql;
-  const arms = Object.entries(codes).map(
-    ([code, words]) => `when ${quoted(code)} then ${quoted(words[language])}`,
-  );
-  return `case ${sql} ${arms.join(' ')} else ${sql} end`;
-};
+const cellOf = ({ sql, codes }: ExportColumn, language: Language): string =>
+  codes ? inWords(sql, inLanguage(codes, language)) : sql;
 
 const sheetOf = ({ client, partnerId }: Export, table: ExportTable, language: Language): Sheet => ({
   name: table.title[language],
   columns: table.columns.map(({ title, kind }) => ({ title: title[language], width: widths[kind] })),
   rows: copyOut(
     client,
-    `select ${rowXml(table.columns.map((one) => [one.kind, inWords(one, language)]))} ${table.from(partnerId)}`,
+    `select ${rowXml(table.columns.map((one) => [one.kind, cellOf(one, language)]))} ${table.from(partnerId)}`,
   ),
 });
 

@@ -3,12 +3,11 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import { z } from 'zod/mini';
-import type { Mode, TrxType } from '../../contract/index.ts';
+import { type Mode, type TrxType, trxType } from '../../contract/index.ts';
 import type { Attempt, Doubt, Earlier, Purpose } from '../../domain/production.ts';
-import { type Answer, lawfulChanges, type Phase } from '../../domain/transaction.ts';
+import { type Answer, lawfulChanges, operations, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { lastRestore } from '../gateway/production/last-restore.ts';
-import { operations } from '../press/press.ts';
 import { openTo } from './parts.ts';
 
 /** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. `mayClaim` says the same. */
@@ -175,7 +174,7 @@ const StoredAttempts = z.array(
 const StoredEarlier = z.array(
   z.object({
     mlId: z.number(),
-    trxType: z.enum(['VRFY', 'DSPN', 'DSTR', 'UDSP']),
+    trxType,
     phase: z.enum(['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled']),
     status: z.nullable(z.enum(['A', 'I', 'U', 'E'])),
     reasonCode: z.nullable(z.string()),

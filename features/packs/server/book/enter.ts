@@ -4,10 +4,10 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
-import type { Answer, PackOperation } from '../../domain/transaction.ts';
+import { type Answer, type PackOperation, trxTypes } from '../../domain/transaction.ts';
 import { firstTransactionAt } from '../../domain/transaction-time.ts';
 import type { AtOnce } from '../gateway/port.ts';
-import { type PackData, type Press, trxTypes } from '../press/press.ts';
+import type { PackData, Press } from '../press/press.ts';
 import type { Claim } from '../press/recorded-claim.ts';
 import { openTo, recorded } from './parts.ts';
 

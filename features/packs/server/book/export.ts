@@ -1,4 +1,5 @@
 import { coded, column, type ExportTable, modeWords } from '@pecset/server-kit/export';
+import { transactionWords } from '../../contract/index.ts';
 
 /** The instant is in the number itself: see `ml_id_at`. */
 export const instantOf = (mlId: string) =>
@@ -23,12 +24,7 @@ export const bookExports: readonly ExportTable[] = [
       coded('mode', ['Üzemmód', 'Mode'], 't.mode', modeWords),
       column('userId', ['Felhasználó azonosítója', 'User ID'], 'text', 't.user_id::text'),
       column('userName', ['Felhasználó', 'User'], 'free', 'u.user_name'),
-      coded('trxType', ['Tranzakció', 'Transaction'], 't.trx_type', {
-        VRFY: ['Ellenőrzés', 'Verify'],
-        DSPN: ['Kijelentés', 'Dispense'],
-        DSTR: ['Selejtezés', 'Destroy'],
-        UDSP: ['Kijelentés visszavonása', 'Undo dispense'],
-      }),
+      { ...column('trxType', ['Tranzakció', 'Transaction'], 'text', 't.trx_type'), codes: transactionWords },
       column('gtin', ['GTIN', 'GTIN'], 'text', 't.gtin'),
       column('sn', ['Sorozatszám', 'Serial number'], 'text', 't.sn'),
       column('lotNum', ['Gyártási szám', 'Lot'], 'text', 't.lot_num'),

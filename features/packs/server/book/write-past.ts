@@ -1,8 +1,7 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { sql } from 'kysely';
-import type { PastPack, PastTransaction } from '../../domain/index.ts';
-import { trxTypes } from '../press/press.ts';
+import { type PastPack, type PastTransaction, trxTypes } from '../../domain/index.ts';
 
 /** As the columns are called. */
 const transactionRow = ({ answer, dueAt, ...of }: PastTransaction) => ({

@@ -1,7 +1,7 @@
 import type { MlId } from '@pecset/kernel';
 import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
-import type { Answer } from '../../domain/transaction.ts';
+import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
 import type { Entry } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
@@ -11,7 +11,7 @@ import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { wereRestoredSince } from '../gateway/production/standstill.ts';
-import { type Press, trxTypes } from './press.ts';
+import type { Press } from './press.ts';
 import { stale } from './stale.ts';
 
 export type Use = PacksDependencies & { readonly book: Book };

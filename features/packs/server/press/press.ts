@@ -1,21 +1,6 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
-import type { Mode, PackRequest, TrxType } from '../../contract/index.ts';
-import type { PackOperation } from '../../domain/transaction.ts';
+import type { Mode, PackRequest } from '../../contract/index.ts';
 import type { RequestKey } from './request-key.ts';
-
-export const trxTypes: Readonly<Record<PackOperation, TrxType>> = {
-  verify: 'VRFY',
-  dispense: 'DSPN',
-  destroy: 'DSTR',
-  'undo-dispense': 'UDSP',
-};
-
-export const operations: Readonly<Record<TrxType, PackOperation>> = {
-  VRFY: 'verify',
-  DSPN: 'dispense',
-  DSTR: 'destroy',
-  UDSP: 'undo-dispense',
-};
 
 /** A pack as it was read. */
 export type PackData = Omit<PackRequest, 'mode'>;

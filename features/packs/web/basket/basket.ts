@@ -8,7 +8,7 @@ import {
   packHistory,
   verifyPack,
 } from '../../contract/index.ts';
-import { newestOf, verifiesAtOnce } from '../../domain/index.ts';
+import { newestOf, trxTypes, verifiesAtOnce } from '../../domain/index.ts';
 import type { OfflineDoor } from '../counter/offline-door.ts';
 import { withItem } from '../history/history-change.ts';
 import { pollDelayMs } from '../history/pending-polls.ts';
@@ -74,7 +74,6 @@ type Means = {
 };
 
 const endpoints = { verify: verifyPack, dispense: dispensePack };
-const trxTypes = { verify: 'VRFY', dispense: 'DSPN' } as const;
 
 const atATime = 3;
 const fresh = { info: undefined, doing: undefined, unknown: false, failure: undefined } as const;

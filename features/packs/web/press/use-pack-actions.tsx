@@ -13,6 +13,7 @@ import {
   earlierDispense,
   type KnownInactive,
   knownInactive,
+  trxTypes,
   type UndoOffer,
   undoEligibility,
   undoOffer,
@@ -30,7 +31,6 @@ import { type ShieldAnswer, ShieldDialog } from './shield-dialog.tsx';
 import { useSendPress } from './use-send-press.tsx';
 
 const endpoints = { verify: verifyPack, dispense: dispensePack, destroy: destroyPack };
-const trxTypes = { verify: 'VRFY', dispense: 'DSPN', destroy: 'DSTR' } as const;
 
 type Needs = {
   readonly call: Call;

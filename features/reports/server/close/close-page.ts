@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTextsEn, codeTextsHu, textOfCode } from '@pecset/packs/contract';
+import { codeTextsEn, codeTextsHu, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
 import { countLeft, type LeftGroup, leftTexts, type ReportRow } from '../../contract/index.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
@@ -18,7 +18,7 @@ const packWords = ({ productName, gtin, sn, lotNum, expDate }: ReportRow): strin
 
 const cellsOf = (row: ReportRow, language: Language): readonly string[] => [
   budapestTime(new Date(row.trxTime)),
-  `${rowTexts[language].transactions[row.trxType]}, ${row.userName}`,
+  `${transactionWords[row.trxType][language]}, ${row.userName}`,
   packWords(row),
   [codeWords(row.reasonCode, language), row.alertId].filter(Boolean).join(' · '),
 ];

@@ -1,7 +1,14 @@
 import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTextsEn, codeTextsHu, textOfCode, trxStatus, trxType } from '@pecset/packs/contract';
+import {
+  codeTextsEn,
+  codeTextsHu,
+  textOfCode,
+  transactionWords,
+  trxStatus,
+  trxType,
+} from '@pecset/packs/contract';
 import { trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
 import { z } from 'zod/mini';
@@ -94,7 +101,7 @@ type Shown = {
 /** One transaction, with everything that is known of it. */
 export const recordPart = (record: InspectedRecord, { place, productName, language }: Shown): string => {
   const words = inspectionTexts[language];
-  const type = rowTexts[language].transactions[z.parse(trxType, record.trx_type)];
+  const type = transactionWords[z.parse(trxType, record.trx_type)][language];
   const at = new Date(trxTimeOf(record.ml_id));
   return `<section class="record">
 <h2>${place}. ${htmlText(type)}, ${exactTime(at)}</h2>
