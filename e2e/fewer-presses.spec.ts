@@ -274,6 +274,35 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t.failedScans(1), { exact: true })).toHaveCount(0);
     });
 
+    test('a scan without its serial number asks nothing while packs are scanned into the basket, and can be typed later', async ({
+      page,
+    }) => {
+      await setUpScanner(page);
+      await choose(page, 'basket');
+      await openStart(page);
+      const [half, ...packs] = [newPack(), newPack(), newPack()];
+      const code = formatCode(half);
+      await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
+      const lineOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+      const line = lineOf(half.gtin);
+      await expect(page.getByText(t.failedScans(1), { exact: true })).toBeVisible();
+      for (const pack of packs) await scanPack(page, pack);
+      for (const pack of packs) await expect(lineOf(pack.sn)).toBeVisible();
+      await expectGoodScreen(page);
+
+      await line.getByRole('button', { name: t.manualEntry }).click();
+      const entry = page.getByRole('dialog');
+      await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
+      // What is scanned meanwhile waits for the basket: in the form it would take the place of this pack.
+      const late = newPack();
+      await scanPack(page, late);
+      await expect(entry.getByText(t.waiting(1))).toBeVisible();
+      await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
+      await page.keyboard.press('Escape');
+      await expect(lineOf(late.sn)).toBeVisible();
+      await expect(line).toBeVisible();
+    });
+
     testAtLength(
       'a red pack stands apart and is not sent; the basket survives a reload and asks before it is left',
       async ({ page }) => {

@@ -135,6 +135,7 @@ test('a scan that tells too little leads to the set-up, which waits for its own 
   await typeKeys(page, scanOf('5998765432101', scanner, around));
   await page.getByRole('button', { name: t.setUpByScan }).click();
   await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+  await expect(page.getByText('That scan did not tell enough.')).toBeVisible();
   await typeKeys(page, scanOf(testCode, scanner, around));
   await expect(page.getByRole('region', { name: t.success, exact: true })).toContainText('F7');
 });

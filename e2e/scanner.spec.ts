@@ -59,7 +59,7 @@ test('a scan does not disturb the field in which somebody types, and presses no 
   await expect(page.getByLabel(words.en.password, { exact: true })).toHaveAccessibleDescription('');
 });
 
-test('a pack scanned into the password without a set-up is called one and never sent; with one it waits for the login', async ({
+test('a pack scanned into the login without a set-up is called one and never sent; with one it waits for the login', async ({
   page,
 }) => {
   const attempts: string[] = [];
@@ -68,22 +68,30 @@ test('a pack scanned into the password without a set-up is called one and never 
       attempts.push(request.url());
   });
   await page.goto('/login');
-  await page.getByRole('textbox', { name: words.en.email }).fill('demo@pecset.example');
+  const email = page.getByRole('textbox', { name: words.en.email });
   const password = page.getByLabel(words.en.password, { exact: true });
-  await password.focus();
-  await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
-  await expect(password).toHaveAccessibleDescription(/code of a pack, not a password/);
-  await expect(password).toHaveValue('');
-  await expect(password).toBeFocused();
+  await email.fill('demo@pecset.example');
+  await password.fill('Aa1-');
+  for (const [field, before] of [
+    [email, 'demo@pecset.example'],
+    [password, 'Aa1-'],
+  ] as const) {
+    await field.focus();
+    await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
+    await expect(field).toHaveAccessibleDescription(/That was the code of a pack/);
+    await expect(field).toHaveValue(before);
+    await expect(field).toBeFocused();
+  }
   expect(attempts).toEqual([]);
 
   await setUpScanner(page);
   await page.goto('/login');
-  await password.focus();
+  await password.fill('Aa1-');
   await typeKeys(page, scanOf(code, scanner, around));
   await expect(page.getByRole('alert')).toContainText('The scanned pack waits.');
-  await expect(password).toHaveValue('');
   expect(packInAddress(page)).toEqual(pack);
+  await page.keyboard.type('rest');
+  await expect(password).toHaveValue('Aa1-rest');
 });
 
 testAtLength(

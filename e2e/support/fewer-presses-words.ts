@@ -20,6 +20,8 @@ export const fewerPressesWords = {
     stopGroup: 'Do not supply (1)',
     back: 'Back to the basket',
     away: 'No connection – the basket cannot be dispensed',
+    manualEntry: 'Manual entry',
+    waiting: (count: number) => `Scans waiting their turn: ${count}`,
   },
   hu: {
     verifyAtOnce: 'Azonnali ellenőrzés',
@@ -41,5 +43,7 @@ export const fewerPressesWords = {
     stopGroup: 'Ne adja ki (1)',
     back: 'Vissza a kosárhoz',
     away: 'Nincs kapcsolat – a kosár nem jelenthető ki',
+    manualEntry: 'Kézi bevitel',
+    waiting: (count: number) => `Feldolgozásra váró beolvasások: ${count}`,
   },
 } as const;

@@ -1,7 +1,7 @@
 import { LinkNotice, TermsPending, useSession } from '@pecset/accounts/web';
 import type { ScannerLoader } from '@pecset/scanner/web';
 import { type LoadTexts, useConnection, useTexts } from '@pecset/web-kit';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { PageLoading } from '../pages/page-loading.tsx';
 import { shellTexts } from '../texts.ts';
@@ -69,10 +69,12 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
 /** After a link, keyboard and screen reader go on from the new page's start, as they would on a page load. */
 const useFocusOnArrival = () => {
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
+  // Once it is there: a scan at the login sets out for the pack and ends at the login again.
+  const pathname = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname });
   const shown = useRef(pathname);
   useEffect(() => {
-    if (shown.current !== pathname) main.current?.focus({ preventScroll: true });
+    if (shown.current !== undefined && shown.current !== pathname)
+      main.current?.focus({ preventScroll: true });
     shown.current = pathname;
   }, [pathname]);
   return main;

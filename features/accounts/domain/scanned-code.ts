@@ -1,5 +1,8 @@
-/**
- * What a reader that is not set up types into a password's field: a product's code and the field after it. Where the GTIN
- * comes later or the keyboard's layout turns the digits, it goes the way of a wrong password.
- */
-export const holdsPackCode = (text: string): boolean => /01\d{14}(?:10|17|21)/.test(text);
+/** A product's code and the field after it, with the mark of its symbol; digits of another keyboard's layout are none. */
+const packCode = /(?:\][a-z]\d)?01\d{14}(?:10|17|21)/i;
+
+/** What stood in a field before a reader that is not set up typed a pack's code into it; nothing where none did. */
+export const textBeforeScan = (text: string): string | undefined => {
+  const at = text.search(packCode);
+  return at < 0 ? undefined : text.slice(0, at);
+};

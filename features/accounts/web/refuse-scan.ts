@@ -1,24 +1,21 @@
-import { holdsPackCode } from '@pecset/accounts/domain';
+import { textBeforeScan } from '@pecset/accounts/domain';
 import { textKey } from '@pecset/web-kit';
 import { accountsTexts } from './texts.ts';
 
-type PasswordForm = {
-  setValue(name: 'password', value: ''): void;
-  setError(name: 'password', error: { message: string }, options: { shouldFocus: true }): void;
+type LoginForm<Name extends string> = {
+  getValues(name: Name): string;
+  setValue(name: Name, value: string): void;
+  setError(name: Name, error: { message: string }, options: { shouldFocus: true }): void;
 };
 
-type Fields = { readonly password: string };
-
-/** A pack that was scanned into the password's field is no attempt: it would count as a wrong password. */
-export const refuseScan =
-  <Given extends Fields>(form: PasswordForm, onSubmit: (fields: Given) => void) =>
-  (fields: Given): void => {
-    if (holdsPackCode(fields.password)) {
-      form.setValue('password', '');
-      form.setError(
-        'password',
-        { message: textKey(accountsTexts, 'passwordScanned') },
-        { shouldFocus: true },
-      );
-    } else onSubmit(fields);
-  };
+/** A pack that was scanned into a field is no attempt: as a password it would count as a wrong one. */
+export const refuseScan = <Name extends string>(form: LoginForm<Name>, names: readonly Name[]): boolean => {
+  for (const name of names) {
+    const before = textBeforeScan(form.getValues(name));
+    if (before === undefined) continue;
+    form.setValue(name, before);
+    form.setError(name, { message: textKey(accountsTexts, 'codeInField') }, { shouldFocus: true });
+    return true;
+  }
+  return false;
+};

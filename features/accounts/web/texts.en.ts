@@ -11,8 +11,7 @@ export const en = {
   invalidEmailTitle: 'Invalid email address!',
   invalidEmail: 'You must provide a valid email address!',
   passwordMissing: 'Please enter your password.',
-  passwordScanned:
-    'That was the code of a pack, not a password. Nothing was sent. Log in first, then scan the pack again.',
+  codeInField: 'That was the code of a pack. Nothing was sent. Log in first, then scan the pack again.',
   passkeyLogin: 'Login without password',
   passkeyCancelled: 'The prompt was closed or has timed out. You can try again at any time.',
   passkeyAlreadyThere: 'This device already has a passkey for the account.',

@@ -14,8 +14,8 @@ export const hu = {
   invalidEmailTitle: 'Érvénytelen e-mail-cím!',
   invalidEmail: 'Kérjük, adjon meg érvényes e-mail-címet!',
   passwordMissing: 'Kérjük, adja meg a jelszavát.',
-  passwordScanned:
-    'Ez egy csomag kódja volt, nem jelszó. Semmit sem küldtünk el. Előbb jelentkezzen be, azután olvassa be újra a csomagot.',
+  codeInField:
+    'Ez egy csomag kódja volt. Semmit sem küldtünk el. Előbb jelentkezzen be, azután olvassa be újra a csomagot.',
   passkeyLogin: 'Bejelentkezés jelszó nélkül',
   passkeyCancelled: 'Az ablakot bezárta, vagy lejárt az idő. Bármikor újra megpróbálhatja.',
   passkeyAlreadyThere: 'Ezen az eszközön már van azonosítókulcs a fiókhoz.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Marked, markDifferences } from './differences.ts';
+import { isAlike, type Marked, markDifferences } from './differences.ts';
 
 const shown = (runs: Marked) => runs.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
 const compared = (one: string, other: string) => markDifferences(one, other).map(shown);
@@ -27,4 +27,20 @@ test('no character is lost, and what is not marked is the same in both', () => {
       expect(same(left)).toBe(same(right));
     }),
   );
+});
+
+test.each([
+  ['AB12YZ3456', 'AB12ZY3456'],
+  ['ABC123', 'abc123'],
+  ['SN0001234567', 'SN000123456'],
+])('%s may be %s misread', (one, other) => {
+  expect(isAlike(one, other)).toBe(true);
+});
+
+test.each([
+  ['WMWKWFN427', '8J2K5RT0QX'],
+  ['482913370156', '719350846622'],
+  ['A1B2C3D4', ''],
+])('%s and %s are two boxes', (one, other) => {
+  expect(isAlike(one, other)).toBe(false);
 });

@@ -23,6 +23,16 @@ const marked = (text: string, common: ReadonlySet<number>): Marked => {
   return runs;
 };
 
+/**
+ * Whether one may be the other misread: most characters stand in both, in their order. Serial numbers of two boxes are made
+ * at random.
+ */
+export const isAlike = (one: string, other: string): boolean => {
+  const [small, otherSmall] = [one.toLowerCase(), other.toLowerCase()];
+  const common = commonFrom(small, otherSmall)[0]?.[0] ?? 0;
+  return common >= 0.75 * Math.max(one.length, other.length);
+};
+
 /** Two readings of one thing, each with the characters marked that the other does not have in that place. */
 export const markDifferences = (one: string, other: string): readonly [Marked, Marked] => {
   const common = commonFrom(one, other);

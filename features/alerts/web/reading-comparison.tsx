@@ -1,9 +1,9 @@
 import type { PackAsRead } from '@pecset/packs/web';
 import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import classes from './alerts.module.css';
-import { type Marked, markDifferences } from './differences.ts';
+import { isAlike, type Marked, markDifferences } from './differences.ts';
 import { alertsTexts } from './texts.ts';
 
 const fields = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
@@ -14,26 +14,33 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   const t = useTexts(alertsTexts);
   const [scan, setScan] = useState<ScannedCode>();
   const { gtin, sn } = pack;
-  // A misread code keeps one of the two; a code that shares neither is the next patient's.
+  // A misread code keeps one of the two; another box of the product has quite another serial number.
   const compare = useCallback(
     (code: ScannedCode) => {
-      if (code.parsed.gtin !== gtin && code.parsed.sn !== sn) return 'another';
+      const { gtin: gtinNow, sn: snNow = sn } = code.parsed;
+      if (snNow !== sn && (gtinNow !== gtin || !isAlike(snNow, sn))) return 'another';
       setScan(code);
       return 'taken';
     },
     [gtin, sn],
   );
   useScanComparison(compare);
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (scan) shown.current?.scrollIntoView({ block: 'center' });
+  }, [scan]);
   if (!scan) return <p>{t('compareLead')}</p>;
   const rows = fields.map((field) => {
     const [sent, read] = markDifferences(pack[field] ?? '', scan.parsed[field] ?? '');
     return { name: names[field] === 'GTIN' ? 'GTIN' : t(names[field]), sent, read };
   });
   const same = rows.every(({ sent, read }) => ![...sent, ...read].some(({ differs }) => differs));
+  const differing = scan.parsed.sn === sn ? 'readingsDiffer' : 'readingsOtherSerial';
+  const saidOf = same ? 'readingsSame' : differing;
   return (
-    <div role="status">
+    <div ref={shown} role="status">
       <p>
-        <strong>{t(same ? 'readingsSame' : 'readingsDiffer')}</strong>
+        <strong>{t(saidOf)}</strong>
       </p>
       <table className={classes.comparison}>
         <thead>

@@ -14,6 +14,8 @@ export const en = {
   compareLead: 'A scan is only compared now: nothing is sent.',
   readingsSame: 'The two readings are the same.',
   readingsDiffer: 'The two readings differ: the code was probably misread.',
+  readingsOtherSerial:
+    'The serial number differs: one of them was misread, or this is another box. Scan another box again when this is closed.',
   field: 'Field',
   sent: 'Sent',
   readNow: 'Read now',

@@ -17,6 +17,8 @@ export const hu = {
   compareLead: 'A beolvasás most csak összehasonlítás: semmit sem küldünk el.',
   readingsSame: 'A két olvasat megegyezik.',
   readingsDiffer: 'A két olvasat eltér: valószínűleg hibásan olvasta be a kódot.',
+  readingsOtherSerial:
+    'A sorozatszám eltér: az egyiket hibásan olvasta be, vagy ez egy másik doboz. A másik dobozt ennek bezárása után olvassa be újra.',
   field: 'Adat',
   sent: 'Elküldve',
   readNow: 'Most beolvasva',

@@ -15,6 +15,9 @@ export const en = {
   statusPending: 'Pending',
   statusError: 'Error',
   leadUnknown: 'This pharmacy has not asked about this pack yet.',
+  verdictSettled: 'Cleared up – verify again',
+  leadSettled:
+    'The national system objected to it, {{time}}; that was recorded as a mistake. Verify it again before you supply it.',
   verdictActive: 'Active – may be dispensed',
   leadActive: 'Verified by {{userName}}, {{time}}. Nothing speaks against supplying it.',
   leadTakenBack:

@@ -18,6 +18,9 @@ export const hu = {
   statusPending: 'Folyamatban',
   statusError: 'Hiba',
   leadUnknown: 'Ezt a csomagot ebben a gyógyszertárban még nem ellenőrizték.',
+  verdictSettled: 'Tisztázva – ellenőrizze újra',
+  leadSettled:
+    'Az országos rendszer kifogásolta ({{time}}), de tévedésként rögzítették. Átadás előtt ellenőrizze újra.',
   verdictActive: 'Aktív – kijelenthető',
   leadActive: 'Ellenőrizte: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
   leadTakenBack: 'Kijelentését visszavonta: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',

@@ -7,6 +7,8 @@ import type { ZodForm } from './use-zod-form.ts';
 type FormProps<Input extends FieldValues, Output> = {
   readonly form: ZodForm<Input, Output>;
   readonly onSubmit: (fields: Output) => void;
+  /** Asked first: what is held back is neither checked nor handed on. */
+  readonly holdsBack?: () => boolean;
   readonly children: ReactNode;
 };
 
@@ -14,9 +16,16 @@ type FormProps<Input extends FieldValues, Output> = {
 export const Form = <Input extends FieldValues, Output>({
   form,
   onSubmit,
+  holdsBack,
   children,
 }: FormProps<Input, Output>) => (
-  <form noValidate onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}>
+  <form
+    noValidate
+    onSubmit={(event) => {
+      if (holdsBack?.()) event.preventDefault();
+      else void form.handleSubmit(onSubmit)(event);
+    }}
+  >
     <Stack gap="lg">{children}</Stack>
   </form>
 );

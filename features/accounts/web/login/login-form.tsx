@@ -37,7 +37,11 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
     <>
       <h1>{t('login')}</h1>
       <p className={classes.lead}>{t('loginLead')}</p>
-      <Form form={form} onSubmit={refuseScan(form, attempt.withPassword)}>
+      <Form
+        form={form}
+        onSubmit={attempt.withPassword}
+        holdsBack={() => refuseScan(form, ['email', 'password'])}
+      >
         {attempt.failed ? <LoginFailure {...attempt.failed} /> : <LoginNotice notice={notice} />}
         <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
         <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />

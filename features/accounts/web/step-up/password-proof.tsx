@@ -31,7 +31,11 @@ export const PasswordProof = ({ onProven }: { readonly onProven: () => void }) =
   });
   const failure = attempt.data?.ok === false ? failureWords(attempt.data.refusal) : undefined;
   return (
-    <Form form={form} onSubmit={refuseScan(form, (fields) => attempt.mutate(fields))}>
+    <Form
+      form={form}
+      onSubmit={(fields) => attempt.mutate(fields)}
+      holdsBack={() => refuseScan(form, ['password'])}
+    >
       <Failure words={failure} />
       <PasswordField
         form={form}

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
-import { verdictTexts } from '../counter/verdict-words.ts';
+import { wordOf } from '../counter/verdict-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
@@ -88,7 +88,7 @@ const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: Seen
   const codeText = useCodeTexts();
   if (standing === 'working') return t(doingWords[row.doing ?? 'look']);
   const code = verdict.kind === 'objection' ? verdict.row?.reasonCode : undefined;
-  return (code && codeText(code)?.short) || ofPacks(verdictTexts[verdict.kind].word);
+  return (code && codeText(code)?.short) || ofPacks(wordOf(verdict));
 };
 
 const Failure = ({ seen: { row, standing } }: { readonly seen: SeenRow }) => {

@@ -35,14 +35,14 @@ export type BasketRow = KeptRow & {
 
 export type FailureKind = ScanProblem['kind'] | 'full';
 
+export type ReadOfPack = Readonly<Record<'gtin' | 'expDate' | 'lotNum' | 'sn', string | undefined>>;
+
 /** A scan that did not get into the basket, with what was read of its pack. */
 export type FailedScan = {
   readonly id: string;
   /** Why; the words are the scanner's but for a basket that is full. */
   readonly problem: FailureKind;
-  readonly gtin: string | undefined;
-  readonly sn: string | undefined;
-};
+} & ReadOfPack;
 
 /** Whether this is the pack of a scan that had failed: two boxes of one product may begin alike, so all of it must be. */
 export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolean =>

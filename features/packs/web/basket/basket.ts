@@ -21,6 +21,7 @@ import {
   idOf,
   isOfFailed,
   type KeptRow,
+  type ReadOfPack,
   type SeenRow,
   seeRow,
   stepOf,
@@ -219,10 +220,10 @@ export const makeBasket = (means: Means) => {
   /** The next patient's packs begin a new basket once all that lay there were dispensed. */
   const rowsBefore = () => (state.rows.every((row) => see(row).standing === 'done') ? [] : state.rows);
 
-  const fail = ({ problem, gtin, sn }: Omit<FailedScan, 'id'>) => {
+  const fail = ({ problem, gtin, expDate, lotNum, sn }: Omit<FailedScan, 'id'>) => {
     const id = crypto.randomUUID();
     // The oldest goes first: whoever has so many does not count on any of them.
-    const failed = [{ id, problem, gtin, sn }, ...state.failed].slice(0, mostPacks);
+    const failed = [{ id, problem, gtin, expDate, lotNum, sn }, ...state.failed].slice(0, mostPacks);
     signal('warning');
     change({ failed, told: { kind: 'failed', id } });
   };
@@ -234,7 +235,7 @@ export const makeBasket = (means: Means) => {
       change({ failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
     if (known) return sameAgain(known, { pack, rawScan, clean });
     const before = rowsBefore();
-    if (before.length >= mostPacks) return fail({ problem: 'full', gtin: pack.gtin, sn: pack.sn });
+    if (before.length >= mostPacks) return fail({ problem: 'full', ...pack });
     const row = { ...asRow({ pack, rawScan, clean, heard: undefined }), doing: 'look' } as const;
     change({ rows: [row, ...before] });
     void takeIn(row.id);
@@ -313,8 +314,14 @@ export const makeBasket = (means: Means) => {
     },
     remove: (id: string) => change({ rows: state.rows.filter((row) => row.id !== id) }),
     /** A reader told that a scan had led nowhere. */
-    addFailed: ({ problem, gtin, sn }: Pick<FailedScan, 'gtin' | 'sn'> & Pick<FailedReading, 'problem'>) =>
-      fail({ problem: problem.kind, gtin, sn }),
+    addFailed: ({
+      problem,
+      gtin,
+      expDate,
+      lotNum,
+      sn,
+    }: Pick<FailedReading, 'problem'> & Partial<ReadOfPack>) =>
+      fail({ problem: problem.kind, gtin, expDate, lotNum, sn }),
     dismiss: (id: string) => change({ failed: state.failed.filter((one) => one.id !== id) }),
     empty: () => change({ rows: [], failed: [], told: undefined }),
     /** Under whose name it outlives a reload may have changed. */

@@ -1,4 +1,5 @@
-import { problemWords, scannerTexts } from '@pecset/scanner/web';
+import { Button } from '@mantine/core';
+import { problemWords, scannerTexts, useManualEntry } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -8,10 +9,15 @@ import { basketTexts } from './texts.ts';
 
 type FailedLineProps = { readonly scan: FailedScan; readonly basket: Basket };
 
-/** A pack that lies before somebody and is not in the basket. */
-export const FailedLine = ({ scan: { id, problem, gtin, sn }, basket }: FailedLineProps) => {
+/** A pack that lies before somebody and is not in the basket; what is missing of it may be read from the box. */
+export const FailedLine = ({ scan, basket }: FailedLineProps) => {
+  const { id, problem, gtin, expDate, lotNum, sn } = scan;
   const t = useTexts(basketTexts);
   const ofScanner = useTexts(scannerTexts);
+  const enterManually = useManualEntry();
+  const type = async () => {
+    if (await enterManually({ gtin, expDate, lotNum, sn })) basket.dismiss(id);
+  };
   const { title, message } =
     problem === 'full'
       ? { title: t('failedFull'), message: t('failedFullAdvice') }
@@ -23,6 +29,11 @@ export const FailedLine = ({ scan: { id, problem, gtin, sn }, basket }: FailedLi
         <strong>{title}</strong>
         <small>{[sn, gtin].filter(Boolean).join(' · ')}</small>
         <p>{message}</p>
+        {problem === 'no-serial' && gtin !== undefined && (
+          <Button variant="default" onClick={() => void type()}>
+            {ofScanner('manualEntry')}
+          </Button>
+        )}
       </div>
       <button
         type="button"

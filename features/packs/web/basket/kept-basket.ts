@@ -42,7 +42,12 @@ const KeptBasket = z.object({
     .check(z.maxLength(mostPacks)),
   failed: z._default(
     z
-      .array(z.object({ id: z.string(), problem: z.enum(failureKinds), gtin: text, sn: text }))
+      .array(
+        z.object({
+          ...{ id: z.string(), problem: z.enum(failureKinds) },
+          ...{ gtin: text, expDate: text, lotNum: text, sn: text },
+        }),
+      )
       .check(z.maxLength(mostPacks)),
     [],
   ),
@@ -63,7 +68,14 @@ export const readBasket = (stored: string | null, owner: string): Kept => {
     }));
     return {
       rows,
-      failed: found.data.failed.map(({ id, problem, gtin, sn }) => ({ id, problem, gtin, sn })),
+      failed: found.data.failed.map(({ id, problem, gtin, expDate, lotNum, sn }) => ({
+        id,
+        problem,
+        gtin,
+        expDate,
+        lotNum,
+        sn,
+      })),
     };
   } catch {
     return nothing;

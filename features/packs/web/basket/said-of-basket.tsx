@@ -1,6 +1,6 @@
 import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { verdictTexts } from '../counter/verdict-words.ts';
+import { wordOf } from '../counter/verdict-words.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
 import type { Told } from './basket.ts';
@@ -34,7 +34,7 @@ export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
     const seen = rows.find(({ row }) => row.id === what.id);
     const name = seen ? `${nameOf(seen)}, ${seen.row.pack.sn}` : '';
     if (!seen || what.kind === 'again') return { words: t('saidAgain', { name }), urgent: false };
-    const verdict = ofPacks(verdictTexts[seen.verdict.kind].word);
+    const verdict = ofPacks(wordOf(seen.verdict));
     return { words: t('saidVerdict', { name, verdict, leads }), urgent: seen.standing === 'stop' };
   };
   if (told !== said.of) setSaid({ of: told, ...(told ? wordsOf(told) : silence) });

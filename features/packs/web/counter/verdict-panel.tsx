@@ -11,7 +11,7 @@ import { packsTexts } from '../texts.ts';
 import type { PackDesk } from './use-pack-desk.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
-import { leadOf, verdictTexts } from './verdict-words.ts';
+import { leadOf, wordOf } from './verdict-words.ts';
 
 /** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
 export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
@@ -44,9 +44,10 @@ export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
 };
 
 /** Of an objection its reason is the headline: that something is wrong is seen by the colour. */
-const Headline = ({ verdict: { kind, row } }: { readonly verdict: Verdict }) => {
+const Headline = ({ verdict }: { readonly verdict: Verdict }) => {
   const t = useTexts(packsTexts);
-  const word = t(verdictTexts[kind].word);
+  const { kind, row } = verdict;
+  const word = t(wordOf(verdict));
   return (
     <p className={classes.word}>
       <VerdictShape kind={kind} />

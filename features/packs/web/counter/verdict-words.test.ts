@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { leadOf } from './verdict-words.ts';
+import { leadOf, wordOf } from './verdict-words.ts';
 
 test.each([
   ['VRFY', 'leadActive'],
@@ -13,4 +13,10 @@ test.each([
 test('every other verdict has one sentence', () => {
   expect(leadOf({ kind: 'dispensed-here', row: historyRow({ mlId: 1 }) })).toBe('leadDispensed');
   expect(leadOf({ kind: 'unverified', row: undefined })).toBe('leadUnknown');
+});
+
+test('a pack whose alert was cleared up has been asked about, and is not called new', () => {
+  const settled = { kind: 'unverified', row: historyRow({ mlId: 1 }) } as const;
+  expect([wordOf(settled), leadOf(settled)]).toEqual(['verdictSettled', 'leadSettled']);
+  expect(wordOf({ kind: 'unverified', row: undefined })).toBe('statusUnknown');
 });

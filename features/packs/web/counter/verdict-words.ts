@@ -24,8 +24,17 @@ export const verdictTexts = {
 
 const activeLeads = { VRFY: 'leadActive', UDSP: 'leadTakenBack' } as const;
 
+type Grounds = Pick<Verdict, 'kind' | 'row'>;
+
+/** An objection that turned out to be a mistake: it was asked about, and has to be asked about again. */
+const isSettled = ({ kind, row }: Grounds): boolean => kind === 'unverified' && row !== undefined;
+
+export const wordOf = (verdict: Grounds) =>
+  isSettled(verdict) ? 'verdictSettled' : verdictTexts[verdict.kind].word;
+
 /** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */
-export const leadOf = ({ kind, row }: Pick<Verdict, 'kind' | 'row'>) => {
+export const leadOf = ({ kind, row }: Grounds) => {
+  if (isSettled({ kind, row })) return 'leadSettled';
   if (kind !== 'active' || !row) return verdictTexts[kind].lead;
   return row.trxType === 'VRFY' || row.trxType === 'UDSP' ? activeLeads[row.trxType] : 'leadFoundActive';
 };

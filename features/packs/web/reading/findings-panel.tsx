@@ -45,7 +45,7 @@ export const FindingsPanel = ({ pack, findings, onSendAsRead }: FindingsPanelPro
       <div className={classes.answers}>
         <ScanAgain />
         {findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
-          <Button variant="default" onClick={() => enterManually(pack)}>
+          <Button variant="default" onClick={() => void enterManually(pack)}>
             {t('typeMissing')}
           </Button>
         )}

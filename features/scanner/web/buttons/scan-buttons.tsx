@@ -39,7 +39,7 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
         {...shortcut('F4')}
         variant="default"
         leftSection={<KeyboardIcon />}
-        onClick={() => enterManually()}
+        onClick={() => void enterManually()}
       >
         {t('manualEntry')}
       </Button>

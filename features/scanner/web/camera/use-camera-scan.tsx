@@ -18,7 +18,7 @@ export const useCameraScan = (): (() => void) => {
   const scan = async () => {
     const { CameraScan } = await import('./camera-scan.tsx');
     const answer = await show<CameraAnswer>((onAnswer) => <CameraScan onAnswer={onAnswer} />);
-    if (answer?.kind === 'manual-entry') return enterManually();
+    if (answer?.kind === 'manual-entry') return void (await enterManually());
     if (!answer) return;
     scanner.read(scannedCode(answer.text));
     signalRead();

@@ -124,7 +124,7 @@ test('who counts packs is told of each scan that led nowhere, with what was read
   await scan('5998765432101');
   type(scanOf('01', usScanner, { before: named('F7'), after: named('Tab', 'Enter') }));
   await vi.advanceTimersByTimeAsync(300);
-  expect(failures).toEqual([
+  expect(failures).toMatchObject([
     { problem: { kind: 'suffix-mismatch' }, gtin: pack.gtin, sn: pack.sn.slice(0, -3) },
     { problem: { kind: 'retail-code' }, gtin: undefined, sn: undefined },
     { problem: { kind: 'unknown-key', key: 'Tab' }, gtin: undefined, sn: undefined },
@@ -136,4 +136,20 @@ test('who counts packs is told of each scan that led nowhere, with what was read
   stop();
   await scan('5998765432101');
   expect(failures).toHaveLength(3);
+});
+
+test('a code without its serial number opens the manual entry, unless it has its line: there the next scan is the next pack', async () => {
+  for (const [watched, opened] of [
+    ['noted', true],
+    ['shown', false],
+  ] as const) {
+    const { scanner, shown, scan } = makeCounter(writeScannerConfig(config));
+    const failures: unknown[] = [];
+    scanner.watchFailures(noting(failures, watched));
+    await scan(code.slice(0, code.indexOf('21%')));
+    expect(failures).toMatchObject([
+      { problem: { kind: 'no-serial' }, gtin: pack.gtin, expDate: pack.expDate, lotNum: pack.lotNum },
+    ]);
+    expect([scanner.status().incomplete !== undefined, shown.length > 0]).toEqual([opened, opened]);
+  }
 });

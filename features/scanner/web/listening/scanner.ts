@@ -29,7 +29,7 @@ export type ScanProblem =
   | { readonly kind: 'no-serial' | 'retail-code' | 'web-address' | 'native-failed' | 'camera-failed' };
 
 /** What of a pack was read by a scan that led nowhere. */
-export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'>;
+export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'> & Partial<Pick<ParsedCode, 'expDate' | 'lotNum'>>;
 
 /** A scan that led nowhere, why, and what of a pack was read of it. */
 export type FailedScan = ReadPart & { readonly problem: ScanProblem };
@@ -125,15 +125,17 @@ export const makeScanner = (needs: Needs) => {
   };
 
   /** A scan led nowhere, and whoever counts the packs in hand must know that one is missing; who shows that needs no notice. */
-  const fail = (problem: ScanProblem, read: ReadPart = nothingRead) => {
-    const failed = { problem, gtin: read.gtin, sn: read.sn };
+  const fail = (problem: ScanProblem, read: ReadPart = nothingRead): 'shown' | 'noted' => {
+    const { gtin, expDate, lotNum, sn } = read;
+    const failed = { problem, gtin, expDate, lotNum, sn };
     // What is held against something else, or comes while nobody is there, was to be no pack in hand.
     const isPack = comparisons.length === 0;
     const heard = isPack ? [...failureWatchers].map((watcher) => watcher(failed)) : [];
     if (isPack && heard.length === 0)
       unheard = [...unheard.filter(({ at }) => clock() - at < unheardMs), { failed, at: clock() }];
-    const needsNotice = problem.kind === 'not-set-up' || !heard.includes('shown');
-    change({ problem: needsNotice ? problem : undefined });
+    const isShown = heard.includes('shown');
+    change({ problem: isShown && problem.kind !== 'not-set-up' ? undefined : problem });
+    return isShown ? 'shown' : 'noted';
   };
 
   const deliver = async (code: ScannedCode): Promise<void> => {
@@ -143,8 +145,9 @@ export const makeScanner = (needs: Needs) => {
     change({ lastScan: code, incomplete: undefined, problem });
     if (target?.(code) === 'taken') return void arrivals.delete(code);
     if (code.parsed.sn === undefined) {
+      // Its line leads to the manual entry: a dialog now would take the next pack for this one.
+      if (fail(noSerial(code), code.parsed) === 'shown') return;
       change({ incomplete: holdsParts(code) ? code : undefined });
-      fail(noSerial(code), code.parsed);
     }
     if ((await showPack(searchOf(code))) === 'elsewhere') arrivals.delete(code);
   };
@@ -163,7 +166,8 @@ export const makeScanner = (needs: Needs) => {
         listener.brokeOff();
         restDue = keys.at(-1)?.time;
       }
-      return fail(decoded.refusal, partOf(keys, config));
+      fail(decoded.refusal, partOf(keys, config));
+      return;
     }
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
     if (config.suffix.length === 0) listener.mayGoOn();
@@ -191,14 +195,14 @@ export const makeScanner = (needs: Needs) => {
     if (outcome.kind === 'given-back') return giveBack(outcome.keys);
     const keys = outcome.kind === 'finished' ? outcome.keys : [];
     if (capture) return endCapture(keys);
-    if (outcome.kind === 'too-long') return fail(outcome);
+    if (outcome.kind === 'too-long') return void fail(outcome);
     // Somebody goes on pressing Enter after the scan button had the focus.
     if (keys.every(({ key }) => key === 'Enter')) return;
     if (status.config.ok) decode(keys, status.config.value);
   };
 
   const onBurst = (keys: readonly KeyPress[]) => {
-    if (!status.config.ok) return fail({ kind: 'not-set-up', keys });
+    if (!status.config.ok) return void fail({ kind: 'not-set-up', keys });
     const { value } = status.config;
     const isRest = restDue !== undefined && (keys[0]?.time ?? 0) - restDue < restMs;
     restDue = undefined;
@@ -278,8 +282,11 @@ export const makeScanner = (needs: Needs) => {
       return () => void comparisons.splice(comparisons.indexOf(target), 1);
     },
 
-    /** Whoever opens the manual entry for it takes it, so that it is opened once; the entry itself tells what is missing. */
-    takeIncomplete: () => change({ incomplete: undefined, problem: undefined }),
+    /** Whether scans are waited for by something on screen, as a basket. */
+    isAwaited: () => targets.length > 0,
+
+    /** Whoever opens the manual entry for it takes it, so that it is opened once. */
+    takeIncomplete: () => change({ incomplete: undefined }),
 
     /** What a reload would lose: scans that wait their turn, and one that is being read but could not go on elsewhere. */
     unkept: (): readonly ReadPart[] => [

@@ -49,11 +49,11 @@ export const useHoldScans = (busy: boolean): void => {
 /** Tells once of each code whether it was scanned in this window just now. */
 export const useTakeArrival = (): ((code: ScannedCode) => boolean) => useScanner().takeArrival;
 
-/** While the caller is mounted, scans come to it instead of leading to the pack's page. */
-export const useScanTarget = (onScan: ScanTarget): void => {
+/** While the caller is mounted and wants them, scans come to it instead of leading to the pack's page. */
+export const useScanTarget = (onScan: ScanTarget | undefined): void => {
   const scanner = useScanner();
   // With the screen itself: a scan that was held until it is there is due at once.
-  useLayoutEffect(() => scanner.sendTo(onScan), [scanner, onScan]);
+  useLayoutEffect(() => onScan && scanner.sendTo(onScan), [scanner, onScan]);
 };
 
 /** While the caller is mounted it is told of every scan that led nowhere. */

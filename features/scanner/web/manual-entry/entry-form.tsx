@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';
 import { dayMeant, expectedCheckDigit } from './entry-warnings.ts';
 import classes from './manual-entry.module.css';
-import { enteredCode, ManualEntryFields } from './manual-entry-fields.ts';
+import { enteredCode, fieldNames, ManualEntryFields } from './manual-entry-fields.ts';
 import { SwallowedChoice, useSwallowed } from './swallowed-field.tsx';
 import { manualEntryTexts } from './texts.ts';
 import { useWholeCode } from './use-whole-code.ts';
@@ -18,14 +18,12 @@ type EntryFormProps = {
   readonly onCancel: () => void;
 };
 
-const fieldNames = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
-
 export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   const t = useTexts(manualEntryTexts);
   const { language } = useLanguage();
   const [year] = useState(() => budapestYear(new Date()));
   const form = useZodForm(ManualEntryFields, read);
-  const { filledBy, given, notWhole, forget } = useWholeCode(form, read);
+  const { filledBy, given, notWhole, takesScans, forget } = useWholeCode(form, read);
   const swallowed = useSwallowed(form, given);
   const values = useWatch({ control: form.control });
   const { gtin = '', expDate = '' } = values;
@@ -53,8 +51,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
       </p>
       <TextField {...field('lotNum')} label={t('lotField')} />
       <TextField {...field('sn')} label={t('snField')} />
-      {/* A whole code that is scanned meanwhile fills the form. */}
-      <div className={classes.foot} data-takes-scans>
+      <div className={classes.foot} data-takes-scans={takesScans || undefined}>
         <ModalAnswers>
           <Button variant="default" onClick={onCancel}>
             {t('cancel')}

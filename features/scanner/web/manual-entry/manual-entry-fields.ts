@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { type PackFields, type PackSearch, type ScannedCode, typedCode } from '../listening/scanned-code.ts';
 import { manualEntryTexts } from './texts.ts';
 
+export const fieldNames = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
 export const blankFields = { gtin: '', expDate: '', lotNum: '', sn: '' } satisfies PackFields;
 
 const isNumber20 = (text: string): boolean => text.length >= 1 && text.length <= 20 && isSet82(text);

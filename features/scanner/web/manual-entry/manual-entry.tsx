@@ -1,6 +1,7 @@
 import { Modal, useTexts } from '@pecset/web-kit';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PackSearch, ScannedCode } from '../listening/scanned-code.ts';
+import { useScanner } from '../listening/use-scanner.ts';
 import { EntryForm } from './entry-form.tsx';
 import { fieldsRead } from './manual-entry-fields.ts';
 import { manualEntryTexts } from './texts.ts';
@@ -12,14 +13,20 @@ type ManualEntryProps = {
 };
 
 /** The data printed on a pack, typed. A whole code that is pasted or scanned meanwhile fills every field. */
-export const ManualEntry = ({ read = {}, onAnswer }: ManualEntryProps) => {
+export const ManualEntry = ({ read, onAnswer }: ManualEntryProps) => {
   const t = useTexts(manualEntryTexts);
   const entered = useRef<ScannedCode>(undefined);
+  const { report } = useScanner();
+  const isForScan = read !== undefined;
+  // Until the dialog was there a notice told why; now the dialog does.
+  useEffect(() => {
+    if (isForScan) report(undefined);
+  }, [isForScan, report]);
   return (
     <Modal title={t('title')} message={t('lead')} onClose={() => onAnswer(entered.current)}>
       {(close) => (
         <EntryForm
-          read={fieldsRead(read)}
+          read={fieldsRead(read ?? {})}
           onCancel={() => close()}
           onEntered={(code) => {
             entered.current = code;

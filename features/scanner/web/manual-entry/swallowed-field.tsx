@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PackFields } from '../listening/scanned-code.ts';
 import classes from './manual-entry.module.css';
-import { type SwallowedField, swallowedIn } from './manual-entry-fields.ts';
+import { fieldNames, type SwallowedField, swallowedIn } from './manual-entry-fields.ts';
 import { manualEntryTexts } from './texts.ts';
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
@@ -16,15 +16,18 @@ export const useSwallowed = (form: EntryFields, given: PackFields) => {
   const choices = useRef<HTMLFieldSetElement>(null);
   const values = useWatch({ control: form.control });
   // Who has changed the field has read it on the pack.
-  const isOpen = found && found !== settled && values[found.name] === found.value;
+  const isOpen = found !== undefined && found !== settled && values[found.name] === found.value;
 
   const choose = (reading: Partial<PackFields>) => {
     form.reset({ ...form.getValues(), ...reading });
     setSettled(found);
   };
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (settled) form.setFocus('sn');
-  }, [form, settled]);
+    // What had the focus has gone, with a press or with the next scan; who types keeps it.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) form.setFocus('sn');
+    wasOpen.current = isOpen;
+  }, [form, isOpen]);
   const insist = () => {
     choices.current?.focus({ preventScroll: true });
     choices.current?.scrollIntoView({ block: 'center' });
@@ -37,13 +40,12 @@ type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'choices' | 'c
 };
 
 const labels = { gtin: 'gtinField', expDate: 'expField', lotNum: 'lotField', sn: 'snField' } as const;
-const names = ['gtin', 'expDate', 'lotNum', 'sn'] as const;
 
 /** What may be printed on the pack, each in one press. */
 export const SwallowedChoice = ({ field, choices, choose }: SwallowedChoiceProps) => {
   const t = useTexts(manualEntryTexts);
   const wordsOf = (reading: Partial<PackFields>) =>
-    names
+    fieldNames
       .filter((name) => reading[name] !== undefined)
       .map((name) => `${t(labels[name])} ${reading[name]}`)
       .join(' · ');

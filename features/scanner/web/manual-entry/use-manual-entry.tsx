@@ -4,26 +4,29 @@ import { type PackSearch, type ScannedCode, searchOf } from '../listening/scanne
 import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
 import { ManualEntry } from './index.ts';
 
-/** Opens the manual entry, filled in with what was read; what was typed takes the same way as a scan. */
-export const useManualEntry = (): ((read?: Partial<PackSearch>) => void) => {
+/**
+ * Opens the manual entry, filled in with what was read; what was typed takes the same way as a scan. Tells whether
+ * something was typed.
+ */
+export const useManualEntry = (): ((read?: Partial<PackSearch>) => Promise<boolean>) => {
   const scanner = useScanner();
   const show = useShowDialog();
-  const enter = async (read?: Partial<PackSearch>) => {
+  return async (read) => {
     const code = await show<ScannedCode | undefined>((onAnswer) => (
       <ManualEntry read={read} onAnswer={onAnswer} />
     ));
     if (code) scanner.accept(code);
+    return code !== undefined;
   };
-  return (read) => void enter(read);
 };
 
 /** A code that was read without a serial number opens the manual entry: somebody can read the rest from the pack. */
-export const useIncompleteScan = (enter: (read: Partial<PackSearch>) => void): void => {
+export const useIncompleteScan = (enter: ReturnType<typeof useManualEntry>): void => {
   const scanner = useScanner();
   const { incomplete } = useScannerStatus();
   const onIncomplete = useEffectEvent((code: ScannedCode) => {
     scanner.takeIncomplete();
-    enter(searchOf(code));
+    void enter(searchOf(code));
   });
   useEffect(() => {
     if (incomplete) onIncomplete(incomplete);

@@ -1,13 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { type PackFields, type ScannedCode, scannedCode } from '../listening/scanned-code.ts';
-import { useFailedScans, useScanTarget } from '../listening/use-scanner.ts';
-import { blankFields, fieldsOfCode, isPastedCode, isSamePack } from './manual-entry-fields.ts';
+import { useFailedScans, useScanner, useScanTarget } from '../listening/use-scanner.ts';
+import { blankFields, fieldNames, fieldsOfCode, isPastedCode, isSamePack } from './manual-entry-fields.ts';
 
 type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
 
-/** A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. */
+/**
+ * A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. Where a basket
+ * waits for packs their scans wait for it: here the next one would take the place of the one before.
+ */
 export const useWholeCode = (form: EntryFields, read: PackFields) => {
+  const scanner = useScanner();
+  const [takesScans] = useState(() => !scanner.isAwaited());
   const [filledBy, setFilledBy] = useState<ScannedCode>();
   /** The fields as a code filled them, until another code comes or somebody empties them. */
   const [given, setGiven] = useState(read);
@@ -35,12 +40,12 @@ export const useWholeCode = (form: EntryFields, read: PackFields) => {
       setFilledBy(code);
       setGiven(fields);
       form.reset(fields);
-      void form.trigger();
+      void form.trigger(fieldNames.filter((name) => fields[name] !== ''));
       return 'taken' as const;
     },
     [form, forgetEarlier],
   );
-  useScanTarget(take);
+  useScanTarget(takesScans ? take : undefined);
   useFailedScans(forgetEarlier);
 
   useEffect(() => {
@@ -57,5 +62,5 @@ export const useWholeCode = (form: EntryFields, read: PackFields) => {
     });
   }, [form, take]);
 
-  return { filledBy, given, notWhole, forget };
+  return { filledBy, given, notWhole, takesScans, forget };
 };

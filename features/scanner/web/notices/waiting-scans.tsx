@@ -6,9 +6,10 @@ import classes from './scanner-overlay.module.css';
 
 /** How many scans wait until the pack on screen is done with; over the page, so that no button moves under a finger. */
 export const WaitingScans = () => {
+  const place = useTopmostPlace();
   return (
     <div role="status" className={classes.waiting}>
-      <Pill />
+      {place === document.body && <Pill />}
     </div>
   );
 };

@@ -34,6 +34,7 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
   const t = useTexts(setupTexts);
   const scanner = useScanner();
   const [attempt, setAttempt] = useState(() => attemptBy(scanner.offered()));
+  const [cameWithScan] = useState(() => scanner.offered() !== undefined);
   const waiting = attempt.phase === 'waiting';
 
   const tell = (result: Ended['result'], keys: readonly KeyPress[]) => {
@@ -69,6 +70,11 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
         </Button>
       ) : (
         <>
+          {waiting && cameWithScan && (
+            <p className={classes.lead}>
+              <strong>{t('scanTooLittle')}</strong>
+            </p>
+          )}
           <p className={classes.lead}>
             {t('automaticLead')}{' '}
             <Link to="/help" hash="scanner">

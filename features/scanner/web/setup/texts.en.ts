@@ -80,7 +80,7 @@ export const en = {
   foundNoSeparator:
     'The scanner sends no group separator: serial number and lot number would run together. Set it to send FNC1 (character 29), then repeat the set-up.',
   foundByPack:
-    'This was found by the code of a pack, which does not hold every letter and mark. To be sure that all of them arrive as printed, scan the set-up code once more.',
+    'This was found by the code of a pack, which does not hold every letter and mark. To be sure that all of them arrive as printed, scan the set-up code too.',
   foundCaseSwapped: 'Capital and small letters arrive exchanged. Turn Caps Lock off, then repeat the set-up.',
 
   manual: 'Manual set-up',
@@ -96,6 +96,7 @@ export const en = {
   stopKeys: 'Press them… Done',
   clear: 'Clear',
   saveAndTry: 'Save and try',
+  scanTooLittle: 'That scan did not tell enough. Scan the code on this screen.',
   scanOnceMore: 'Scan the code once more',
   save: 'Save configuration',
   saved: 'The configuration is saved.',

@@ -102,6 +102,7 @@ export const hu = {
   stopKeys: 'Nyomja le a billentyűket… Kész',
   clear: 'Törlés',
   saveAndTry: 'Mentés és kipróbálás',
+  scanTooLittle: 'Az a beolvasás nem volt elég hozzá. Olvassa be a képernyőn látható kódot.',
   scanOnceMore: 'A kód újbóli beolvasása',
   save: 'Beállítás mentése',
   saved: 'A beállítás mentve.',
