@@ -67,7 +67,7 @@ export default defineConfig({
           ...unit,
           // At full length only: it is about the project's own commands, which every run uses anyway.
           name: 'plumbing',
-          include: ['{scripts,bench}/**/*.test.ts'],
+          include: ['{scripts,bench,trials}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.long.test.ts'],
         },
       },

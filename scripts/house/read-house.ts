@@ -14,7 +14,7 @@ const PackageFile = z.object({
 const isOurs = (path: string) => !/(^|\/)(node_modules|dist|coverage|var)\//.test(path);
 
 export const readSources = (root: string): readonly SourceFile[] =>
-  globSync('{apps,features,libs,db,e2e,bench,scripts}/**/*.{ts,tsx}', { cwd: root })
+  globSync('{apps,features,libs,db,e2e,bench,scripts,trials}/**/*.{ts,tsx}', { cwd: root })
     .filter(isOurs)
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }));
 

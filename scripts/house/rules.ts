@@ -85,7 +85,7 @@ const importFaults = ({ path, source }: SourceFile, packages: readonly Package[]
 
 /** Entry points, and what is not part of the program: the rest gets its settings handed in. */
 const mayReadEnvironment =
-  /^(apps\/[^/]+\/(main|admin)\.ts|scripts\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
+  /^(apps\/[^/]+\/(main|admin)\.ts|scripts\/|trials\/|bench\/|e2e\/|[^/]+$|apps\/web\/vite\.config\.ts)/;
 
 const environmentFaults = ({ path, source }: SourceFile) =>
   /\bprocess\.env\b/.test(source) && !mayReadEnvironment.test(path) && !isTest(path)

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { StartRefusal } from '@pecset/server-kit';
 import { closers } from '../../apps/server/closers.ts';
 import { refuseTakenPort } from '../../apps/server/http/listen.ts';
-import { folderOfProcess } from '../test/run-folder.ts';
+import { folderOfProcess } from '../../scripts/test/run-folder.ts';
 import { clusterFaults, tableOfFaults } from './faults.ts';
 import { startCluster } from './start-cluster.ts';
 import { toldOf } from './told.ts';
