@@ -1,6 +1,3 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Rows } from './rows.ts';
-
 export type { AppRole } from './app-role.ts';
 export {
   countRows,
@@ -14,10 +11,7 @@ export {
   takeBackup,
 } from './backup/index.ts';
 export { checkDatabase } from './check.ts';
+export type { Db, Tx } from './handles.ts';
 export { type Prepared, prepareDatabase, usualAppRole } from './prepare.ts';
 export type { Rows } from './rows.ts';
 export { statisticsHandler } from './statistics.ts';
-
-/** The database as stores see it: the pool's handle or a transaction's. */
-export type Db = Kysely<Rows>;
-export type Tx = Transaction<Rows>;

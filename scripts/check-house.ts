@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { owners } from '../db/owners.ts';
+import { circleFaults } from './house/circles.ts';
 import { dependencyFaults } from './house/dependencies.ts';
 import { lockFaults } from './house/lock-file.ts';
 import { migrationFaults, readMigrations } from './house/migrations.ts';
+import { graphOf } from './house/reach.ts';
 import { readPackages, readSources } from './house/read-house.ts';
 import { houseFaults } from './house/rules.ts';
 import { tableFaults } from './house/tables.ts';
@@ -15,6 +17,7 @@ const packages = readPackages(root);
 const faults = [
   ...houseFaults(sources, packages),
   ...dependencyFaults(sources, packages),
+  ...circleFaults(graphOf(sources, packages)),
   ...tableFaults(sources, owners),
   ...migrationFaults(readMigrations(root)),
   ...lockFaults(lockFile),

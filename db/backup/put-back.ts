@@ -10,7 +10,7 @@ import {
 import { type QueryExecutorProvider, sql } from 'kysely';
 import { type ClientBase, escapeIdentifier } from 'pg';
 import { askServer } from '../ask-server.ts';
-import type { Tx } from '../index.ts';
+import type { Tx } from '../handles.ts';
 import { migrateInside, migrateJobs, unknownMigrations } from '../migrate.ts';
 import type { Rows } from '../rows.ts';
 import { columnsOf, findPlaces } from './catalogue.ts';

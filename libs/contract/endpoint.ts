@@ -1,18 +1,13 @@
-import type { core, z } from 'zod/mini';
+import type { z } from 'zod/mini';
 import type { ParamName } from './path.ts';
 import type { Refusals } from './refusals.ts';
-import type { Reply, Schema } from './reply.ts';
+import type { ObjectSchema, Reply, Schema } from './reply.ts';
 import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** Who may call: anybody, anybody signed in, an organisation's admin (ADMN), the provider's operator (OPER). */
 export type Access = 'public' | 'user' | 'admin' | 'operator';
-
-export type ObjectSchema = core.$ZodType<
-  Readonly<Record<string, unknown>>,
-  Readonly<Record<string, unknown>>
->;
 
 export type Endpoint = {
   readonly method: Method;

@@ -1,10 +1,10 @@
-import type { Access, Endpoint, ObjectSchema } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
 import { ErrorBody } from './error-body.ts';
 import { isJsonObject, type JsonSchema, jsonSchema } from './json-schema.ts';
 import { type PossibleRefusal, possibleRefusals } from './possible-refusals.ts';
 import { PROOF_HOLDS_MINUTES } from './proof.ts';
 import { queryString } from './query-string.ts';
-import { isJson, type Schema } from './reply.ts';
+import { isJson, type ObjectSchema, type Schema } from './reply.ts';
 import { SHOWN_ORGANISATION, SHOWN_USER } from './shown-user.ts';
 import type { Upload } from './upload.ts';
 

@@ -3,6 +3,11 @@ import type { core } from 'zod/mini';
 /** Any zod schema: contracts are written with `zod/mini`, but both flavours share this core. */
 export type Schema = core.$ZodType;
 
+export type ObjectSchema = core.$ZodType<
+  Readonly<Record<string, unknown>>,
+  Readonly<Record<string, unknown>>
+>;
+
 export type HtmlReply = { readonly kind: 'html' };
 export type RedirectReply = { readonly kind: 'redirect'; readonly status: 302 | 303 };
 export type FileReply = { readonly kind: 'file'; readonly contentType: string };

@@ -1,5 +1,5 @@
-import type { ObjectSchema } from './endpoint.ts';
 import { isJsonObject, jsonSchema } from './json-schema.ts';
+import type { ObjectSchema } from './reply.ts';
 
 /** A form (multipart/form-data) with one file. It is held in memory, whole: for a certificate, not for a film. */
 export type Upload = {

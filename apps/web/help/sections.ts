@@ -1,9 +1,5 @@
-import type { VerdictKind } from '@pecset/packs/domain';
 import type { PictureName } from './pictures/picture-names.ts';
 import type { en } from './texts.en.ts';
-
-/** What to do about each verdict, and why: one without words does not compile. */
-export type VerdictTexts = Readonly<Record<`do-${VerdictKind}` | `why-${VerdictKind}`, string>>;
 
 type Key = Exclude<keyof typeof en, 'found'>;
 

@@ -1,4 +1,7 @@
-import type { VerdictTexts } from './sections.ts';
+import type { VerdictKind } from '@pecset/packs/domain';
+
+/** What to do about each verdict, and why: one without words does not compile. */
+type VerdictTexts = Readonly<Record<`do-${VerdictKind}` | `why-${VerdictKind}`, string>>;
 
 /** What stands in quotation marks is said by a screen, letter for letter: a test looks for it there. */
 export const en = {

@@ -1,6 +1,7 @@
 export { ScanButtons } from './buttons/scan-buttons.tsx';
 export { useScanPress, useStartScan } from './buttons/use-start-scan.ts';
 export { cameraTexts } from './camera/texts.ts';
+export type { ScannerLoader } from './listening/loaded-scanner.ts';
 export {
   isDoubtful,
   isReadCleanly,
@@ -9,7 +10,7 @@ export {
   type ScannedCode,
 } from './listening/scanned-code.ts';
 export type { FailedScan as FailedReading, ScanProblem } from './listening/scanner.ts';
-export { makeScannerLoader, type ScannerLoader } from './listening/scanner-loader.ts';
+export { makeScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export { isScanKey, scannerIsSetUp } from './listening/storage-key.ts';
 export {

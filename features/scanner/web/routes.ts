@@ -1,6 +1,6 @@
 import { lazyPart, type MakeScreen } from '@pecset/web-kit';
 import { type AnyRoute, createRoute } from '@tanstack/react-router';
-import type { ScannerLoader } from './listening/scanner-loader.ts';
+import type { ScannerLoader } from './listening/loaded-scanner.ts';
 import { setupTexts } from './setup/texts.ts';
 import { scannerTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accessRefusal, type Caller } from './caller.ts';
 import { isForeign } from './foreign-origin.ts';
 import { defaultBodyLimit } from './json-body.ts';
-import type { MountSettings } from './mount.ts';
+import type { MountSettings } from './mount-settings.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
 import type { Admitted, Route } from './serve.ts';

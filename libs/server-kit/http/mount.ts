@@ -2,26 +2,15 @@ import { fastifyCookie } from '@fastify/cookie';
 import { type ApiInfo, type Endpoint, isJson, queryString } from '@pecset/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { admission } from './admission.ts';
-import type { Caller } from './caller.ts';
 import { mountDocs } from './docs/index.ts';
 import { sendNotFound } from './faults.ts';
 import { formLimit, readForms } from './form-body.ts';
 import { defaultBodyLimit, readJsonBodies } from './json-body.ts';
+import type { MountSettings } from './mount-settings.ts';
 import { queryIn } from './receive.ts';
 import { sendAnswer, sendPlatform, sendRefusal } from './send.ts';
 import type { Admitted, Route } from './serve.ts';
-import { type Visit, visitOf } from './visit.ts';
-
-export type MountSettings = {
-  readonly routes: readonly Route[];
-  /** Does the request show anything that a session could be found by? Told from the request alone. */
-  readonly showsSession: (visit: Visit) => boolean;
-  /** Finds who is signed in, and notes that the session is used; throws only when it cannot tell. */
-  readonly authenticate: (visit: Visit, endpoint: Pick<Endpoint, 'background'>) => Promise<Caller | null>;
-  readonly publicUrl: string;
-  readonly now: () => Date;
-  readonly info?: ApiInfo;
-};
+import { visitOf } from './visit.ts';
 
 const prefix = '/api';
 const defaultInfo: ApiInfo = { title: 'API', version: '1', sessionCookie: 'session' };

@@ -1,8 +1,7 @@
 import { PROOF_HOLDS_MINUTES } from '@pecset/contract';
-import type { Caller } from './caller.ts';
 
 const HOLDS_MS = PROOF_HOLDS_MINUTES * 60 * 1000;
 
 /** Did the person prove to be there, by password or verified passkey, and not too long ago? */
-export const provedRecently = ({ provedAt }: Pick<Caller, 'provedAt'>, at: Date): boolean =>
+export const provedRecently = ({ provedAt }: { readonly provedAt: Date | null }, at: Date): boolean =>
   provedAt !== null && at.getTime() - provedAt.getTime() <= HOLDS_MS;

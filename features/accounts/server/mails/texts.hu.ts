@@ -1,6 +1,7 @@
-import type { MailTexts } from './texts.ts';
+import type { en } from './texts.en.ts';
+import type { Worded } from './worded.ts';
 
-export const hu: MailTexts = {
+export const hu: Worded<typeof en> = {
   greeting: 'Tisztelt Felhasználó!',
   footer:
     'Ezt az üzenetet a Pecsét, a gyógyszercsomagok ellenőrzésére szolgáló rendszer küldte. Szolgáltató:',

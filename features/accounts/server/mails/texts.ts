@@ -1,11 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { en } from './texts.en.ts';
 import { hu } from './texts.hu.ts';
+import type { Worded } from './worded.ts';
 
-type Worded<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Worded<Texts[Key]>;
-};
-
-export type MailTexts = Worded<typeof en>;
-
-export const mailTexts: Readonly<Record<Language, MailTexts>> = { hu, en };
+export const mailTexts: Readonly<Record<Language, Worded<typeof en>>> = { hu, en };

@@ -2,15 +2,11 @@ import type { Language } from '@pecset/contract';
 import { confirmEmail } from '../../contract/confirm-email.ts';
 import type { Letter } from '../mails/queue-mail.ts';
 import { mailTexts } from '../mails/texts.ts';
+import type { Worded } from '../mails/worded.ts';
 import { en } from './mail-texts.en.ts';
 import { hu } from './mail-texts.hu.ts';
 
-type Worded<Texts> = {
-  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Worded<Texts[Key]>;
-};
-export type AddressMailTexts = Worded<typeof en>;
-
-const texts: Readonly<Record<Language, AddressMailTexts>> = { hu, en };
+const texts: Readonly<Record<Language, Worded<typeof en>>> = { hu, en };
 
 type Written = Omit<Letter, 'to'>;
 

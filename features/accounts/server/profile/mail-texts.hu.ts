@@ -1,6 +1,7 @@
-import type { AddressMailTexts } from './address-mails.ts';
+import type { Worded } from '../mails/worded.ts';
+import type { en } from './mail-texts.en.ts';
 
-export const hu: AddressMailTexts = {
+export const hu: Worded<typeof en> = {
   confirmEmail: {
     subject: 'Erősítse meg új e-mail-címét',
     body: 'Ezt a címet adták meg egy Pecsét-fiók új e-mail-címeként. A megerősítéshez nyissa meg a hivatkozást, amely 24 óráig érvényes. Ezt követően ezzel a címmel tud bejelentkezni.',

@@ -1,7 +1,8 @@
 import { ok } from '@pecset/kernel';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { registerInvited } from '../members/register-invited.ts';
-import { type NewAccount, queueRegistration } from './registration.job.ts';
+import type { NewAccount } from './new-account.ts';
+import { queueRegistration } from './registration.job.ts';
 
 /** Later and elsewhere, as for any address; at once for whoever has the code of a mail to it, and so knows all there is. */
 export const beginAccount = async (

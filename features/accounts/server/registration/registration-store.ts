@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { sql } from 'kysely';
-import type { NewAccount } from './registration.job.ts';
+import type { NewAccount } from './new-account.ts';
 
 const rowOf = ({ userName, secEmail, language, passwordHash }: NewAccount, at: Date) => ({
   user_name: userName,

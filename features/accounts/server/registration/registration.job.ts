@@ -1,8 +1,6 @@
-import { languages } from '@pecset/contract';
 import type { Tx } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
 import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
-import { z } from 'zod';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hasMailCode, newCode } from '../mail-codes/mail-codes.ts';
 import { alreadyRegisteredMail } from '../mails/account-mails.ts';
@@ -12,34 +10,8 @@ import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { enqueueSealed, handleSealed, type SealedJob } from '../sealed-job.ts';
 import { acceptCurrentTerms } from '../terms/index.ts';
 import { sendActivation } from './activation-mail.ts';
+import { type NewAccount, type NewPasskey, Registration } from './new-account.ts';
 import { registrationStore } from './registration-store.ts';
-
-/** A passkey that was made while registering, as JSON can carry it. */
-const NewPasskey = z.object({
-  credentialId: z.string(),
-  /** base64url */
-  publicKey: z.string(),
-  counter: z.number(),
-  transports: z.array(z.string()),
-  /** The id under which the device knows the user; left out by jobs that were queued before it was kept. */
-  userHandle: z.nullable(z.string()).default(null),
-  userAgent: z.string(),
-});
-type NewPasskey = z.infer<typeof NewPasskey>;
-
-const Registration = z.object({
-  email: z.string(),
-  userName: z.string(),
-  secEmail: z.nullable(z.string()),
-  language: z.enum(languages),
-  passwordHash: z.nullable(z.string()),
-  passkey: z.nullable(NewPasskey),
-  /** The activation code, made when the job was asked for: a repeated job finds it and does nothing. */
-  code: z.string(),
-});
-export type Registration = z.infer<typeof Registration>;
-/** What somebody registers with, whatever is to become of it. */
-export type NewAccount = Omit<Registration, 'code'>;
 
 const registrationJob: SealedJob<Registration> = { name: 'registration', payload: Registration };
 

@@ -8,7 +8,6 @@ import { type Answer, type PackOperation, trxTypes } from '../../domain/transact
 import { firstTransactionAt } from '../../domain/transaction-time.ts';
 import type { AtOnce } from '../gateway/port.ts';
 import type { PackData, Press } from '../press/press.ts';
-import type { Claim } from '../press/recorded-claim.ts';
 import { openTo, recorded } from './parts.ts';
 
 /** How a transaction enters the book. */
@@ -23,6 +22,9 @@ export type Standing =
   | { readonly phase: 'parked' }
   /** An undo that takes a dispense back before anything was asked. */
   | { readonly phase: 'cancelled'; readonly answer: Answer };
+
+/** What the workstation claims of a dispense that it recorded without connection. */
+export type Claim = { readonly at: string; readonly userId: UserId; readonly userName: string };
 
 export type Entry = {
   readonly press: Press;

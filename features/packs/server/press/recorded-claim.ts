@@ -1,12 +1,11 @@
 import { type MemberAt, memberAt } from '@pecset/accounts/server';
-import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/kernel';
+import { ok, type PartnerId, type Result, refuse } from '@pecset/kernel';
 import type { DispenseRequest, Recorded } from '../../contract/index.ts';
 import { type ClaimRefusal, claimRefusal, clockSkewMs, knownInactive } from '../../domain/index.ts';
+import type { Claim } from '../book/enter.ts';
 import { historyOfPack } from '../book/history.ts';
 import type { Use } from './carry-out.ts';
 
-/** What the workstation claims of a dispense that it recorded without connection. */
-export type Claim = { readonly at: string; readonly userId: UserId; readonly userName: string };
 export type RecordedRefusal =
   | ClaimRefusal
   | 'recorder-unknown'

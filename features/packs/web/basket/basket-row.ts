@@ -44,6 +44,9 @@ export type FailedScan = {
   readonly problem: FailureKind;
 } & ReadOfPack;
 
+/** All that outlives a reload. */
+export type Kept = { readonly rows: readonly KeptRow[]; readonly failed: readonly FailedScan[] };
+
 /** Whether this is the pack of a scan that had failed: two boxes of one product may begin alike, so all of it must be. */
 export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolean =>
   failed.gtin !== undefined && gtin === failed.gtin && sn === failed.sn;

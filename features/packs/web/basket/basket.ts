@@ -20,6 +20,7 @@ import {
   type FailedScan,
   idOf,
   isOfFailed,
+  type Kept,
   type KeptRow,
   type ReadOfPack,
   type SeenRow,
@@ -53,8 +54,6 @@ export type ScannedPack = {
 };
 
 type PressedBy = Readonly<Record<string, string>>;
-
-export type Kept = { readonly rows: readonly KeptRow[]; readonly failed: readonly FailedScan[] };
 
 type Means = {
   readonly call: Call;

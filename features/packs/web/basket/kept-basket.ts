@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
-import type { Kept } from './basket.ts';
-import type { FailureKind } from './basket-row.ts';
+import type { FailureKind, Kept } from './basket-row.ts';
 
 /** Nobody has more packs before them for one patient; what lies there is asked about anew after a reload. */
 export const mostPacks = 50;

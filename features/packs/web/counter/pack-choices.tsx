@@ -1,6 +1,6 @@
 import { PackButtons } from '../press/pack-buttons.tsx';
 import { DemonstrationPanel, FindingsPanel } from '../reading/findings-panel.tsx';
-import type { OfflineParts } from './offline-door.ts';
+import type { OfflineParts } from './offline-parts.ts';
 import type { PackDesk } from './use-pack-desk.ts';
 
 type PackChoicesProps = {

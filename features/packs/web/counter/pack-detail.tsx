@@ -11,7 +11,7 @@ import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
-import { useOfflineParts } from './offline-door.ts';
+import { useOfflineParts } from './offline-parts.ts';
 import { PackChoices } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
 import { usePackDesk } from './use-pack-desk.ts';

@@ -6,7 +6,8 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { afterFailure, hindranceOf, isOpen, type Queued, recordedOf } from '../../domain/index.ts';
-import type { OfflineDoor, OfflineKey } from '../counter/offline-door.ts';
+import type { OfflineKey } from '../counter/offline-door.ts';
+import type { WholeOfflineDoor } from '../counter/offline-parts.ts';
 import { packKey } from '../history/history-ahead.ts';
 import { forgetPacks, rememberPacks } from './known-packs.ts';
 import classes from './offline.module.css';
@@ -41,11 +42,11 @@ const doorKey: OfflineKey = ['offline-door'];
 const useDoor = ({ own }: QueueView, away: boolean): void => {
   const queryClient = useQueryClient();
   // Looked at from here too, or it would be forgotten while no pack is on screen.
-  useQuery<OfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
+  useQuery<WholeOfflineDoor>({ queryKey: doorKey, queryFn: skipToken });
   useEffect(() => {
-    const partsOf: OfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
-    const isRecorded: OfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
-    queryClient.setQueryData<OfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
+    const partsOf: WholeOfflineDoor['partsFor'] = (desk) => partsFor(desk, { away, queue: own });
+    const isRecorded: WholeOfflineDoor['isRecorded'] = (...of) => recordedOf(own, ...of) !== undefined;
+    queryClient.setQueryData<WholeOfflineDoor>(doorKey, { partsFor: partsOf, isRecorded });
   }, [queryClient, own, away]);
   useEffect(() => {
     const stop = rememberPacks(queryClient);

@@ -5,7 +5,7 @@ import { useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
-import type { OfflineParts } from '../counter/offline-door.ts';
+import type { OfflineParts } from '../counter/offline-parts.ts';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';

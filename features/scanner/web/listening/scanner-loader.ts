@@ -1,6 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
-import type { Scanner } from './scanner.ts';
+import type { LoadedScanner, ScannerLoader } from './loaded-scanner.ts';
 
 type ScannerNeeds = {
   /** Asked for when the scanner is started: its routes need the loader, so the router comes after it. */
@@ -9,12 +8,6 @@ type ScannerNeeds = {
   readonly debounceMs: number;
   /** Kept once the first page is on screen. */
   readonly firstPage: Promise<unknown>;
-};
-
-export type LoadedScanner = {
-  readonly scanner: Scanner;
-  /** What scanning has to say over whatever screen is shown. */
-  readonly Overlay: ComponentType;
 };
 
 const fetchScanner = async ({ router, ...needs }: ScannerNeeds): Promise<LoadedScanner> => {
@@ -26,7 +19,7 @@ const fetchScanner = async ({ router, ...needs }: ScannerNeeds): Promise<LoadedS
 };
 
 /** The page's one scanner: fetched once; after a failure it is tried again when it is next asked for. */
-export const makeScannerLoader = (needs: ScannerNeeds) => {
+export const makeScannerLoader = (needs: ScannerNeeds): ScannerLoader => {
   const watchers = new Set<() => void>();
   let loading: Promise<LoadedScanner> | undefined;
   let loaded: LoadedScanner | undefined;
@@ -42,17 +35,14 @@ export const makeScannerLoader = (needs: ScannerNeeds) => {
     }
   };
   return {
-    load: (): Promise<LoadedScanner> => {
+    load: () => {
       loading ??= fetchOnce();
       return loading;
     },
-    /** Nothing until the scanner is there: who draws with it then need not wait for a promise that is kept already. */
-    loaded: (): LoadedScanner | undefined => loaded,
-    watch: (watcher: () => void) => {
+    loaded: () => loaded,
+    watch: (watcher) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
   };
 };
-
-export type ScannerLoader = ReturnType<typeof makeScannerLoader>;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import type { ScannerLoader } from './scanner-loader.ts';
+import type { ScannerLoader } from './loaded-scanner.ts';
 import { ScannerContext } from './use-scanner.ts';
 
 type ScannerProviderProps = { readonly scanner: ScannerLoader; readonly children: ReactNode };

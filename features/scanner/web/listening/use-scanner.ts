@@ -1,7 +1,7 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import type { ScannerLoader } from './loaded-scanner.ts';
 import type { ScannedCode } from './scanned-code.ts';
 import type { Comparison, FailureWatcher, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
-import type { ScannerLoader } from './scanner-loader.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
 export const ScannerContext = createContext<ScannerLoader | undefined>(undefined);

@@ -1,0 +1,25 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { type OfflineDoor, offlineKey } from './offline-door.ts';
+import type { PackDesk } from './use-pack-desk.ts';
+
+type Part = ComponentType<{ readonly desk: PackDesk }>;
+
+/** What stands in the place of a pack's verdict and buttons while our server cannot be reached. */
+export type OfflineParts = {
+  /** None where what is known of the pack still says more. */
+  readonly Panel: Part | undefined;
+  readonly Buttons: Part;
+  /** Whether the next thing to do is another scan. */
+  readonly scanLeads: boolean;
+  /** Changes with what is read there. */
+  readonly shown: string;
+};
+
+/** All that is handed in under the key. */
+export type WholeOfflineDoor = OfflineDoor & {
+  readonly partsFor: (desk: PackDesk) => OfflineParts | undefined;
+};
+
+export const useOfflineParts = (desk: PackDesk): OfflineParts | undefined =>
+  useQuery<WholeOfflineDoor>({ queryKey: offlineKey, queryFn: skipToken }).data?.partsFor(desk);
