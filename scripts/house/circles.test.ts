@@ -13,7 +13,7 @@ test('a longer circle is told by its shortest way', () => {
     graph({
       'a.ts': ['b.ts'],
       'b.ts': ['c.ts', 'd.ts'],
-      'c.ts': ['d.ts'],
+      'c.ts': [],
       'd.ts': ['a.ts'],
       'e.ts': ['a.ts'],
     }),

@@ -34,6 +34,9 @@ export const en = {
   noSerial: 'This code has no serial number',
   noSerialAdvice:
     'A medicine pack is identified by its square 2D code. Scan that one, or type the data printed beside it.',
+  lostSeparator: 'Two numbers of this code ran into each other',
+  lostSeparatorAdvice:
+    'The separator between them got lost, so it is not certain where the serial number begins. Nothing was sent. Compare them with the box in the manual entry.',
   nativeFailed: 'The device could not scan',
   nativeFailedAdvice: 'Try again, or type the data printed on the pack.',
   cameraFailed: 'The camera’s part of Pecsét could not be loaded',

@@ -40,6 +40,9 @@ export const hu = {
   noSerial: 'Ebben a kódban nincs sorozatszám',
   noSerialAdvice:
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
+  lostSeparator: 'A kód két száma egybefolyt',
+  lostSeparatorAdvice:
+    'Elveszett közülük az elválasztó, így nem biztos, hol kezdődik a sorozatszám. Semmit sem küldtünk el. Vesse össze őket a dobozzal a kézi bevitelben.',
   nativeFailed: 'Az eszköz nem tudta beolvasni a kódot',
   nativeFailedAdvice: 'Próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
   cameraFailed: 'A kamerás beolvasást nem sikerült betölteni',

@@ -9,12 +9,13 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { emailField, knownPasswordField } from '../fields.ts';
 import { storedCredential } from '../passkeys/stored-credential.ts';
-import { refuseScan } from '../refuse-scan.ts';
 import classes from '../screen.module.css';
+import { takeOutScan } from '../take-out-scan.ts';
 import { accountsTexts } from '../texts.ts';
 import { wayBack } from '../way-back.ts';
 import { LoginFailure } from './login-failure.tsx';
@@ -32,17 +33,23 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
   const { back, notice } = useLoginSearch();
   const form = useZodForm(LoginFields, { email, password: '', remember: false });
   const attempt = useLoginAttempt(() => void navigate({ href: wayBack(back) }));
+  const [scanned, setScanned] = useState(false);
+  const holdsScan = () => {
+    const found = takeOutScan(form, ['email', 'password']);
+    setScanned(found);
+    return found;
+  };
   usePageTitle(t('login'));
   return (
     <>
       <h1>{t('login')}</h1>
       <p className={classes.lead}>{t('loginLead')}</p>
-      <Form
-        form={form}
-        onSubmit={attempt.withPassword}
-        holdsBack={() => refuseScan(form, ['email', 'password'])}
-      >
-        {attempt.failed ? <LoginFailure {...attempt.failed} /> : <LoginNotice notice={notice} />}
+      <Form form={form} onSubmit={attempt.withPassword} holdsBack={holdsScan}>
+        {attempt.failed && !scanned ? (
+          <LoginFailure {...attempt.failed} />
+        ) : (
+          <LoginNotice notice={scanned ? 'code-in-field' : notice} />
+        )}
         <EmailField form={form} name="email" label={t('email')} autoComplete="username" />
         <PasswordField form={form} name="password" label={t('password')} autoComplete="current-password" />
         <CheckboxField form={form} name="remember" label={t('remember')} />

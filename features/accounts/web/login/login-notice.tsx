@@ -6,6 +6,7 @@ const notices = new Map([
   ['activation-expired', 'activationExpired'],
   ['email-expired', 'emailLinkExpired'],
   ['pack-waits', 'packWaits'],
+  ['code-in-field', 'codeInField'],
   ['session-ended', 'sessionEnded'],
 ] as const);
 

@@ -9,11 +9,12 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod/mini';
 import { knownPasswordField } from '../fields.ts';
 import { Failure } from '../profile/failure.tsx';
 import { profileTexts } from '../profile/texts.ts';
-import { refuseScan } from '../refuse-scan.ts';
+import { takeOutScan } from '../take-out-scan.ts';
 import { accountsTexts } from '../texts.ts';
 
 const PasswordFields = z.object({ password: knownPasswordField });
@@ -24,6 +25,12 @@ export const PasswordProof = ({ onProven }: { readonly onProven: () => void }) =
   const call = useCall();
   const failureWords = useFailureWords(stepUpWithPassword);
   const form = useZodForm(PasswordFields, { password: '' });
+  const [scanned, setScanned] = useState(false);
+  const holdsScan = () => {
+    const found = takeOutScan(form, ['password']);
+    setScanned(found);
+    return found;
+  };
   const attempt = useMutation({
     mutationFn: (body: z.infer<typeof PasswordFields>) => call(stepUpWithPassword, { body }),
     gcTime: 0, // the password does not outlive the dialog
@@ -31,12 +38,8 @@ export const PasswordProof = ({ onProven }: { readonly onProven: () => void }) =
   });
   const failure = attempt.data?.ok === false ? failureWords(attempt.data.refusal) : undefined;
   return (
-    <Form
-      form={form}
-      onSubmit={(fields) => attempt.mutate(fields)}
-      holdsBack={() => refuseScan(form, ['password'])}
-    >
-      <Failure words={failure} />
+    <Form form={form} onSubmit={(fields) => attempt.mutate(fields)} holdsBack={holdsScan}>
+      <Failure words={scanned ? accounts('codeInField') : failure} />
       <PasswordField
         form={form}
         name="password"

@@ -31,16 +31,18 @@ export type BasketProps = {
   readonly children: ReactNode;
 };
 
-/** A clean scan of this window goes into the basket; anything else, as what was typed, leads to the pack's page. */
+/** What is scanned or typed in this window goes into the basket; a code of which nobody knows where it ends has its page. */
 const useCollecting = (basket: Basket, isOnScreen: boolean) => {
   const takeArrival = useTakeArrival();
   const navigate = useNavigate();
   const collect = useCallback(
     (code: ScannedCode) => {
       const { gtin, expDate, lotNum, sn } = code.parsed;
-      if (!sn || !takeArrival(code)) return 'another' as const;
+      const arrival = sn ? takeArrival(code) : undefined;
+      if (!sn || !arrival) return 'another' as const;
       const pack = { gtin, expDate, lotNum, sn };
-      basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code) });
+      const entered = arrival === 'entered';
+      basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code), entered });
       void navigate({ to: '/' });
       return 'taken' as const;
     },

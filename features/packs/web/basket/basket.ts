@@ -45,12 +45,14 @@ export type BasketState = {
   readonly told: Told | undefined;
 };
 
-/** A pack as a reader read it just now. */
+/** A pack as a reader read it just now, or somebody typed it. */
 export type ScannedPack = {
   readonly pack: PackAsRead;
   readonly rawScan: string;
   /** Nothing speaks against the reading. */
   readonly clean: boolean;
+  /** Typed from the box: somebody compares it once more before it is asked about. */
+  readonly entered?: boolean;
 };
 
 type PressedBy = Readonly<Record<string, string>>;
@@ -188,7 +190,7 @@ export const makeBasket = (means: Means) => {
   };
 
   /** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
-  const takeIn = (id: string) => {
+  const takeIn = (id: string, scanned: boolean) => {
     willLook(id);
     return inTurnAlone(id, async () => {
       const row = await look(id);
@@ -196,7 +198,7 @@ export const makeBasket = (means: Means) => {
       const { verdict } = see(row);
       const { heard, clean, info } = row;
       const history = info?.history ?? [];
-      const facts = { wanted: true, scanned: true, clean, expired: verdict.expired, history };
+      const facts = { wanted: true, scanned, clean, expired: verdict.expired, history };
       const request = requestOf(row);
       const answer =
         request.ok && verifiesAtOnce({ ...facts, verdict, heard, now: now() })
@@ -208,12 +210,12 @@ export const makeBasket = (means: Means) => {
     });
   };
 
-  const sameAgain = (row: BasketRow, scanned: ScannedPack) => {
+  const sameAgain = (row: BasketRow, { entered = false, ...scanned }: ScannedPack) => {
     // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
     if (!row.clean && scanned.clean) changeRow(row.id, { ...scanned });
     else if (row.doing || see(row).standing !== 'ready' || see(row).fresh)
       return change({ told: { kind: 'again', id: row.id } });
-    return void takeIn(row.id);
+    return void takeIn(row.id, !entered);
   };
 
   /** The next patient's packs begin a new basket once all that lay there were dispensed. */
@@ -227,17 +229,17 @@ export const makeBasket = (means: Means) => {
     change({ failed, told: { kind: 'failed', id } });
   };
 
-  const add = ({ pack, rawScan, clean: read }: ScannedPack) => {
+  const add = ({ pack, rawScan, clean: read, entered = false }: ScannedPack) => {
     const clean = read && requestFor(pack, { mode, rawScan }).ok && !isOutOfPlace(pack, mode);
     const known = find(idOf(pack));
     if (state.failed.some((one) => isOfFailed(pack, one)))
       change({ failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
-    if (known) return sameAgain(known, { pack, rawScan, clean });
+    if (known) return sameAgain(known, { pack, rawScan, clean, entered });
     const before = rowsBefore();
     if (before.length >= mostPacks) return fail({ problem: 'full', ...pack });
     const row = { ...asRow({ pack, rawScan, clean, heard: undefined }), doing: 'look' } as const;
     change({ rows: [row, ...before] });
-    void takeIn(row.id);
+    void takeIn(row.id, !entered);
   };
 
   const dispenseOne = async (id: string, question: 'asked' | 'left-out', by: PressedBy) => {

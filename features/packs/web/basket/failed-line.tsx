@@ -7,6 +7,10 @@ import type { Basket } from './basket.ts';
 import type { FailedScan } from './basket-row.ts';
 import { basketTexts } from './texts.ts';
 
+/** Something of the pack was read, and somebody can read the rest from it. */
+const canBeTyped = ({ problem, gtin }: FailedScan): boolean =>
+  (problem === 'no-serial' || problem === 'lost-separator') && gtin !== undefined;
+
 type FailedLineProps = { readonly scan: FailedScan; readonly basket: Basket };
 
 /** A pack that lies before somebody and is not in the basket; what is missing of it may be read from the box. */
@@ -27,9 +31,9 @@ export const FailedLine = ({ scan, basket }: FailedLineProps) => {
       <VerdictShape kind="misread" />
       <div className={classes.words}>
         <strong>{title}</strong>
-        <small>{[sn, gtin].filter(Boolean).join(' · ')}</small>
+        <small>{[sn, gtin, lotNum].filter(Boolean).join(' · ')}</small>
         <p>{message}</p>
-        {problem === 'no-serial' && gtin !== undefined && (
+        {canBeTyped(scan) && (
           <Button variant="default" onClick={() => void type()}>
             {ofScanner('manualEntry')}
           </Button>

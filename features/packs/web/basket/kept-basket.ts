@@ -17,6 +17,7 @@ const failures: Readonly<Record<FailureKind, true>> = {
   'while-loading': true,
   'not-set-up': true,
   'no-serial': true,
+  'lost-separator': true,
   'retail-code': true,
   'web-address': true,
   'native-failed': true,

@@ -14,7 +14,7 @@ export const useArrival = (scan: ScannedCode | undefined, askAgain: () => Promis
   const [arrival, setArrival] = useState<Arrival>();
   const onScan = useEffectEvent(async (code: ScannedCode) => {
     // Taken whatever comes of it: it is over once it was shown.
-    const scanned = takeArrival(code);
+    const scanned = takeArrival(code) === 'read';
     const first = code === known.current;
     known.current = code;
     if (scanned) setArrival({ scan: code, history: first ? 'known' : 'asked' });

@@ -121,7 +121,7 @@ describe('a scanner that is set up', () => {
 describe('whether a code has just been scanned in this window', () => {
   const arrived = ({ scanner }: Counter) => {
     const { lastScan } = scanner.status();
-    return lastScan !== undefined && scanner.takeArrival(lastScan);
+    return lastScan !== undefined && scanner.takeArrival(lastScan) === 'read';
   };
 
   test('is told once', async () => {

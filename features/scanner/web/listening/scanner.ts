@@ -26,7 +26,15 @@ export type ScanProblem =
   | { readonly kind: 'while-loading' }
   /** No reader is set up; these keys may do for it. */
   | { readonly kind: 'not-set-up'; readonly keys: readonly KeyPress[] }
-  | { readonly kind: 'no-serial' | 'retail-code' | 'web-address' | 'native-failed' | 'camera-failed' };
+  | {
+      readonly kind:
+        | 'no-serial'
+        | 'lost-separator'
+        | 'retail-code'
+        | 'web-address'
+        | 'native-failed'
+        | 'camera-failed';
+    };
 
 /** What of a pack was read by a scan that led nowhere. */
 export type ReadPart = Pick<ParsedCode, 'gtin' | 'sn'> & Partial<Pick<ParsedCode, 'expDate' | 'lotNum'>>;
@@ -67,6 +75,9 @@ type Needs = {
   readonly isEditable: (target: EventTarget | null) => boolean;
 };
 
+/** How a code came: by a reader, or from the manual entry. */
+export type Arrival = 'read' | 'entered';
+
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
 /** Whether the scan was for it; another one leads to the pack's page. */
 export type ScanTarget = (code: ScannedCode) => 'taken' | 'another';
@@ -86,7 +97,8 @@ const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
 };
 
 /** What a code without a serial number is, so that whoever scanned it sees which one to scan instead. */
-const noSerial = ({ text }: ScannedCode): ScanProblem => {
+const noSerial = ({ text, findings }: ScannedCode): ScanProblem => {
+  if (findings.some(({ kind }) => kind === 'lost-separator')) return { kind: 'lost-separator' };
   const bare = text.replace(/^\][a-z]\d/i, '');
   if (/^(\d{8}|\d{12,14})$/.test(bare)) return { kind: 'retail-code' };
   return { kind: /^(https?:\/\/|www\.)/i.test(bare) ? 'web-address' : 'no-serial' };
@@ -101,8 +113,8 @@ export const makeScanner = (needs: Needs) => {
   const failureWatchers = new Set<FailureWatcher>();
   /** Failures before whoever counts packs was on screen. */
   let unheard: { readonly failed: FailedScan; readonly at: number }[] = [];
-  /** Read by a reader in this window, whole for certain, and not looked at yet. */
-  const arrivals = new WeakSet<ScannedCode>();
+  /** What came in this window and was not looked at yet: read whole for certain by a reader, or entered by hand. */
+  const arrivals = new WeakMap<ScannedCode, Arrival>();
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
@@ -171,7 +183,7 @@ export const makeScanner = (needs: Needs) => {
     }
     lastRead = scannedCode(decoded.value.text, decoded.value.noticed);
     if (config.suffix.length === 0) listener.mayGoOn();
-    else arrivals.add(lastRead);
+    else arrivals.set(lastRead, 'read');
     take(lastRead);
   };
 
@@ -250,23 +262,27 @@ export const makeScanner = (needs: Needs) => {
         listener.start();
       }),
 
-    /** A code that somebody typed, pasted, or has looked at in a form: no arrival. */
+    /** A code that somebody typed, pasted, or has looked at in a form. */
     accept: (code: ScannedCode) => {
-      arrivals.delete(code);
+      arrivals.set(code, 'entered');
       take(code);
     },
 
     /** A code from a wrapper app or the camera. */
     read: (code: ScannedCode) => {
-      arrivals.add(code);
+      arrivals.set(code, 'read');
       take(code);
     },
 
     /**
-     * Whether a reader has just read this code in this window; told once. Neither a reload nor the way back brings it
-     * again, and a scan that silence alone has ended is none: its serial number may be cut short.
+     * How this code has just come in this window; told once. Neither a reload nor the way back brings it again, and a
+     * scan that silence alone has ended is none: its serial number may be cut short.
      */
-    takeArrival: (code: ScannedCode): boolean => arrivals.delete(code),
+    takeArrival: (code: ScannedCode): Arrival | undefined => {
+      const arrival = arrivals.get(code);
+      arrivals.delete(code);
+      return arrival;
+    },
 
     hold: queue.hold,
 

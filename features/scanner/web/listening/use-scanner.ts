@@ -1,7 +1,7 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannerLoader } from './loaded-scanner.ts';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Comparison, FailureWatcher, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
+import type { Arrival, Comparison, FailureWatcher, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
 export const ScannerContext = createContext<ScannerLoader | undefined>(undefined);
@@ -46,8 +46,8 @@ export const useHoldScans = (busy: boolean): void => {
   useLayoutEffect(() => (busy ? scanner.hold() : undefined), [scanner, busy]);
 };
 
-/** Tells once of each code whether it was scanned in this window just now. */
-export const useTakeArrival = (): ((code: ScannedCode) => boolean) => useScanner().takeArrival;
+/** Tells once of each code how it came in this window just now. */
+export const useTakeArrival = (): ((code: ScannedCode) => Arrival | undefined) => useScanner().takeArrival;
 
 /** While the caller is mounted and wants them, scans come to it instead of leading to the pack's page. */
 export const useScanTarget = (onScan: ScanTarget | undefined): void => {

@@ -23,7 +23,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   const { language } = useLanguage();
   const [year] = useState(() => budapestYear(new Date()));
   const form = useZodForm(ManualEntryFields, read);
-  const { filledBy, given, notWhole, takesScans, forget } = useWholeCode(form, read);
+  const { filledBy, given, notWhole, takesScans, forget } = useWholeCode(form, read, onCancel);
   const swallowed = useSwallowed(form, given);
   const values = useWatch({ control: form.control });
   const { gtin = '', expDate = '' } = values;

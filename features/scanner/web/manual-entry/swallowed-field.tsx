@@ -28,21 +28,23 @@ export const useSwallowed = (form: EntryFields, given: PackFields) => {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) form.setFocus('sn');
     wasOpen.current = isOpen;
   }, [form, isOpen]);
+  const [insisted, setInsisted] = useState<SwallowedField>();
   const insist = () => {
+    setInsisted(found);
     choices.current?.focus({ preventScroll: true });
     choices.current?.scrollIntoView({ block: 'center' });
   };
-  return { open: isOpen ? found : undefined, choices, choose, insist };
+  return { open: isOpen ? found : undefined, insisted: insisted === found, choices, choose, insist };
 };
 
-type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'choices' | 'choose'> & {
+type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'insisted' | 'choices' | 'choose'> & {
   readonly field: SwallowedField;
 };
 
 const labels = { gtin: 'gtinField', expDate: 'expField', lotNum: 'lotField', sn: 'snField' } as const;
 
 /** What may be printed on the pack, each in one press. */
-export const SwallowedChoice = ({ field, choices, choose }: SwallowedChoiceProps) => {
+export const SwallowedChoice = ({ field, insisted, choices, choose }: SwallowedChoiceProps) => {
   const t = useTexts(manualEntryTexts);
   const wordsOf = (reading: Partial<PackFields>) =>
     fieldNames
@@ -53,6 +55,7 @@ export const SwallowedChoice = ({ field, choices, choose }: SwallowedChoiceProps
   return (
     <fieldset ref={choices} className={classes.choice} tabIndex={-1} data-start>
       <legend>{t('separatorLost')}</legend>
+      <strong role="alert">{insisted && t('chooseFirst')}</strong>
       {field.readings.map((reading) => (
         <Button key={wordsOf(reading)} variant="default" onClick={() => choose(reading)}>
           {wordsOf(reading)}

@@ -12,8 +12,10 @@ export const en = {
   gtinRule: 'A valid GTIN must contain exactly 14 digits.',
   expRule: 'Exp Date most contain 4 or 6 digits.',
   monthRule: 'There is no such month: 01 to 12 are possible.',
-  partsMissing: 'What is empty here was not in the code. Type it as it is printed on the pack.',
+  partsMissing:
+    'What is empty here was not in the code. Type it as it is printed on the pack, and compare the rest: its end may be missing too.',
   separatorLost: 'The separator between two fields was lost. Which of these is printed on the pack?',
+  chooseFirst: 'Choose one of these first.',
   asItWasRead: '{{field}}, as it was read',
   lotRule:
     'The lot number must contain 1 to 20 letters, digits or punctuation marks / . , - + * ) ( \' & % " ! : ; < ? = > _',

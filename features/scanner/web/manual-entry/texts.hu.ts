@@ -15,8 +15,10 @@ export const hu = {
   gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
   expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
   monthRule: 'Nincs ilyen hónap: 01 és 12 között lehet.',
-  partsMissing: 'Ami itt üres, az nem volt a kódban. Gépelje be úgy, ahogyan a csomagon áll.',
+  partsMissing:
+    'Ami itt üres, az nem volt a kódban. Gépelje be úgy, ahogyan a csomagon áll, és a többit is vesse össze: annak a vége is hiányozhat.',
   separatorLost: 'Két mező között elveszett az elválasztó. Melyik áll a csomagon?',
+  chooseFirst: 'Előbb válasszon ezek közül.',
   asItWasRead: '{{field}}, ahogy beolvastuk',
   lotRule:
     'A gyártási szám 1–20 karakterből áll: ékezet nélküli betűk, számjegyek és ezek az írásjelek: / . , - + * ) ( \' & % " ! : ; < ? = > _',

@@ -10,7 +10,7 @@ type EntryFields = UseFormReturn<PackFields, unknown, PackFields>;
  * A whole code that is scanned, or pasted into the first field, fills the form; an incomplete one is told. Where a basket
  * waits for packs their scans wait for it: here the next one would take the place of the one before.
  */
-export const useWholeCode = (form: EntryFields, read: PackFields) => {
+export const useWholeCode = (form: EntryFields, read: PackFields, onRescan: () => void) => {
   const scanner = useScanner();
   const [takesScans] = useState(() => !scanner.isAwaited());
   const [filledBy, setFilledBy] = useState<ScannedCode>();
@@ -45,7 +45,14 @@ export const useWholeCode = (form: EntryFields, read: PackFields) => {
     },
     [form, forgetEarlier],
   );
-  useScanTarget(takesScans ? take : undefined);
+  /** Opened for a code that lacked something, and the pack is scanned again instead of being typed: it has its page. */
+  const takeUnlessAgain = (code: ScannedCode) => {
+    const isUntouched = !isSamePack(read, blankFields) && isSamePack(form.getValues(), read);
+    if (!isUntouched || code.parsed.sn === undefined || code.findings.length > 0) return take(code);
+    onRescan();
+    return 'another' as const;
+  };
+  useScanTarget(takesScans ? takeUnlessAgain : undefined);
   useFailedScans(forgetEarlier);
 
   useEffect(() => {

@@ -33,6 +33,8 @@ export const problemWords = (kind: ScanProblem['kind'], t: Translate<typeof en>,
       return { title: t('webAddress'), message: t('noSerialAdvice') };
     case 'no-serial':
       return { title: t('noSerial'), message: t('noSerialAdvice') };
+    case 'lost-separator':
+      return { title: t('lostSeparator'), message: t('lostSeparatorAdvice') };
     case 'native-failed':
       return { title: t('nativeFailed'), message: t('nativeFailedAdvice') };
     case 'camera-failed':
