@@ -1,4 +1,4 @@
-import { isGoodPassword, parseEmail, type ToAscii } from '@pecset/accounts/domain';
+import { isGoodPassword, parseEmail, type ToAscii, textBeforeScan } from '@pecset/accounts/domain';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
 import { registrationTexts } from './registration/texts.ts';
@@ -11,6 +11,12 @@ const isEmail = (text: string): boolean => parseEmail(text, toAscii).ok;
 const invalidEmail = textKey(accountsTexts, 'invalidEmail');
 
 export const emailField = z.string().check(z.trim(), z.refine(isEmail, invalidEmail));
+
+/** Of the login: a pack's code that a reader typed there says nothing against the address before it. */
+export const loginEmailField = z.string().check(
+  z.trim(),
+  z.refine((text) => isEmail(text) || textBeforeScan(text) !== undefined, invalidEmail),
+);
 
 export const optionalEmailField = z.string().check(
   z.trim(),

@@ -34,6 +34,9 @@ export const en = {
   noSerial: 'This code has no serial number',
   noSerialAdvice:
     'A medicine pack is identified by its square 2D code. Scan that one, or type the data printed beside it.',
+  cutShort: 'This code was not read to its end',
+  cutShortAdvice:
+    'Its serial number is missing. Nothing was sent. Scan the pack again, or type what is printed on it.',
   lostSeparator: 'Two numbers of this code ran into each other',
   lostSeparatorAdvice:
     'The separator between them got lost, so it is not certain where the serial number begins. Nothing was sent. Compare them with the box in the manual entry.',

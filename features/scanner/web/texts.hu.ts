@@ -40,6 +40,9 @@ export const hu = {
   noSerial: 'Ebben a kódban nincs sorozatszám',
   noSerialAdvice:
     'A gyógyszercsomagot a négyzet alakú 2D kódja azonosítja. Azt olvassa be, vagy gépelje be a mellé nyomtatott adatokat.',
+  cutShort: 'Ezt a kódot nem olvasta be végig',
+  cutShortAdvice:
+    'Hiányzik belőle a sorozatszám. Semmit sem küldtünk el. Olvassa be újra a csomagot, vagy gépelje be, ami rajta áll.',
   lostSeparator: 'A kód két száma egybefolyt',
   lostSeparatorAdvice:
     'Elveszett közülük az elválasztó, így nem biztos, hol kezdődik a sorozatszám. Semmit sem küldtünk el. Vesse össze őket a dobozzal a kézi bevitelben.',

@@ -12,7 +12,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
-import { emailField, knownPasswordField } from '../fields.ts';
+import { knownPasswordField, loginEmailField } from '../fields.ts';
 import { storedCredential } from '../passkeys/stored-credential.ts';
 import classes from '../screen.module.css';
 import { takeOutScan } from '../take-out-scan.ts';
@@ -23,7 +23,7 @@ import { LoginNotice } from './login-notice.tsx';
 import { useLoginSearch } from './login-search.ts';
 import { useLoginAttempt } from './use-login-attempt.ts';
 
-const LoginFields = z.object({ email: emailField, password: knownPasswordField, remember: z.boolean() });
+const LoginFields = z.object({ email: loginEmailField, password: knownPasswordField, remember: z.boolean() });
 
 type LoginFormProps = { readonly email: string; readonly onLeave: (email: string) => void };
 

@@ -66,9 +66,14 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
             >
               {sending
                 ? t('dispensing')
-                : t(counts.stop + counts.failed + counts.look > 0 ? 'dispenseGreen' : 'dispenseAll', {
-                    count: counts.ready,
-                  })}
+                : t(
+                    counts.stop + counts.failed + counts.look + counts.working > 0
+                      ? 'dispenseGreen'
+                      : 'dispenseAll',
+                    {
+                      count: counts.ready,
+                    },
+                  )}
             </Button>
           </div>
         )}

@@ -43,10 +43,11 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
       const pack = { gtin, expDate, lotNum, sn };
       const entered = arrival === 'entered';
       basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code), entered });
-      void navigate({ to: '/' });
+      // Where the basket is on screen already the page stays where it was scrolled to.
+      if (!isOnScreen) void navigate({ to: '/' });
       return 'taken' as const;
     },
-    [basket, takeArrival, navigate],
+    [basket, isOnScreen, takeArrival, navigate],
   );
   useScanTarget(collect);
   const note = useCallback(

@@ -9,7 +9,7 @@ import { basketTexts } from './texts.ts';
 
 /** Something of the pack was read, and somebody can read the rest from it. */
 const canBeTyped = ({ problem, gtin }: FailedScan): boolean =>
-  (problem === 'no-serial' || problem === 'lost-separator') && gtin !== undefined;
+  ['no-serial', 'cut-short', 'lost-separator'].includes(problem) && gtin !== undefined;
 
 type FailedLineProps = { readonly scan: FailedScan; readonly basket: Basket };
 

@@ -18,6 +18,7 @@ const failures: Readonly<Record<FailureKind, true>> = {
   'not-set-up': true,
   'no-serial': true,
   'lost-separator': true,
+  'cut-short': true,
   'retail-code': true,
   'web-address': true,
   'native-failed': true,

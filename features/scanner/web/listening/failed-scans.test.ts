@@ -148,7 +148,7 @@ test('a code without its serial number opens the manual entry, unless it has its
     scanner.watchFailures(noting(failures, watched));
     await scan(code.slice(0, code.indexOf('21%')));
     expect(failures).toMatchObject([
-      { problem: { kind: 'no-serial' }, gtin: pack.gtin, expDate: pack.expDate, lotNum: pack.lotNum },
+      { problem: { kind: 'cut-short' }, gtin: pack.gtin, expDate: pack.expDate, lotNum: pack.lotNum },
     ]);
     expect([scanner.status().incomplete !== undefined, shown.length > 0]).toEqual([opened, opened]);
   }

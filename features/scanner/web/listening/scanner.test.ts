@@ -34,7 +34,8 @@ describe('a scanner that is set up', () => {
     ['https://pecset.example/?x=1', 'web-address'],
     [']Q1HTTP://PECSET.EXAMPLE', 'web-address'],
     ['WINE 2019', 'no-serial'],
-    ['01050123456789001727053110A1', 'no-serial'],
+    ['01050123456789001727053110A1', 'cut-short'],
+    ['01050123456789001727053110A121S1', 'lost-separator'],
   ])('says what a code without a serial number is: %s, %s', async (text, kind) => {
     const { scanner, scan } = makeCounter(writeScannerConfig(config));
     await scan(text);
@@ -47,12 +48,12 @@ describe('a scanner that is set up', () => {
     const { scanner, scan } = makeCounter(writeScannerConfig(config));
     await scan(`01${pack.gtin}10A1`);
     expect(scanner.status()).toMatchObject({
-      problem: { kind: 'no-serial' },
+      problem: { kind: 'cut-short' },
       incomplete: { parsed: { gtin: pack.gtin, lotNum: 'A1' } },
     });
     scanner.takeIncomplete();
     // Its word stays until the manual entry is on screen.
-    expect(scanner.status()).toMatchObject({ incomplete: undefined, problem: { kind: 'no-serial' } });
+    expect(scanner.status()).toMatchObject({ incomplete: undefined, problem: { kind: 'cut-short' } });
     await scan('10A1');
     await scan(code);
     expect(scanner.status().incomplete).toBeUndefined();

@@ -29,6 +29,7 @@ export type ScanProblem =
   | {
       readonly kind:
         | 'no-serial'
+        | 'cut-short'
         | 'lost-separator'
         | 'retail-code'
         | 'web-address'
@@ -97,8 +98,10 @@ const partOf = (keys: readonly KeyPress[], config: ScannerConfig): ReadPart => {
 };
 
 /** What a code without a serial number is, so that whoever scanned it sees which one to scan instead. */
-const noSerial = ({ text, findings }: ScannedCode): ScanProblem => {
+const noSerial = ({ text, parsed, findings }: ScannedCode): ScanProblem => {
   if (findings.some(({ kind }) => kind === 'lost-separator')) return { kind: 'lost-separator' };
+  if (parsed.gtin !== undefined && (parsed.expDate ?? parsed.lotNum) !== undefined)
+    return { kind: 'cut-short' };
   const bare = text.replace(/^\][a-z]\d/i, '');
   if (/^(\d{8}|\d{12,14})$/.test(bare)) return { kind: 'retail-code' };
   return { kind: /^(https?:\/\/|www\.)/i.test(bare) ? 'web-address' : 'no-serial' };

@@ -37,14 +37,17 @@ export const useSwallowed = (form: EntryFields, given: PackFields) => {
   return { open: isOpen ? found : undefined, insisted: insisted === found, choices, choose, insist };
 };
 
-type SwallowedChoiceProps = Pick<ReturnType<typeof useSwallowed>, 'insisted' | 'choices' | 'choose'> & {
+type SwallowedChoiceProps = Pick<
+  ReturnType<typeof useSwallowed>,
+  'insisted' | 'insist' | 'choices' | 'choose'
+> & {
   readonly field: SwallowedField;
 };
 
 const labels = { gtin: 'gtinField', expDate: 'expField', lotNum: 'lotField', sn: 'snField' } as const;
 
 /** What may be printed on the pack, each in one press. */
-export const SwallowedChoice = ({ field, insisted, choices, choose }: SwallowedChoiceProps) => {
+export const SwallowedChoice = ({ field, insisted, insist, choices, choose }: SwallowedChoiceProps) => {
   const t = useTexts(manualEntryTexts);
   const wordsOf = (reading: Partial<PackFields>) =>
     fieldNames
@@ -53,7 +56,13 @@ export const SwallowedChoice = ({ field, insisted, choices, choose }: SwallowedC
       .join(' · ');
   const asRead = { [field.name]: field.value };
   return (
-    <fieldset ref={choices} className={classes.choice} tabIndex={-1} data-start>
+    <fieldset
+      ref={choices}
+      className={classes.choice}
+      tabIndex={-1}
+      data-start
+      onKeyDown={({ key, target, currentTarget }) => key === 'Enter' && target === currentTarget && insist()}
+    >
       <legend>{t('separatorLost')}</legend>
       <strong role="alert">{insisted && t('chooseFirst')}</strong>
       {field.readings.map((reading) => (

@@ -33,6 +33,8 @@ export const problemWords = (kind: ScanProblem['kind'], t: Translate<typeof en>,
       return { title: t('webAddress'), message: t('noSerialAdvice') };
     case 'no-serial':
       return { title: t('noSerial'), message: t('noSerialAdvice') };
+    case 'cut-short':
+      return { title: t('cutShort'), message: t('cutShortAdvice') };
     case 'lost-separator':
       return { title: t('lostSeparator'), message: t('lostSeparatorAdvice') };
     case 'native-failed':
