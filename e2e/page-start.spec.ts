@@ -147,10 +147,13 @@ test('a scan whose second half comes to the page that F5 brings is shown there',
   const reloaded = page.reload();
   await next.asked;
   await typeKeys(page, keys.slice(0, 20));
+  const leftAt = Date.now();
   next.letGo();
   await reloaded;
   await typeKeys(page, keys.slice(20));
-  await expect.poll(() => packInAddress(page)).toEqual(pack);
+  // A page that takes longer than that tells what it could not keep.
+  if (Date.now() - leftAt < 5_000) await expect.poll(() => packInAddress(page)).toEqual(pack);
+  else await expect(page.getByRole('alert')).toBeVisible();
 });
 
 testAtLength(

@@ -37,6 +37,8 @@ export const Altcha = ({ ref }: { readonly ref: Ref<CaptchaHandle> }) => {
       humanInteractionSignature: false,
       hideFooter: true,
       hideLogo: true,
+      // The server takes a solution for twice as long; a slow or busy computer is no robot.
+      timeout: 600_000,
     });
     place.current?.append(widget);
     return () => widget.remove();
