@@ -18,7 +18,7 @@ export const en = {
   brokeOff: 'The scan broke off',
   brokeOffAdvice:
     'More characters came after its end, so the data shown may be cut short. Scan the pack again. If it happens often, set the scanner to send Enter after each code and repeat the set-up.',
-  whileLoading: 'A scan came while the page was loading',
+  whileLoading: 'A scan got lost while the page was loading',
   whileLoadingAdvice: 'Nothing of it was used. Scan that pack again.',
   noBeginning: 'Only the end of a scan arrived',
   noBeginningAdvice:

@@ -23,7 +23,7 @@ export const hu = {
   brokeOff: 'A beolvasás megszakadt',
   brokeOffAdvice:
     'A kód vége után további karakterek érkeztek, ezért a látható adatok csonkák lehetnek. Olvassa be újra a csomagot. Ha ez gyakran előfordul, állítsa be az olvasót úgy, hogy minden kód után Entert küldjön, majd ismételje meg a beállítást.',
-  whileLoading: 'Az oldal betöltése közben érkezett egy beolvasás',
+  whileLoading: 'Az oldal betöltése közben elveszett egy beolvasás',
   whileLoadingAdvice: 'Semmit sem használtunk fel belőle. Olvassa be újra azt a csomagot.',
   noBeginning: 'A beolvasásnak csak a vége érkezett meg',
   noBeginningAdvice:

@@ -83,7 +83,12 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
           <h2>{t('failedGroup', { count: failed.length })}</h2>
           <ul>
             {failed.map((scan) => (
-              <FailedLine key={scan.id} scan={scan} basket={basket} />
+              <FailedLine
+                key={scan.id}
+                scan={scan}
+                basket={basket}
+                isNew={told?.kind === 'failed' && told.id === scan.id}
+              />
             ))}
           </ul>
         </div>

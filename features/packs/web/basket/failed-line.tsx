@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { problemWords, scannerTexts, useManualEntry } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
+import { useEffect, useRef } from 'react';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
 import type { Basket } from './basket.ts';
@@ -11,10 +12,19 @@ import { basketTexts } from './texts.ts';
 const canBeTyped = ({ problem, gtin }: FailedScan): boolean =>
   ['no-serial', 'cut-short', 'lost-separator'].includes(problem) && gtin !== undefined;
 
-type FailedLineProps = { readonly scan: FailedScan; readonly basket: Basket };
+type FailedLineProps = {
+  readonly scan: FailedScan;
+  readonly basket: Basket;
+  /** It has just come: whoever scanned must see it, wherever the page is scrolled to. */
+  readonly isNew: boolean;
+};
 
 /** A pack that lies before somebody and is not in the basket; what is missing of it may be read from the box. */
-export const FailedLine = ({ scan, basket }: FailedLineProps) => {
+export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
+  const line = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isNew) line.current?.scrollIntoView({ block: 'center' });
+  }, [isNew]);
   const { id, problem, gtin, expDate, lotNum, sn } = scan;
   const t = useTexts(basketTexts);
   const ofScanner = useTexts(scannerTexts);
@@ -27,7 +37,7 @@ export const FailedLine = ({ scan, basket }: FailedLineProps) => {
       ? { title: t('failedFull'), message: t('failedFullAdvice') }
       : problemWords(problem, ofScanner);
   return (
-    <li className={classes.line} data-tone="amber">
+    <li ref={line} className={classes.line} data-tone="amber">
       <VerdictShape kind="misread" />
       <div className={classes.words}>
         <strong>{title}</strong>
