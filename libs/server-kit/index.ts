@@ -46,7 +46,6 @@ export {
   type Route,
   sendNotFound,
   serve,
-  serveAlongside,
   tooManyRequests,
   type Visit,
   type Wire,

@@ -1,6 +1,5 @@
 import { migratedDatabase, testLog } from '@pecset/db/testing';
-import { openBook, sandboxGateway } from '@pecset/packs/server';
-import { declaredStatements, inTransactionOf } from '@pecset/server-kit';
+import { declaredStatements } from '@pecset/server-kit';
 import { describeStatement } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { Client } from 'pg';
@@ -10,7 +9,6 @@ import '../http/build-app.ts';
 
 test('every statement gives the columns that it says, of the types that it says', async () => {
   const { db, url } = await migratedDatabase();
-  openBook({ sandbox: sandboxGateway(inTransactionOf(db)), production: undefined });
   const { rows } = await sql<{ oid: number; name: string }>`
     select t.oid::int4 as oid, format_type(t.oid, null) as name from pg_type t`.execute(db);
   const spelled = new Map(

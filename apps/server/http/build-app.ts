@@ -51,9 +51,9 @@ export type AppOptions = {
 };
 
 const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national, push }: AppOptions) => {
-  const { finding, ...callers } = callersOf(accounts);
+  const callers = callersOf(accounts);
   const tell = tellOf(accounts);
-  const packs = makePacks({ settings, ...data, log, national, finding, tell });
+  const packs = makePacks({ settings, ...data, log, national, tell });
   mount(app, {
     routes: [
       ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(packs) }),

@@ -1,4 +1,4 @@
-import { type CallerFinding, inTransactionAs } from '@pecset/accounts/server';
+import { inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
@@ -27,12 +27,11 @@ type Needs = {
   readonly tell: Tell;
   /** None where this installation has no way to the national system. */
   readonly national: National | undefined;
-  readonly finding?: CallerFinding;
 };
 
 /** What packs and alerts need, and the lines to the national system that everybody else takes too. */
 export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'inLine'> => {
-  const { settings, db, log, tell, finding, clock } = needs;
+  const { settings, db, log, tell, clock } = needs;
   const national = needs.national && nationalGateway(needs, needs.national);
   return {
     db,
@@ -47,7 +46,6 @@ export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'i
       national ? national.gateway.inLine({ partnerId, urgent: true }, work) : work(),
     alerts: alertDesk,
     tell,
-    ...(finding && { finding }),
     inTurn: makeTurns({
       atOnce: Math.max(1, Math.floor(settings.DB_POOL * ORGANISATIONS_SHARE)),
       ...UNDER_WAY,

@@ -27,9 +27,6 @@ export { type OperatorRefusal, setOperator } from './operators/set-operator.ts';
 export { type HashingCost, makePasswords, type Passwords } from './password/passwords.ts';
 export { makePins } from './pins/pin-hashing.ts';
 export {
-  type CallerFinding,
-  callerColumns,
-  callerFound,
   callersOf,
   endAllSessions,
   inTransactionAs,

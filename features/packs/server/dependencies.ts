@@ -1,4 +1,3 @@
-import type { CallerFinding } from '@pecset/accounts/server';
 import type { Db, Rows, Tx } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
@@ -46,8 +45,6 @@ export type PacksDependencies = {
   readonly inTransaction: InTransaction<Rows>;
   /** For whatever somebody asks for. */
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** Where callers can be found together with their pack; else they are found first. */
-  readonly finding?: CallerFinding;
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
   /** How an organisation's way to the national system is looked after; none where this installation has none. */

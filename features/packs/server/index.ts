@@ -2,7 +2,6 @@ import type { JobHandler, Route } from '@pecset/server-kit';
 import { forgetKeysHandler } from './book/forget-keys.job.ts';
 import { forgetMonthsHandler, type Keeping } from './book/forget-months.job.ts';
 import { gatherMonthsHandler } from './book/gather-months.job.ts';
-import { openBook } from './book/index.ts';
 import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
@@ -27,7 +26,6 @@ export {
   viewAll,
 } from './book/history.ts';
 export type { DescribedRow } from './book/history-store.ts';
-export { openBook } from './book/index.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type {
@@ -54,22 +52,19 @@ export { beginStandstill, endStandstill, standstillSince } from './gateway/produ
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
 export { nationalStatusOf } from './national-status.ts';
 
-export const packRoutes = (dependencies: PacksDependencies): readonly Route[] => {
-  const use = { ...dependencies, book: openBook(dependencies.gateways) };
-  return [
-    servePackHistory(use),
-    serveDesk(use),
-    serveNationalStatus(use),
-    serveSendAgain(use),
-    serveVerify(use),
-    serveDispense(use),
-    serveDestroy(use),
-    serveUndoDispense(use),
-    serveGiveUpRecorded(use),
-    serveTrainingSheet(use),
-    servePrintStyle(),
-  ];
-};
+export const packRoutes = (use: PacksDependencies): readonly Route[] => [
+  servePackHistory(use),
+  serveDesk(use),
+  serveNationalStatus(use),
+  serveSendAgain(use),
+  serveVerify(use),
+  serveDispense(use),
+  serveDestroy(use),
+  serveUndoDispense(use),
+  serveGiveUpRecorded(use),
+  serveTrainingSheet(use),
+  servePrintStyle(),
+];
 
 export const packJobs = (dependencies: PacksDependencies & Keeping): readonly JobHandler[] => [
   finishHandler(dependencies),

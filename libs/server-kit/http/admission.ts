@@ -6,7 +6,7 @@ import { defaultBodyLimit } from './json-body.ts';
 import type { MountSettings } from './mount-settings.ts';
 import type { PlatformAnswer } from './platform-answer.ts';
 import { sendPlatform } from './send.ts';
-import type { Admitted, Route } from './serve.ts';
+import type { Admitted } from './serve.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 type AdmissionSettings = Pick<MountSettings, 'showsSession' | 'authenticate' | 'publicUrl' | 'now'>;
@@ -55,10 +55,7 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
  * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
  * log out or to set another password, so whoever it is who calls is found once the body is there.
  */
-export const admission = (
-  { endpoint, find }: Pick<Route, 'endpoint' | 'find'>,
-  settings: AdmissionSettings,
-) => {
+export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const refusalAtTheDoor = atTheDoor(endpoint, settings);
   return {
     onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -70,13 +67,10 @@ export const admission = (
     },
     preHandler: async (request: FastifyRequest, reply: FastifyReply) => {
       const { visit } = request.getDecorator<Admitted>('admitted');
-      const found = (await find?.(request, visit)) ?? {
-        caller: await settings.authenticate(visit, endpoint),
-      };
-      const platform =
-        shownAnother(visit, found.caller) ?? refusalOf(endpoint, visit, found.caller, settings.now());
+      const caller = await settings.authenticate(visit, endpoint);
+      const platform = shownAnother(visit, caller) ?? refusalOf(endpoint, visit, caller, settings.now());
       if (platform) return sendPlatform(reply, { platform }, visit.language);
-      request.setDecorator<Admitted>('admitted', { visit, ...found });
+      request.setDecorator<Admitted>('admitted', { visit, caller });
       return;
     },
   };

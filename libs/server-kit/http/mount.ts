@@ -58,7 +58,7 @@ const addPlace = (api: FastifyInstance, place: readonly Route[], settings: Mount
   const choose = chooser(
     place.map((route) => ({
       when: route.endpoint.when,
-      ...admission(route, settings),
+      ...admission(route.endpoint, settings),
       handler: handle(route),
     })),
   );

@@ -6,12 +6,12 @@ import { serveLogout } from './logout.ts';
 import { serveStepUpWithPassword } from './step-up.ts';
 import { serveToken } from './token.ts';
 
-export { type CallerFinding, callersOf } from './authenticate.ts';
+export { callersOf } from './authenticate.ts';
 export { endAllSessions } from './end-session.ts';
 export { inTransactionAs } from './in-transaction-as.ts';
 export { openSession } from './open-session.ts';
 export { sessionCookies } from './session-cookie.ts';
-export { callerColumns, callerFound, sessionHeld, sessionLasts } from './session-parts.ts';
+export { sessionHeld, sessionLasts } from './session-parts.ts';
 export { signEverybodyOut } from './sign-everybody-out.ts';
 
 export const sessionRoutes = (dependencies: AccountsDependencies): readonly Route[] => [

@@ -2,18 +2,17 @@ import { sessionHeld } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import { bytes, instant, int4, int8, jsonIn, orNull, part, statement, text } from '@pecset/server-kit';
+import { bytes, instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { type Answer, type PackOperation, trxTypes } from '../../domain/transaction.ts';
 import { firstTransactionAt } from '../../domain/transaction-time.ts';
-import type { AtOnce } from '../gateway/port.ts';
 import type { PackData, Press } from '../press/press.ts';
 import { openTo, recorded } from './parts.ts';
 
 /** How a transaction enters the book. */
 export type Standing =
-  /** With its answer, and with what the gateway is to know from now on. */
-  | { readonly phase: 'done'; readonly answer: Answer; readonly keep: string | null }
+  /** With its answer: nothing is asked. */
+  | { readonly phase: 'done'; readonly answer: Answer }
   /** `behind` another transaction of the same pack, which stays the open one. */
   | { readonly phase: 'queued'; readonly dueAt: Date; readonly behind?: true }
   /** Claimed by whoever enters it, who asks next. */
@@ -161,28 +160,14 @@ const undone = part({
       and (:phase <> 'cancelled' or t.phase in ${openTo('cancel')})`,
 });
 
-/** Where no gateway answers at once there is nothing to keep. */
-const forgetful: Pick<AtOnce, 'keeps'> = {
-  keeps: (of) =>
-    part({
-      name: 'kept',
-      gives: [],
-      takes: { partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text(), keep: orNull(jsonIn()) },
-      text: `select 1 from ${of.name} where (:partnerId, :gtin, :sn, :keep) is null`,
-    }),
-};
-
 /** One statement: one way to the database and back, one commit. */
-const statementsWith = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
-  const rest = [entered, written, keyed, (gateway ?? forgetful).keeps(entered), recorded(entered)] as const;
-  const answer = { takes: {}, gives: { ml_id: int8<MlId>() }, text: `select ml_id from ${entered.name}` };
-  return {
-    /** PostgreSQL makes every part of a statement ready, also one that finds nothing to do: the busiest goes without. */
-    answered: statement({ parts: [sessionHeld, id, ...rest], ...answer }),
-    undoing: statement({ parts: [sessionHeld, id, ...rest, undone], ...answer }),
-    waiting: statement({ parts: [sessionHeld, modeHeld, idOfWaiting, ...rest, attempted], ...answer }),
-  };
-};
+const rest = [entered, written, keyed, recorded(entered)] as const;
+const answer = { takes: {}, gives: { ml_id: int8<MlId>() }, text: `select ml_id from ${entered.name}` };
+const enterAnswered = statement({ parts: [sessionHeld, id, ...rest, undone], ...answer });
+const enterWaiting = statement({
+  parts: [sessionHeld, modeHeld, idOfWaiting, ...rest, attempted],
+  ...answer,
+});
 
 /** What becomes of the pack's one open transaction. A verify changes nothing, so none waits for it. */
 const openAfter = ({ operation, standing }: Entry): 'this' | 'as-before' | 'none' => {
@@ -227,7 +212,6 @@ const valuesOf = (entry: Entry) => {
     key: key?.key ?? null,
     bodyHash: key?.bodyHash ?? null,
     clientTrxId: standing.phase === 'sending' ? standing.clientTrxId : null,
-    keep: standing.phase === 'done' ? standing.keep : null,
     undoes,
     recordedAt: claim && new Date(claim.at),
     recordedBy: claim?.userId ?? null,
@@ -243,14 +227,11 @@ const valuesOf = (entry: Entry) => {
 };
 
 /** Enters a transaction with all that belongs to it; nothing, and no number, when the pack has changed meanwhile. */
-export const entering = (gateway: Pick<AtOnce, 'keeps'> | undefined) => {
-  const { answered, undoing, waiting } = statementsWith(gateway);
-  const statementFor = (standing: Standing, { undone }: { readonly undone: MlId | null }) => {
-    if (!answerIn(standing)) return waiting;
-    return undone === null ? answered : undoing;
-  };
-  return async (db: Db, entry: Entry, lockWaitMs: number): Promise<MlId | undefined> => {
-    const values = { ...valuesOf(entry), lockWaitMs };
-    return (await statementFor(entry.standing, values)(db, values))[0]?.ml_id;
-  };
+export const enterTransaction = async (
+  db: Db,
+  entry: Entry,
+  lockWaitMs: number,
+): Promise<MlId | undefined> => {
+  const enter = answerIn(entry.standing) ? enterAnswered : enterWaiting;
+  return (await enter(db, { ...valuesOf(entry), lockWaitMs }))[0]?.ml_id;
 };

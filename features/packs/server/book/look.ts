@@ -1,4 +1,4 @@
-import { callerColumns, callerFound, sessionLasts } from '@pecset/accounts/server';
+import { sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
@@ -17,7 +17,6 @@ import { z } from 'zod/mini';
 import { type Mode, type TrxStatus, type TrxType, trxStatus, trxType } from '../../contract/index.ts';
 import type { UndoRow } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
-import type { AtOnce, PackColumns } from '../gateway/port.ts';
 import { lastRestore } from '../gateway/production/last-restore.ts';
 import type { PackData, Press } from '../press/press.ts';
 import { mayHaveCounted } from './parts.ts';
@@ -34,72 +33,24 @@ const seen = {
   /** Null for a pack never seen. */
   version: orNull(int8()),
   open_ml_id: orNull(int8<MlId>()),
-  /** What the gateway of this mode knows of the pack. */
-  known: orNull(jsonOut()),
 };
 
-/** Whoever gives the caller's organisation and name: a session that lasts, or one just found. */
-type CallerRow = { readonly from: string; readonly partnerId: string; readonly userName: string };
-const lasting: CallerRow = {
-  from: `${sessionLasts.name} c join known_user u on u.user_id = c.user_id`,
-  partnerId: 'c.partner_id',
-  userName: 'u.user_name',
-};
-const found: CallerRow = {
-  from: `${callerFound.name} c`,
-  partnerId: 'c."partnerId"',
-  userName: 'c."userName"',
-};
+const columns =
+  'o.mode, o.may_dispense_unasked, u.user_name as "userName", k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id';
 
-const columns = ({ userName }: CallerRow) =>
-  `o.mode, o.may_dispense_unasked, ${userName} as "userName", k.ml_id as earlier_ml_id, k.body_hash as earlier_body_hash, p.version, p.open_ml_id`;
+const caller = `from ${sessionLasts.name} c join known_user u on u.user_id = c.user_id
+  join known_organisation o on o.partner_id = c.partner_id
+  left join request_key k on k.partner_id = c.partner_id and k.key = :key`;
 
-const caller = ({ from, partnerId }: CallerRow) => `from ${from}
-  join known_organisation o on o.partner_id = ${partnerId}
-  left join request_key k on k.partner_id = ${partnerId} and k.key = :key`;
+const packOf = (gtin: string, sn: string) =>
+  `left join pack p on p.partner_id = c.partner_id and p.gtin = ${gtin} and p.sn = ${sn} and p.mode = o.mode`;
 
-const packOf = ({ partnerId }: CallerRow, gtin: string, sn: string) =>
-  `left join pack p on p.partner_id = ${partnerId} and p.gtin = ${gtin} and p.sn = ${sn} and p.mode = o.mode`;
-
-type Gateways = Readonly<Record<Mode, Pick<AtOnce, 'knows'> | undefined>>;
-
-const knownOf = (gateways: Gateways, of: PackColumns) => {
-  const cases = Object.entries(gateways).flatMap(([mode, gateway]) =>
-    gateway ? [`when '${mode}' then ${gateway.knows(of)}`] : [],
-  );
-  return cases.length === 0 ? 'null::jsonb as known' : `case o.mode ${cases.join(' ')} end as known`;
-};
-
-const packTakes = { key: orNull(text()), gtin: text<Gtin>(), sn: text() };
-
-const packText = (gateways: Gateways, row: CallerRow, more = '') => {
-  const known = knownOf(gateways, { partnerId: row.partnerId, gtin: ':gtin', sn: ':sn' });
-  return `select ${columns(row)}, ${known}${more} ${caller(row)} ${packOf(row, ':gtin', ':sn')}`;
-};
-
-const lookAtPack = (gateways: Gateways) =>
-  statement({
-    parts: [sessionLasts],
-    takes: packTakes,
-    gives: seen,
-    text: packText(gateways, lasting),
-  });
-
-/** Who calls and what is known of the pack, in one turn. */
-const findAtPack = (gateways: Gateways) =>
-  statement({
-    parts: [callerFound],
-    takes: packTakes,
-    gives: { ...seen, ...callerColumns },
-    text: packText(
-      gateways,
-      found,
-      Object.keys(callerColumns)
-        .filter((name) => !(name in seen))
-        .map((name) => `, c."${name}"`)
-        .join(''),
-    ),
-  });
+const atPack = statement({
+  parts: [sessionLasts],
+  takes: { key: orNull(text()), gtin: text<Gtin>(), sn: text() },
+  gives: seen,
+  text: `select ${columns} ${caller} ${packOf(':gtin', ':sn')}`,
+});
 
 /** Of the pack, from the dispense on: all that may have changed it, and what found it active. */
 const rowsSince = `(select coalesce(jsonb_agg(jsonb_build_object('mlId', s.ml_id, 'trxType', s.trx_type, 'status', s.status,
@@ -122,28 +73,27 @@ const StoredSince = z.array(
 );
 
 /** The dispense that is to be taken back; null where this organisation has no such transaction in its mode. */
-const lookAtDispense = (gateways: Gateways) =>
-  statement({
-    parts: [sessionLasts],
-    takes: { key: orNull(text()), mlId: int8<MlId>() },
-    gives: {
-      ...seen,
-      trx_type: orNull(text<TrxType>()),
-      phase: orNull(text<Phase>()),
-      may_have_counted: bool(),
-      /** Another undo waits for the outcome already. */
-      has_waiting_undo: bool(),
-      status_before: orNull(text<NonNullable<TrxStatus>>()),
-      reason_code: orNull(text()),
-      undo_ml_id: orNull(int8<MlId>()),
-      since: jsonOut(),
-      restored_at: orNull(instant()),
-      gtin: text<Gtin>(),
-      sn: text(),
-      lot_num: text(),
-      exp_date: text(),
-    },
-    text: `select ${columns(lasting)}, ${knownOf(gateways, { partnerId: 't.partner_id', gtin: 't.gtin', sn: 't.sn' })}, t.trx_type, t.phase,
+const atDispense = statement({
+  parts: [sessionLasts],
+  takes: { key: orNull(text()), mlId: int8<MlId>() },
+  gives: {
+    ...seen,
+    trx_type: orNull(text<TrxType>()),
+    phase: orNull(text<Phase>()),
+    may_have_counted: bool(),
+    /** Another undo waits for the outcome already. */
+    has_waiting_undo: bool(),
+    status_before: orNull(text<NonNullable<TrxStatus>>()),
+    reason_code: orNull(text()),
+    undo_ml_id: orNull(int8<MlId>()),
+    since: jsonOut(),
+    restored_at: orNull(instant()),
+    gtin: text<Gtin>(),
+    sn: text(),
+    lot_num: text(),
+    exp_date: text(),
+  },
+  text: `select ${columns}, t.trx_type, t.phase,
         exists (select 1 from attempt a where a.partner_id = t.partner_id and a.ml_id = t.ml_id
           and ${mayHaveCounted('a')}) as may_have_counted,
         exists (select 1 from transaction u where u.partner_id = t.partner_id and u.gtin = t.gtin and u.sn = t.sn
@@ -153,9 +103,9 @@ const lookAtDispense = (gateways: Gateways) =>
           and b.mode = t.mode and b.ml_id < t.ml_id and b.ml_id >= p.first_ml_id and b.status <> 'E'
           order by b.ml_id desc limit 1) as status_before,
         t.reason_code, t.undo_ml_id, ${rowsSince} as since, ${lastRestore} as restored_at, t.gtin, t.sn, t.lot_num, t.exp_date
-      ${caller(lasting)} left join transaction t on t.partner_id = c.partner_id and t.ml_id = :mlId and t.mode = o.mode
-      ${packOf(lasting, 't.gtin', 't.sn')}`,
-  });
+      ${caller} left join transaction t on t.partner_id = c.partner_id and t.ml_id = :mlId and t.mode = o.mode
+      ${packOf('t.gtin', 't.sn')}`,
+});
 
 const only = <Row>([row]: readonly Row[]): Row => {
   if (row === undefined) throw new SessionEnded();
@@ -168,23 +118,14 @@ const callerValues = ({ userId, sessionId, key }: Press) => ({
   key: key?.key ?? null,
 });
 
-export const looking = (gateways: Gateways) => {
-  const atPack = lookAtPack(gateways);
-  const findPack = findAtPack(gateways);
-  const atDispense = lookAtDispense(gateways);
-  return {
-    /** Nothing where nobody is behind the session. */
-    findAtPack: async (db: Db, values: Parameters<typeof findPack>[1]) => (await findPack(db, values))[0],
-    atPack: async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
-      only(await atPack(db, { ...callerValues(press), gtin, sn })),
-    atDispense: async (db: Db, press: Press, mlId: MlId) => {
-      const row = only(await atDispense(db, { ...callerValues(press), mlId }));
-      const since: readonly UndoRow[] = z.parse(StoredSince, row.since);
-      return { ...row, since };
-    },
-  };
+export const lookAtPack = async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
+  only(await atPack(db, { ...callerValues(press), gtin, sn }));
+
+export const lookAtDispense = async (db: Db, press: Press, mlId: MlId) => {
+  const row = only(await atDispense(db, { ...callerValues(press), mlId }));
+  const since: readonly UndoRow[] = z.parse(StoredSince, row.since);
+  return { ...row, since };
 };
 
-type Looks = ReturnType<typeof looking>;
-export type Seen = Awaited<ReturnType<Looks['atPack']>>;
-export type SeenForUndo = Awaited<ReturnType<Looks['atDispense']>>;
+export type Seen = Awaited<ReturnType<typeof lookAtPack>>;
+export type SeenForUndo = Awaited<ReturnType<typeof lookAtDispense>>;

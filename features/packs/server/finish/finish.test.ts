@@ -14,6 +14,7 @@ const queued = async ({ db }: PacksServer) => {
 
 /** What a worker would do when the time has come. */
 const answerAll = async (server: PacksServer) => {
+  server.pass(5_100);
   const handler = server.jobs.find(({ name }) => name === 'answer-pending');
   for (const { payload } of await queued(server)) await handler?.run(payload);
 };
@@ -48,6 +49,7 @@ test('the answer comes once, however often the job is run', async () => {
   const audit = await server.db.selectFrom('audit').select(['what', 'user_id']).orderBy('audit_id').execute();
   expect(audit).toEqual([
     { what: 'dispense', user_id: anna.userId },
+    { what: 'unreachable', user_id: null },
     { what: 'answered', user_id: null },
   ]);
 });
@@ -104,6 +106,7 @@ test('a worker that was killed over an answer leaves it to the next one', async 
   await sql`update graphile_worker._private_jobs set locked_by = 'a process that was killed', locked_at = now()`.execute(
     server.db,
   );
+  server.pass(5_100);
   const pool = openPool(server.url, 3, testLog);
   const worker = await startWorker({
     pool,

@@ -1,6 +1,4 @@
-import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import type { Column, Part } from '@pecset/server-kit';
 import type { OwnCode } from '../../contract/index.ts';
 import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
@@ -24,9 +22,6 @@ export type Intent = {
   /** Somebody waits for the answer; what lies in the backlog lets them go first. */
   readonly urgent: boolean;
 };
-
-/** What is decided at once was never asked before, and has no number yet. */
-export type FirstIntent = Pick<Intent, 'partnerId' | 'userId' | 'operation' | 'pack' | 'at'>;
 
 export type Reply = (
   | { readonly kind: 'answered'; readonly answer: Answer }
@@ -77,35 +72,5 @@ export const leaseFrom = (at: Date, { wire }: Gateway) => {
 export type Gateway = {
   /** Never inside a transaction of the database. Asked again about the same transaction, it may have counted before. */
   readonly ask: (intent: Intent) => Promise<Reply>;
-  readonly atOnce?: AtOnce;
   readonly wire?: OverTheWire;
 };
-
-/**
- * Of a gateway whose answer is ours to give: what it knows is read with the press, and what it knows from then on is
- * written with the answer, so that intent, question and answer are one commit.
- */
-export type AtOnce = {
-  /** An expression for what it knows of the pack, whose identifiers are given as expressions too. */
-  readonly knows: (of: PackColumns) => string;
-  readonly decide: (intent: FirstIntent, known: unknown) => Decision;
-  /** Writes `keep` of a decision; nothing for null. */
-  readonly keeps: (entered: Part<'ml_id'>) => KeepingPart;
-};
-
-export type PackColumns = { readonly partnerId: string; readonly gtin: string; readonly sn: string };
-
-export type Decision =
-  | { readonly kind: 'answered'; readonly answer: Answer; readonly keep: string }
-  /** It takes its time: entered as queued, and asked again then. */
-  | { readonly kind: 'later'; readonly forMs: number };
-
-export type KeepingPart = Part<
-  never,
-  {
-    readonly partnerId: Column<number>;
-    readonly gtin: Column<Gtin>;
-    readonly sn: Column<string>;
-    readonly keep: Column<string | null>;
-  }
->;

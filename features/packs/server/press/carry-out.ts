@@ -3,9 +3,8 @@ import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
-import type { Entry } from '../book/enter.ts';
+import { type Entry, enterTransaction } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
-import type { Book } from '../book/index.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
@@ -14,7 +13,6 @@ import { wereRestoredSince } from '../gateway/production/standstill.ts';
 import type { Press } from './press.ts';
 import { stale } from './stale.ts';
 
-export type Use = PacksDependencies & { readonly book: Book };
 export type Draft = Omit<Entry, 'standing'>;
 
 /** What stands in the book now; with `toAsk` the question is still to be put, once nothing is locked any more. */
@@ -39,7 +37,7 @@ const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
 
 /** With its answer, in one commit; an objection is raised in the same one. */
 export const enterAnswered = async (
-  { db, inTransaction, lockWaitMs, alerts, book }: Use,
+  { db, inTransaction, lockWaitMs, alerts }: PacksDependencies,
   draft: Draft,
   standing: Extract<Entry['standing'], { readonly answer: Answer }>,
 ): Promise<Entered | typeof stale> => {
@@ -48,42 +46,45 @@ export const enterAnswered = async (
   const { partnerId } = draft.press;
   const mlId = takesOutcome(answer)
     ? await inTransaction(async (tx) => {
-        const entered = await book.enter(tx, entry, lockWaitMs);
+        const entered = await enterTransaction(tx, entry, lockWaitMs);
         if (entered !== undefined)
           await alerts.raise(tx, { partnerId, mlId: entered, alertId: answer.alertId });
         return entered;
       })
-    : await book.enter(db, entry, lockWaitMs);
+    : await enterTransaction(db, entry, lockWaitMs);
   return mlId === undefined ? stale : { item: viewEntry(draft, mlId, answer) };
 };
 
 /** The intent and the job that will finish it are one commit: neither is there without the other. */
 const enterForLater = (
-  { inTransaction, lockWaitMs, book }: Use,
+  { inTransaction, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
   queued: Omit<Extract<Entry['standing'], { readonly phase: 'queued' }>, 'phase'>,
 ): Promise<Entered | typeof stale> =>
   inTransaction(async (tx) => {
     const standing = { phase: 'queued', ...queued } as const;
-    const mlId = await book.enter(tx, { ...draft, standing }, lockWaitMs);
+    const mlId = await enterTransaction(tx, { ...draft, standing }, lockWaitMs);
     if (mlId === undefined) return stale;
     await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, queued.dueAt);
     return { item: viewEntry(draft, mlId) };
   });
 
 /** An undo of what may have been sent: it goes out when that has its answer. */
-export const enterBehind = (use: Use, draft: Draft, gateway: Gateway) =>
+export const enterBehind = (use: PacksDependencies, draft: Draft, gateway: Gateway) =>
   enterForLater(use, draft, gateway, { dueAt: draft.at, behind: true });
 
-const enterParked = async ({ db, lockWaitMs, book }: Use, draft: Draft): Promise<Entered | typeof stale> => {
-  const mlId = await book.enter(db, { ...draft, standing: { phase: 'parked' } }, lockWaitMs);
+const enterParked = async (
+  { db, lockWaitMs }: PacksDependencies,
+  draft: Draft,
+): Promise<Entered | typeof stale> => {
+  const mlId = await enterTransaction(db, { ...draft, standing: { phase: 'parked' } }, lockWaitMs);
   return mlId === undefined ? stale : { item: viewEntry(draft, mlId) };
 };
 
 /** The intent alone, claimed for this process. Should it die before it has asked, the lease tells when to look. */
 const enterToAsk = async (
-  { db, lockWaitMs, book }: Use,
+  { db, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
 ): Promise<Entered | typeof stale> => {
@@ -92,7 +93,7 @@ const enterToAsk = async (
   const { until: leaseUntil, sendBy } = leaseFrom(at, gateway);
   const clientTrxId = newClientTrxId();
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
-  const mlId = await book.enter(db, { ...draft, standing }, lockWaitMs);
+  const mlId = await enterTransaction(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
   const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, doubt: 'none' } as const;
   const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
@@ -104,31 +105,35 @@ const enterToAsk = async (
  * restore may have arrived and gone out; neither its row nor its key came back.
  */
 const enterDoubted = (
-  { inTransaction, lockWaitMs, book }: Use,
+  { inTransaction, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
 ): Promise<Entered | typeof stale> =>
   inTransaction(async (tx) => {
     const standing = { phase: 'sending', leaseUntil: draft.at, clientTrxId: newClientTrxId() } as const;
-    const mlId = await book.enter(tx, { ...draft, standing }, lockWaitMs);
+    const mlId = await enterTransaction(tx, { ...draft, standing }, lockWaitMs);
     if (mlId === undefined) return stale;
     await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, draft.at);
     return { item: viewEntry(draft, mlId) };
   });
 
-const isDoubted = async ({ db }: Use, { recorded }: Draft): Promise<boolean> =>
+const isDoubted = async ({ db }: PacksDependencies, { recorded }: Draft): Promise<boolean> =>
   recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
 
 /** A verify that cannot be asked is told at once: sent later it would answer nobody. */
-const enterUnasked = (use: Use, draft: Draft, reasonCode: string) =>
+const enterUnasked = (use: PacksDependencies, draft: Draft, reasonCode: string) =>
   enterAnswered(use, draft, {
     phase: 'done',
     answer: { status: 'E', reasonCode, alertId: null },
-    keep: null,
   });
 
 /** Where the door is shut nobody at the counter waits for it: the transaction is kept, and sent when it opens. */
-const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }: OverTheWire) => {
+const enterByDoor = async (
+  use: PacksDependencies,
+  draft: Draft,
+  gateway: Gateway,
+  { access }: OverTheWire,
+) => {
   if (await isDoubted(use, draft)) return enterDoubted(use, draft, gateway);
   const door = await access(draft.press.partnerId);
   if (door.kind === 'open') return enterToAsk(use, draft, gateway);
@@ -137,21 +142,13 @@ const enterByDoor = async (use: Use, draft: Draft, gateway: Gateway, { access }:
   return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, { dueAt: door.until });
 };
 
-/** Enters a transaction that nothing stands against, the way its gateway answers. */
+/** Enters a transaction that nothing stands against. */
 export const carryOut = (
-  use: Use,
+  use: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
-  known: unknown,
-): Promise<Entered | typeof stale> => {
-  if (gateway.wire) return enterByDoor(use, draft, gateway, gateway.wire);
-  if (!gateway.atOnce) return enterToAsk(use, draft, gateway);
-  const { press, operation, pack, at } = draft;
-  const decision = gateway.atOnce.decide({ ...press, operation, pack, at }, known);
-  return decision.kind === 'later'
-    ? enterForLater(use, draft, gateway, { dueAt: new Date(at.getTime() + decision.forMs) })
-    : enterAnswered(use, draft, { phase: 'done', answer: decision.answer, keep: decision.keep });
-};
+): Promise<Entered | typeof stale> =>
+  gateway.wire ? enterByDoor(use, draft, gateway, gateway.wire) : enterToAsk(use, draft, gateway);
 
 const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
   const late = Promise.withResolvers<void>();
@@ -160,7 +157,11 @@ const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
 };
 
 /** Puts the question, if there is one, with no transaction open; what came by then is the answer to the press. */
-export const ask = async (use: Use, press: Press, { item, toAsk }: Entered): Promise<HistoryItem> => {
+export const ask = async (
+  use: PacksDependencies,
+  press: Press,
+  { item, toAsk }: Entered,
+): Promise<HistoryItem> => {
   if (!toAsk) return item;
   const { db, alerts, patienceMs, log } = use;
   const { partnerId, mlId } = toAsk.claimed;

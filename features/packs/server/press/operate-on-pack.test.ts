@@ -169,8 +169,9 @@ test('of twenty dispenses of one pack at once, by two people, exactly one succee
   );
   expect(answers.filter(({ error, reasonCode }) => !error && reasonCode === null)).toHaveLength(1);
   const { history } = await historyOf(server, anna);
-  expect(history).toHaveLength(20);
-  expect(new Set(history.map(({ mlId }) => mlId)).size).toBe(20);
+  const entered = answers.filter(({ error }) => !error);
+  expect(history).toHaveLength(entered.length);
+  expect(new Set(history.map(({ mlId }) => mlId)).size).toBe(entered.length);
   expect(history.at(-1)?.reasonCode).toBeNull();
 });
 
@@ -181,7 +182,12 @@ test('a step against a warning, and a press or a question that was left out, are
   await press(server, anna, 'verify', { without: 'press' });
   await press(server, anna, 'dispense', { without: 'question' });
   await press(server, anna, 'dispense', { despite: ['dispensed-here'] });
-  const recorded = await server.db.selectFrom('audit').select('details').orderBy('audit_id').execute();
+  const recorded = await server.db
+    .selectFrom('audit')
+    .select('details')
+    .where('what', '<>', 'answered')
+    .orderBy('audit_id')
+    .execute();
   expect(recorded.map(({ details }) => details)).toEqual([
     expect.objectContaining({ without: 'press' }),
     expect.objectContaining({ without: 'question' }),
@@ -194,21 +200,25 @@ test('each operation is recorded: who, what, on which pack, with which answer; n
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const { mlId, alertId } = await press(server, anna, 'verify', { sn: 'DEMO-NC-PC-02' });
+  const of = { mlId, gtin: pack.gtin, sn: 'DEMO-NC-PC-02' };
   expect(
-    await server.db.selectFrom('audit').select(['partner_id', 'user_id', 'what', 'details']).execute(),
+    await server.db
+      .selectFrom('audit')
+      .select(['partner_id', 'user_id', 'what', 'details'])
+      .orderBy('audit_id')
+      .execute(),
   ).toEqual([
     {
       partner_id: anna.partnerId,
       user_id: anna.userId,
       what: 'verify',
-      details: {
-        mlId,
-        gtin: pack.gtin,
-        sn: 'DEMO-NC-PC-02',
-        status: 'U',
-        reasonCode: 'NMVS_NC_PC_02',
-        alertId,
-      },
+      details: { ...of, status: null, reasonCode: null, alertId: null },
+    },
+    {
+      partner_id: anna.partnerId,
+      user_id: null,
+      what: 'answered',
+      details: { ...of, status: 'U', reasonCode: 'NMVS_NC_PC_02', alertId },
     },
   ]);
 });

@@ -243,7 +243,7 @@ test('what had arrived, though its answer got lost, cannot be given up any more;
   const body = { entryId: 'ab'.repeat(16), key: 'k', because: 'not-handed-out', what: { ...pack, recorded } };
   const answer = await post(server, anna, 'recorded/given-up', body);
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'sent-already' } }]);
-  expect((await audit()).map(({ what }) => what)).toEqual(['dispense']);
+  expect((await audit()).map(({ what }) => what)).toEqual(['dispense', 'answered']);
   const cili = await server.addUser('cili');
   expect((await post(server, cili, 'recorded/given-up', body)).status).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { DispenseRequest, Recorded } from '../../contract/index.ts';
 import { type ClaimRefusal, claimRefusal, clockSkewMs, knownInactive } from '../../domain/index.ts';
 import type { Claim } from '../book/enter.ts';
 import { historyOfPack } from '../book/history.ts';
-import type { Use } from './carry-out.ts';
+import type { PacksDependencies } from '../dependencies.ts';
 
 export type RecordedRefusal =
   | ClaimRefusal
@@ -21,7 +21,7 @@ const refusalOf = {
 
 /** A claim is only kept, but not every one: nothing is sent for what cannot have been recorded by whom it says. */
 export const claimOf = async (
-  { db, now }: Pick<Use, 'db' | 'now'>,
+  { db, now }: Pick<PacksDependencies, 'db' | 'now'>,
   partnerId: PartnerId,
   recorded: Recorded,
 ): Promise<Result<Claim, RecordedRefusal>> => {
@@ -40,7 +40,7 @@ export const claimOf = async (
  * here by now is a question first, as it is at the counter. A second dispense is a false alert.
  */
 export const isGoneAlready = async (
-  { db, alerts, now }: Pick<Use, 'db' | 'alerts' | 'now'>,
+  { db, alerts, now }: Pick<PacksDependencies, 'db' | 'alerts' | 'now'>,
   partnerId: PartnerId,
   pack: DispenseRequest,
 ): Promise<boolean> => {

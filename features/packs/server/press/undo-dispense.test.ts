@@ -17,7 +17,9 @@ test('of several undos of one dispense at once exactly one is made', async () =>
   const { mlId } = await press(server, anna, 'dispense');
   const answers = await Promise.all(Array.from({ length: 8 }, () => undo(server, anna, mlId)));
   expect(answers.filter(({ error }) => !error)).toHaveLength(1);
-  expect(answers.flatMap(({ error }) => error?.errCode ?? [])).toEqual(Array(7).fill('cannot-undo'));
+  const refused = answers.flatMap(({ error }) => error?.errCode ?? []);
+  expect(refused).toHaveLength(7);
+  expect(['cannot-undo', 'pack-busy']).toEqual(expect.arrayContaining([...new Set(refused)]));
   expect((await historyOf(server, anna)).history).toHaveLength(2);
 });
 

@@ -5,16 +5,9 @@ import { type HopelessUndo, hopelessUndo } from '../../domain/index.ts';
 import { lastingUndoBarrier } from '../../domain/transaction.ts';
 import { undoCourse } from '../../domain/undo-course.ts';
 import { lockPackOf } from '../book/lock.ts';
-import type { SeenForUndo } from '../book/look.ts';
-import {
-  ask,
-  carryOut,
-  type Draft,
-  type Entered,
-  enterAnswered,
-  enterBehind,
-  type Use,
-} from './carry-out.ts';
+import { lookAtDispense, type SeenForUndo } from '../book/look.ts';
+import type { PacksDependencies } from '../dependencies.ts';
+import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { Press, PressRefusal } from './press.ts';
 import { requestKeyOf } from './request-key.ts';
@@ -33,7 +26,7 @@ const hopelessOf = ({ mode, since, restored_at: restored }: SeenForUndo, by: Use
   hopelessUndo(since, { mode, by, now: now.getTime(), restoredAt: restored?.getTime() });
 
 /** Nothing was sent yet, so nothing is: the dispense and its undo leave the pack as it stood before them. */
-const cancelBoth = (use: Use, draft: Draft, { status_before: before }: SeenForUndo) =>
+const cancelBoth = (use: PacksDependencies, draft: Draft, { status_before: before }: SeenForUndo) =>
   enterAnswered(use, draft, {
     phase: 'cancelled',
     answer: { status: before ?? 'A', reasonCode: null, alertId: null },
@@ -46,16 +39,16 @@ const openOn = ({ open_ml_id: open }: SeenForUndo, dispense: MlId) => {
 
 /** Only what was answered can be taken back by asking; whether it may be is for the national rules to say. */
 const decide = async (
-  use: Use,
+  use: PacksDependencies,
   press: Press,
   { mlId, despite }: Asked,
 ): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
-  const { db, book, gateways, now } = use;
+  const { db, gateways, now } = use;
   await use.clockIsSteady?.();
-  const seen = await book.look.atDispense(db, press, mlId);
+  const seen = await lookAtDispense(db, press, mlId);
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
-  const { mode, userName, version, known, phase } = seen;
+  const { mode, userName, version, phase } = seen;
   if (phase === null) return refuse('not-found');
   const barrier = barrierOf(seen);
   if (barrier) return barrier;
@@ -78,13 +71,13 @@ const decide = async (
   const enter = {
     'cancel-both': () => cancelBoth(use, draft, seen),
     behind: () => enterBehind(use, draft, gateway),
-    ask: () => carryOut(use, draft, gateway, known),
+    ask: () => carryOut(use, draft, gateway),
   };
   const entered = await enter[course]();
   return entered === stale ? stale : ok(entered);
 };
 
-const undo = async (use: Use, caller: Caller, press: Press, asked: Asked) => {
+const undo = async (use: PacksDependencies, caller: Caller, press: Press, asked: Asked) => {
   const { partnerId } = press;
   const { mlId } = asked;
   const entered = await use.inTurn(caller, () =>
@@ -96,7 +89,7 @@ const undo = async (use: Use, caller: Caller, press: Press, asked: Asked) => {
   return entered.ok ? ok(await ask(use, press, entered.value)) : entered;
 };
 
-export const serveUndoDispense = (use: Use) =>
+export const serveUndoDispense = (use: PacksDependencies) =>
   serve(undoDispense, async ({ params: { mlId }, body, caller, wire }) => {
     const { partnerId, userId, sessionId } = caller;
     const key = requestKeyOf(wire, ['undo-dispense', mlId, body]);
