@@ -1,16 +1,22 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
-import { Pool, TypeOverrides } from 'pg';
+import { Pool, TypeOverrides, types } from 'pg';
 import { endWhenSilent } from './database-silence.ts';
 import type { Caller } from './http/caller.ts';
 import type { Log } from './logging.ts';
 import { preparingPool } from './prepared-statements.ts';
 
+/** PostgreSQL's numbers for bigint, bigint[] and text[]; the driver's list leaves out the arrays. */
 const INT8 = 20;
+const INT8S: number = 1016;
+const TEXTS: number = 1009;
+
+const textsOf = types.getTypeParser(TEXTS) as (list: string) => readonly string[];
 
 /** Our 64-bit numbers are identifiers and counts below 2^53 by construction, so they are plain numbers in the program. */
 export const asNumbers = () => {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(INT8, Number);
+  overrides.setTypeParser(INT8S, (list) => textsOf(list).map(Number));
   return overrides;
 };
 

@@ -1,7 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { askDeclared, type Row } from './sql/ask-declared.ts';
-import { preparedAs, statementName } from './sql/statement.ts';
+import { statementName } from './sql/statement.ts';
 
 /** Texts that differ from call to call (a list of any length) must not fill the server's memory. */
 const MOST_STATEMENTS = 300;
@@ -16,21 +15,12 @@ const statementNames = (): NameOf => {
   };
 };
 
-/** Whoever declares a statement reads its rows, and nothing else of the answer. */
-const asResult = (rows: Row[]): PostgresQueryResult<Row> => ({
-  command: 'SELECT',
-  rowCount: rows.length,
-  rows,
-});
-
 const preparingClient = (client: PoolClient, nameOf: NameOf): PostgresPoolClient => {
   const plain: PostgresPoolClient = client;
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(asked: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     if (typeof asked !== 'string') return plain.query(asked);
-    const declared = preparedAs(asked);
-    if (declared) return askDeclared(client, declared, values).then(asResult);
     // Without values it may be several statements at once, which cannot be prepared.
     const name = values.length > 0 ? nameOf(asked) : undefined;
     return name ? client.query({ name, text: asked, values: [...values] }) : plain.query(asked, values);

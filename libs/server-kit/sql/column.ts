@@ -1,4 +1,14 @@
-import type { ColumnType } from './spelling.ts';
+type ColumnType =
+  | 'bigint'
+  | 'bigint[]'
+  | 'integer'
+  | 'text'
+  | 'text[]'
+  | 'boolean'
+  | 'bytea'
+  | 'timestamptz'
+  | 'uuid'
+  | 'jsonb';
 
 /** A value's type in PostgreSQL, and what it is in the program. */
 export type Column<Value> = {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery, type Kysely } from 'kysely';
-import { type Prepared, rowReader } from './ask-declared.ts';
 import type { Columns, ValuesOf } from './column.ts';
 import type { Part } from './part.ts';
 
@@ -60,14 +59,11 @@ const refuseLies = (where: string, text: string, takes: Columns): void => {
 /** Made of the text alone: behind a pool that processes share, none can run what another has prepared under its name. */
 export const statementName = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'> & { readonly prepared: Prepared };
+type Declared = Pick<Statement<never, unknown>, 'text' | 'takes' | 'gives'>;
 
 const declared = new Map<string, Declared>();
 /** Every statement that was declared, for the test that holds them against the database. */
 export const declaredStatements = (): readonly Declared[] => [...declared.values()];
-
-/** How a connection runs the statement with that text, if it was declared. */
-export const preparedAs = (text: string): Prepared | undefined => declared.get(text)?.prepared;
 
 /**
  * A statement whose text is fixed once and for all, `:name` standing for a value of the type it takes. The busiest
@@ -106,7 +102,6 @@ export const statement = <
     return rows;
   };
   const made = Object.assign(run, { text: numbered, takes: all, gives });
-  const prepared = { name: statementName(numbered), text: numbered, readRow: rowReader(gives) };
-  declared.set(numbered, { text: numbered, takes: all, gives, prepared });
+  declared.set(numbered, { text: numbered, takes: all, gives });
   return made;
 };
