@@ -11,7 +11,7 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
-import type { Basket } from './basket.ts';
+import type { Basket, Told } from './basket.ts';
 import { type SeenRow, stepOf } from './basket-row.ts';
 import { nameOf } from './basket-words.ts';
 import { basketTexts } from './texts.ts';
@@ -19,8 +19,8 @@ import { basketTexts } from './texts.ts';
 type LineProps = {
   readonly seen: SeenRow;
   readonly basket: Basket;
-  /** It was scanned once more. */
-  readonly again: boolean;
+  /** What has just been told of it, if anything: its verdict, or that it was there already. */
+  readonly told: Told | undefined;
   readonly locked: boolean;
 };
 
@@ -30,15 +30,17 @@ const dayOf = ({ expDate }: PackAsRead, language: 'hu' | 'en'): string | undefin
   return lastDay ? dayInWords(lastDay, language) : expDate;
 };
 
-export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
+export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
   const t = useTexts(basketTexts);
   const { language } = useLanguage();
   const { row, verdict, standing } = seen;
   const { pack } = row;
   const line = useRef<HTMLLIElement>(null);
+  const again = told?.kind === 'again';
+  // Whoever scans looks at the screen, wherever it was scrolled to.
   useEffect(() => {
-    if (again) line.current?.scrollIntoView({ block: 'nearest' });
-  }, [again]);
+    if (told) line.current?.scrollIntoView({ block: 'nearest' });
+  }, [told]);
   return (
     <li
       ref={line}
@@ -54,7 +56,7 @@ export const BasketLine = ({ seen, basket, again, locked }: LineProps) => {
         <strong>
           <LineVerdict seen={seen} />
         </strong>
-        {again && <strong>{t('againHere')}</strong>}
+        {again && <strong className={classes.again}>{t('againHere')}</strong>}
         <small>
           {[pack.sn, dayOf(pack, language), pack.lotNum, row.info?.productName && pack.gtin]
             .filter(Boolean)

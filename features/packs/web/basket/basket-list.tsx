@@ -40,7 +40,7 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
         key={one.row.id}
         seen={one}
         basket={basket}
-        again={told?.kind === 'again' && told.id === one.row.id}
+        told={told && 'id' in told && told.id === one.row.id ? told : undefined}
         locked={locked}
       />
     ));

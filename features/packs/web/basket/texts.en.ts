@@ -41,7 +41,7 @@ export const en = {
   logout: 'Packs in the basket that are not dispensed: {{count}}. Logging out empties the basket.',
   back: 'Back to the basket ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
-  againHere: 'Once more: it is in the basket already.',
+  againHere: 'This pack is in the basket already.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
   saidSent: 'Dispensed: {{done}} of {{total}}.',
 } as const;
