@@ -185,8 +185,11 @@ export const makeBasket = (means: Means) => {
   };
 
   const tellVerdict = (id: string, answer?: HistoryItem) => {
-    signal(answer ? resultTone(answer) : 'warning');
-    change({ told: { kind: 'verdict', id } });
+    const tone = answer ? resultTone(answer) : 'warning';
+    signal(tone);
+    // Scanned once more while it was asked about: that is still to be seen where nothing worse is.
+    const again = againMeanwhile.delete(id) && tone === 'success';
+    change({ told: { kind: again ? 'again' : 'verdict', id } });
   };
 
   /** A scan verifies by itself under the same rules as on the pack's page; whatever it came to is told. */
@@ -210,11 +213,14 @@ export const makeBasket = (means: Means) => {
     });
   };
 
+  const againMeanwhile = new Set<string>();
   const sameAgain = (row: BasketRow, { entered = false, ...scanned }: ScannedPack) => {
     // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
     if (!row.clean && scanned.clean) changeRow(row.id, { ...scanned });
-    else if (row.doing || see(row).standing !== 'ready' || see(row).fresh)
+    else if (row.doing || see(row).standing !== 'ready' || see(row).fresh) {
+      if (row.doing) againMeanwhile.add(row.id);
       return change({ told: { kind: 'again', id: row.id } });
+    }
     return void takeIn(row.id, !entered);
   };
 
