@@ -10,7 +10,7 @@ export type Reading = {
   readonly pieces: readonly Piece[];
 };
 
-/** The full reader: any text, taken apart with the position of each piece. */
+/** Any text, taken apart with the position of each piece. */
 export const readCode = (text: string): Reading => {
   const symbology = symbologyOf(text);
   const start = contentStart(text, symbology);
