@@ -45,7 +45,7 @@ export const hu = {
     'Hiányzik belőle a sorozatszám. Semmit sem küldtünk el. Olvassa be újra a csomagot, vagy gépelje be, ami rajta áll.',
   lostSeparator: 'A kód két száma egybefolyt',
   lostSeparatorAdvice:
-    'Elveszett közülük az elválasztó, így nem biztos, hol kezdődik a sorozatszám. Semmit sem küldtünk el. Vesse össze őket a dobozzal a kézi bevitelben.',
+    'Elveszett közöttük az elválasztó, így nem biztos, hol kezdődik a sorozatszám. Semmit sem küldtünk el. Vesse össze őket a dobozzal a kézi bevitelben.',
   nativeFailed: 'Az eszköz nem tudta beolvasni a kódot',
   nativeFailedAdvice: 'Próbálja újra, vagy gépelje be a csomagra nyomtatott adatokat.',
   cameraFailed: 'A kamerás beolvasást nem sikerült betölteni',
