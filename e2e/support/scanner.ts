@@ -5,17 +5,21 @@ import type { CDPSession, Page } from '@playwright/test';
 const strike = (keyboard: CDPSession, press: KeyPress): readonly Promise<unknown>[] =>
   browserKeys(press).map((event) => keyboard.send('Input.dispatchKeyEvent', event));
 
+/** From one key to the next; longer than that is meant as a pause. */
+const PAUSE_MS = 100;
+
 /**
- * Types as a scanner does: trusted key events with key and code as the operating system would give them, each at its
- * own time from the first one. Nothing waits for the browser's answers, so that a busy machine does not slow it down.
+ * Types as a scanner does: trusted key events with key and code as the operating system would give them. The keys of a burst
+ * are sent together, and nothing waits for the browser's answers: a busy machine cannot tear them apart.
  */
 export const typeKeys = async (page: Page, keys: readonly KeyPress[]): Promise<void> => {
   const keyboard = await page.context().newCDPSession(page);
-  const startedAt = performance.now() - (keys[0]?.time ?? 0);
   const sent: Promise<unknown>[] = [];
+  let last = keys[0]?.time ?? 0;
   for (const press of keys) {
-    const wait = startedAt + press.time - performance.now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    const pause = press.time - last;
+    last = press.time;
+    if (pause >= PAUSE_MS) await new Promise((resolve) => setTimeout(resolve, pause));
     sent.push(...strike(keyboard, press));
   }
   // Not detached: with any session that ends, Chromium takes the page's virtual authenticator away.

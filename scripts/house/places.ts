@@ -18,6 +18,7 @@ export const featureOrder = [
   'notifications',
   'accounts',
   'organisation',
+  'national',
   'scanner',
   'products',
   'packs',

@@ -1,12 +1,11 @@
 import type { PartnerId } from '@pecset/kernel';
 import {
-  type Barrier,
   connectionStore,
   type NmvsConnection,
-  productionBarrier,
+  standstillSince,
   tryConnection,
-} from '@pecset/organisation/server';
-import { standstillSince } from '@pecset/packs/server';
+} from '@pecset/national/server';
+import { type Barrier, productionBarrier } from '@pecset/organisation/server';
 import { makeMetrics, StartRefusal } from '@pecset/server-kit';
 import type { Data } from '../data/open-data.ts';
 import { readServerSettings } from '../settings.ts';

@@ -1,4 +1,5 @@
-import { endStandstill, standstillSince, waitingTransactions } from '@pecset/packs/server';
+import { standstillSince } from '@pecset/national/server';
+import { endStandstill, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf } from '@pecset/server-kit';
 import { readServerSettings } from '../settings.ts';
 import { type Command, withData } from './command.ts';

@@ -1,5 +1,5 @@
 import type { PartnerId } from '@pecset/kernel';
-import { connectionStore, enterProduction, lockMode } from '@pecset/organisation/server';
+import { changeMode, enterProduction, lockMode } from '@pecset/organisation/server';
 import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { lacksBackupTarget, noBackupTarget } from '../backup/target.ts';
@@ -33,14 +33,14 @@ const toProduction: Change = async (operator, data, partnerId) => {
 };
 
 /** Counted once nobody can press any more: what is being pressed is waited for. */
-const toSandbox: Change = (_, { db, secrets }, partnerId) =>
+const toSandbox: Change = (_, { db }, partnerId) =>
   inTransactionOf(db)(async (tx) => {
     await lockMode(tx, partnerId);
     const waiting = await waitingTransactions(tx, partnerId);
     const count = waiting.filter((row) => row.mode === 'production').reduce((sum, row) => sum + row.count, 0);
     if (count > 0)
       return `${count} transactions still wait for the national system: npm run admin -- waiting`;
-    await connectionStore(tx, secrets).setMode(partnerId, 'sandbox');
+    await changeMode(tx, partnerId, 'sandbox');
     await recordAudit(tx, { partnerId, userId: null, what: 'set-mode', details: { mode: 'sandbox' } });
     return undefined;
   });

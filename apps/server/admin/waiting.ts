@@ -1,5 +1,5 @@
-import { connectionStore } from '@pecset/organisation/server';
-import { letThrough, shutDoors, standstillSince, waitingTransactions } from '@pecset/packs/server';
+import { connectionStore, shutDoors, standstillSince } from '@pecset/national/server';
+import { letThrough, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { standstillSince } from '@pecset/packs/server';
+import { standstillSince } from '@pecset/national/server';
 import { type Metrics, StartRefusal } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import { makeBackupFolder, newestBackup } from './daily.job.ts';

@@ -8,9 +8,10 @@ import {
   termDeskRoutes,
 } from '@pecset/accounts/server';
 import { alertRoutes } from '@pecset/alerts/server';
+import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import { countsOf, healthOf, letThrough, nationalStatusOf, packRoutes } from '@pecset/packs/server';
+import { countsOf, letThrough, loadOfAll, packRoutes } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
@@ -28,6 +29,7 @@ import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
+import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
 import { waitingOf } from '../wiring/waiting-of.ts';
@@ -50,20 +52,21 @@ export type AppOptions = {
   readonly stopping: AbortSignal;
 };
 
-const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, national, push }: AppOptions) => {
+const addFeatures = (app: FastifyInstance, options: AppOptions) => {
+  const { settings, data, accounts, log, push } = options;
   const callers = callersOf(accounts);
   const tell = tellOf(accounts);
-  const packs = makePacks({ settings, ...data, log, national, tell });
+  const national = makeNational({ settings, ...data, log, tell, way: options.national });
+  const { way, system } = national;
+  const packs = makePacks({ settings, ...data, log, tell, system });
   mount(app, {
     routes: [
-      ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(packs) }),
+      ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(national) }),
       ...accountRoutes(accounts),
       ...organisationRoutes({
         ...accounts,
         tell,
-        national,
-        inLine: packs.inLine,
-        letThrough,
+        connection: { isSimulated: way === undefined, describe: describeConnection },
         reading: data.reading,
         exports: exportTables,
         waitingOf,
@@ -73,11 +76,12 @@ const addFeatures = (app: FastifyInstance, { settings, data, accounts, log, nati
         ...accounts,
         tell,
         letThrough,
-        faultOf: packs.connection?.faultOf,
+        faultOf: system?.faultOf,
         lacksBackup: lacksBackupTarget(settings),
         countsOf: countsOf(accounts.now),
-        healthOf: healthOf(accounts.now),
+        connectionsOf,
       }),
+      ...nationalRoutes({ ...national, loadOfAll: loadOfAll(accounts.now) }),
       ...productRoutes({ ...accounts, readFile: makeReadFile() }),
       ...packRoutes(packs),
       ...alertRoutes(packs),

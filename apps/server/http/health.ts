@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { standstillSince } from '@pecset/packs/server';
+import { standstillSince } from '@pecset/national/server';
 import { isDatabaseUnavailable } from '@pecset/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';

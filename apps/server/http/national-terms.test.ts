@@ -1,5 +1,6 @@
 import { ErrorBody } from '@pecset/contract';
 import { orgProfile, showNmvsTerms } from '@pecset/organisation/contract';
+import { changeMode } from '@pecset/organisation/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
@@ -40,7 +41,7 @@ const dispense = async (pharmacy: Pharmacy, { ask }: Visitor) => {
 
 test('in the sandbox an admin reads the terms of the national system at a press, confirms them after a proof, and nothing else leaves', async () => {
   const pharmacy = await nationalPharmacy();
-  await pharmacy.store.setMode(pharmacy.partnerId, 'sandbox');
+  await changeMode(pharmacy.db, pharmacy.partnerId, 'sandbox');
   const [admin, colleague] = [await pharmacy.as(ADMIN), await pharmacy.as(COLLEAGUE)];
   await newTerms(pharmacy);
   expect(await authOf(admin)).toMatchObject({ termsWait: false });

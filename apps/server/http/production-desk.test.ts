@@ -1,5 +1,6 @@
 import { ErrorBody } from '@pecset/contract';
 import { DeskRequest } from '@pecset/organisation/contract';
+import { changeMode } from '@pecset/organisation/server';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -20,7 +21,7 @@ const said = async (answer: Response): Promise<string | number> =>
 const beforeProduction = async () => {
   const pharmacy = await nationalPharmacy();
   const { db, partnerId, store } = pharmacy;
-  await store.setMode(partnerId, 'sandbox');
+  await changeMode(db, partnerId, 'sandbox');
   await store.setStatus(partnerId, 'A');
   const admin = await pharmacy.as(ADMIN);
   const operator = await pharmacy.as(COLLEAGUE);
@@ -105,7 +106,7 @@ test('a request is made in the sandbox with a connection that works; asked again
     ],
   });
   expect((await audited(partnerId)).map(([what]) => what)).toEqual(['request-production']);
-  await store.setMode(partnerId, 'production');
+  await changeMode(db, partnerId, 'production');
   expect(await said(await request())).toBe('not-in-sandbox');
 });
 

@@ -1,5 +1,6 @@
 import type { Rows } from '@pecset/db';
 import { addUser, testLog, waitingForLocks } from '@pecset/db/testing';
+import { forgetConnection } from '@pecset/national/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
@@ -44,6 +45,7 @@ const scene = async () => {
         return [];
       },
       waitingOf,
+      forgetConnection,
       now: () => new Date(Date.now() + days * DAY_MS),
       log: testLog,
     });

@@ -1,5 +1,6 @@
 import { accountExports } from '@pecset/accounts/server';
 import { alertExports } from '@pecset/alerts/server';
+import { nationalExports } from '@pecset/national/server';
 import { organisationExports } from '@pecset/organisation/server';
 import { bookExports } from '@pecset/packs/server';
 import { productExports } from '@pecset/products/server';
@@ -9,6 +10,7 @@ import type { ExportTable } from '@pecset/server-kit/export';
 /** All that an organisation gets when it takes its own data out, in the order of the sheets. */
 export const exportTables: readonly ExportTable[] = [
   ...organisationExports,
+  ...nationalExports,
   ...accountExports,
   ...bookExports,
   ...alertExports,

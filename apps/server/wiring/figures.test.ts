@@ -138,7 +138,7 @@ test('each trouble of an operator raises the figure that its alarm is about', as
       `pecset_request_seconds_bucket{le="${seconds}",route="/api/profile/user/me",method="GET",status="200"}`,
     );
   expect(within('1')).toBe(0);
-  expect(within('4')).toBe(6);
+  expect(within('+Inf')).toBe(6);
 
   const stuck = await trouble(['PecsetEventLoopHeld'], async () => holdLoop(600));
   expect(stuck.get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0.3);

@@ -1,14 +1,12 @@
 import { inTransactionAs } from '@pecset/accounts/server';
 import { alertDesk } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
+import type { NationalSystem } from '@pecset/national/server';
 import type { Tell } from '@pecset/notifications/server';
-import type { Connecting } from '@pecset/organisation/server';
-import { type PacksDependencies, sandboxGateway } from '@pecset/packs/server';
-import { type DatabaseClock, inTransactionOf, type Log, makeTurns, type Secrets } from '@pecset/server-kit';
+import { type PacksDependencies, productionGateway, sandboxGateway } from '@pecset/packs/server';
+import { type DatabaseClock, inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
-import { nationalGateway } from './national-gateway.ts';
-import type { National } from './open-national.ts';
 
 /** Whatever one organisation asks for about packs leaves most connections to the others. */
 const ORGANISATIONS_SHARE = 0.4;
@@ -21,29 +19,24 @@ const LOCK_WAIT_MS = 2_000;
 type Needs = {
   readonly settings: Settings;
   readonly db: Db;
-  readonly secrets: Secrets;
   readonly clock: DatabaseClock;
   readonly log: Log;
   readonly tell: Tell;
   /** None where this installation has no way to the national system. */
-  readonly national: National | undefined;
+  readonly system: NationalSystem | undefined;
 };
 
-/** What packs and alerts need, and the lines to the national system that everybody else takes too. */
-export const makePacks = (needs: Needs): PacksDependencies & Pick<Connecting, 'inLine'> => {
-  const { settings, db, log, tell, clock } = needs;
-  const national = needs.national && nationalGateway(needs, needs.national);
+/** What packs and alerts need. */
+export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): PacksDependencies => {
+  const { NMVS_DOUBLE_SCAN_LIMIT: doubleScanLimit } = settings;
   return {
     db,
     inTransaction: inTransactionOf(db),
     inTransactionAs: inTransactionAs(db),
     gateways: {
       sandbox: sandboxGateway(inTransactionOf(db)),
-      production: national?.gateway,
+      production: system && productionGateway(system.line, doubleScanLimit),
     },
-    ...(national && { connection: national.connection }),
-    inLine: (partnerId, work) =>
-      national ? national.gateway.inLine({ partnerId, urgent: true }, work) : work(),
     alerts: alertDesk,
     tell,
     inTurn: makeTurns({

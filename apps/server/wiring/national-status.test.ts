@@ -1,4 +1,5 @@
 import { type NationalStatus, nationalStatus } from '@pecset/notifications/contract';
+import { changeMode } from '@pecset/organisation/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
@@ -53,7 +54,7 @@ test('people see whether the national system answers, how quickly, and what wait
   await pharmacy.repair();
   await expect.poll(() => statusFor(colleague)).toMatchObject({ national: 'up', waiting: nothing });
 
-  await pharmacy.store.setMode(pharmacy.partnerId, 'sandbox');
+  await changeMode(pharmacy.db, pharmacy.partnerId, 'sandbox');
   expect(await statusFor(colleague)).toMatchObject({ mode: 'sandbox', national: null, waiting: nothing });
 });
 

@@ -1,17 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Asking, Send, Software } from '@pecset/nmvs';
+import type { NationalWay } from '@pecset/national/server';
+import type { Software } from '@pecset/nmvs';
 import { makeTransport } from '@pecset/nmvs/transport';
-import type { NmvsConnection } from '@pecset/organisation/server';
 import { type Metrics, StartRefusal } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import { version } from '../version.ts';
 
-/** The national system as this installation reaches it. */
-export type National = Pick<Asking, 'observe' | 'clock'> & {
-  readonly software: Software;
-  readonly sendFor: (connection: Pick<NmvsConnection, 'version' | 'certificate' | 'key'>) => Send;
-  readonly close: () => Promise<void>;
-};
+export type National = NationalWay & { readonly close: () => Promise<void> };
 
 const readAuthorities = async (file: string): Promise<string> => {
   try {

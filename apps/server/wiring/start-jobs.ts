@@ -1,5 +1,6 @@
 import { accountJobs } from '@pecset/accounts/server';
 import { type Rows, statisticsHandler } from '@pecset/db';
+import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
 import { organisationJobs } from '@pecset/organisation/server';
 import { packJobs } from '@pecset/packs/server';
@@ -23,6 +24,7 @@ import { OWNER } from '../data/owners-address.ts';
 import { storedSecretKeys } from '../data/secret-keys.ts';
 import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
+import { makeNational } from './make-national.ts';
 import { makePacks } from './make-packs.ts';
 import { waitingOf } from './waiting-of.ts';
 
@@ -61,6 +63,8 @@ export const startJobs = async (
   const { url, secrets, clock } = data;
   const { db } = openDatabase<Rows>(url, JOBS_AT_ONCE, log, jobWaits);
   opened.add(() => db.destroy());
+  const tell = tellOf(accounts);
+  const { system } = makeNational({ settings, db, secrets, clock, log, tell, way: national });
   const pool = openPool(url, JOBS_AT_ONCE + 4, log);
   const worker = await startWorker({
     pool,
@@ -78,17 +82,19 @@ export const startJobs = async (
         db,
         log,
         inTransaction: inTransactionOf(db),
-        tell: tellOf(accounts),
+        tell,
         waitingOf,
+        forgetConnection,
       }),
+      ...nationalJobs({ ...accounts, db, inTransaction: inTransactionOf(db), tell, system }),
       ...packJobs({
-        ...makePacks({ settings, db, secrets, clock, log, national, tell: tellOf(accounts) }),
+        ...makePacks({ settings, db, clock, log, tell, system }),
         retentionYears: settings.RETENTION_YEARS,
       }),
       ...(await dailyBackup(settings, data, log, {
         db,
         inTransaction: inTransactionOf(db),
-        tell: tellOf(accounts),
+        tell,
       })),
     ],
   });

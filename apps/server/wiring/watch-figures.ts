@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Db, Rows } from '@pecset/db';
-import { certificatesEnding } from '@pecset/organisation/server';
+import { certificatesEnding } from '@pecset/national/server';
 import { monthsAhead, nationalFigures, strayTransactions } from '@pecset/packs/server';
 import {
   copyBehindSeconds,

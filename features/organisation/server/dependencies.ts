@@ -1,14 +1,26 @@
 import type { Db, Rows } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
-import type { InTransactionAs, InTurn, Secrets } from '@pecset/server-kit';
-import type { Connecting } from './connection/connect.ts';
+import type { InTransactionAs } from '@pecset/server-kit';
+import type { OrgProfile } from '../contract/index.ts';
 
-export type OrganisationDependencies = Pick<Connecting, 'national' | 'inLine' | 'letThrough'> & {
+/** What there is of the connection to the national system, which a higher feature keeps, as people may see it. */
+export type ConnectionView = {
+  /** This installation has no way there. */
+  readonly isSimulated: boolean;
+  readonly describe: (
+    db: Db,
+    partnerId: PartnerId,
+  ) => Promise<{
+    readonly login: Omit<OrgProfile['auth'], 'status'>;
+    readonly certificate: OrgProfile['certificate'];
+  }>;
+};
+
+export type OrganisationDependencies = {
   readonly db: Db;
   readonly inTransactionAs: InTransactionAs<Rows>;
-  readonly secrets: Secrets;
+  readonly connection: ConnectionView;
   readonly tell: Tell;
   readonly now: () => Date;
 };
-
-export type OpeningDependencies = OrganisationDependencies & { readonly inTurn: InTurn };

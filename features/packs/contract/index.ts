@@ -14,14 +14,12 @@ export {
   trxType,
 } from './history-item.ts';
 export { keptText } from './kept-text.ts';
-export { askNationalStatus } from './national-status.ts';
 export { type OwnCode, ownCodes } from './own-codes.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { DispenseRequest, Mode, PackRequest, Recorded, Warning } from './pack-identifiers.ts';
 export { destroyPack, dispensePack, verifyPack } from './pack-operations.ts';
 export { printLanguage } from './print-language.ts';
 export { printStyle } from './print-style.ts';
-export { sendAgain } from './send-again.ts';
 export { trainingSheet } from './training-sheet.ts';
 export { transactionWords } from './transaction-words.ts';
 export { undoDispense } from './undo-dispense.ts';

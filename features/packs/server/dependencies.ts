@@ -1,4 +1,4 @@
-import type { Db, Rows, Tx } from '@pecset/db';
+import type { Db, Rows } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
 import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
@@ -24,21 +24,6 @@ export type AlertDesk = {
   readonly open: (db: Db, partnerId: PartnerId) => Promise<readonly MlId[]>;
 };
 
-export type Connection = {
-  /** What stands against the certificate and login that are stored; nothing where they work. */
-  readonly faultOf: (partnerId: PartnerId) => Promise<ConnectionFault | undefined>;
-  /** They were tried and work: what people are told of them. Before the door is opened. */
-  readonly works: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
-  /** Before the old one expires; the admins hear what became of it. */
-  readonly renewPassword: (partnerId: PartnerId) => Promise<void>;
-};
-
-export type ConnectionFault =
-  /** `why` is for people. */
-  | { readonly kind: 'no-connection'; readonly why: string }
-  | { readonly kind: 'not-connected' | 'not-sendable' }
-  | { readonly kind: 'refused'; readonly code: string };
-
 export type PacksDependencies = {
   readonly db: Db;
   /** For the worker: what a press has begun goes on, whoever logs out meanwhile. */
@@ -47,8 +32,6 @@ export type PacksDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
-  /** How an organisation's way to the national system is looked after; none where this installation has none. */
-  readonly connection?: Connection;
   readonly alerts: AlertDesk;
   /** How people hear of what came late. */
   readonly tell: Tell;

@@ -1,8 +1,10 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
+import type { Load } from '@pecset/national/server';
 import { firstTransactionAt } from '../domain/index.ts';
+import { trxTimeOf } from './book/history.ts';
+import { readLoad } from './book/load.ts';
 import { allThatWaits, answersSince, volumeOf } from './book/volume.ts';
-import { shutDoors } from './gateway/production/circuit.ts';
 
 const MINUTE_MS = 60_000;
 const LATELY_MS = 30 * 24 * 60 * MINUTE_MS;
@@ -19,20 +21,28 @@ const RECENT_MS = 10 * MINUTE_MS;
 /** Asked for only where the last minutes had no answer: then there are few to look through. */
 const LONGER_MS = 120 * MINUTE_MS;
 
-/** How the national system stands for all organisations together. */
-export const healthOf = (now: () => Date) => async (db: Db) => {
+/** What all organisations together have under way with the national system, and how quickly it answers. */
+export const loadOfAll = (now: () => Date) => async (db: Db) => {
   const at = now().getTime();
   const { p50, p95, last } = await answersSince(db, new Date(at - RECENT_MS));
-  const doors = await shutDoors(db, null);
   return {
-    shut: doors.map(({ partner_id: partnerId, refused_code: code, refused_at, down_since }) => ({
-      partnerId,
-      code,
-      since: (code === null ? down_since : refused_at) ?? new Date(at),
-    })),
     p50Ms: p50,
     p95Ms: p95,
     lastAnswerAt: last ?? (await answersSince(db, new Date(at - LONGER_MS))).last,
     waiting: await allThatWaits(db),
   };
 };
+
+/** The same of one organisation. */
+export const loadOf =
+  (now: () => Date) =>
+  async (db: Db, partnerId: PartnerId): Promise<Load> => {
+    const since = firstTransactionAt(now().getTime() - RECENT_MS);
+    const { oldest, p50, p95, silent_since, ...waiting } = await readLoad(db, partnerId, since);
+    return {
+      silentSince: silent_since,
+      p50Ms: p50,
+      p95Ms: p95,
+      waiting: { ...waiting, since: oldest === null ? null : trxTimeOf(oldest) },
+    };
+  };

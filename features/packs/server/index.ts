@@ -6,14 +6,11 @@ import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
-import { renewPasswordHandler } from './gateway/production/renew-password.job.ts';
 import { serveGiveUpRecorded } from './give-up-recorded.ts';
-import { serveNationalStatus } from './national-status.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
-import { serveSendAgain } from './send-again.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export { waitingTransactions } from './book/claim.ts';
@@ -31,32 +28,21 @@ export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type {
   AlertDesk,
   AlertFacts,
-  Connection,
-  ConnectionFault,
   PacksDependencies,
 } from './dependencies.ts';
-export { countsOf, healthOf } from './desk-counts.ts';
+export { countsOf, loadOf, loadOfAll } from './desk-counts.ts';
 export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';
+export { beginStandstill, endStandstill } from './finish/after-restore.ts';
 export { sendWaiting } from './finish/finish.ts';
+export { letThrough } from './finish/let-through.ts';
 export type { Gateway } from './gateway/port.ts';
-export { letThrough, shutDoors } from './gateway/production/circuit.ts';
-export {
-  type NationalLine,
-  type ProductionGateway,
-  type ProductionNeeds,
-  productionGateway,
-} from './gateway/production/gateway.ts';
-export { askForNewPassword } from './gateway/production/renew-password.job.ts';
-export { beginStandstill, endStandstill, standstillSince } from './gateway/production/standstill.ts';
+export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
-export { nationalStatusOf } from './national-status.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),
   serveDesk(use),
-  serveNationalStatus(use),
-  serveSendAgain(use),
   serveVerify(use),
   serveDispense(use),
   serveDestroy(use),
@@ -70,7 +56,6 @@ export const packJobs = (dependencies: PacksDependencies & Keeping): readonly Jo
   finishHandler(dependencies),
   backlogHandler(dependencies),
   sweepHandler(dependencies),
-  renewPasswordHandler(dependencies),
   forgetKeysHandler(dependencies),
   makePartitionsHandler(dependencies),
   gatherMonthsHandler(dependencies),

@@ -1,6 +1,6 @@
 import { connect, type TLSSocket } from 'node:tls';
+import { certificatesEnding, connectionStore } from '@pecset/national/server';
 import { askNational, ping, type Send } from '@pecset/nmvs';
-import { certificatesEnding, connectionStore } from '@pecset/organisation/server';
 import type { Settings } from '../../settings.ts';
 import { type National, openNational } from '../../wiring/open-national.ts';
 import { bad, type Check, type Finding, good, mind, reasonOf } from './finding.ts';

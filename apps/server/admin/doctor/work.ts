@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
-import { certificatesEnding } from '@pecset/organisation/server';
-import { nationalFigures, standstillSince } from '@pecset/packs/server';
+import { certificatesEnding, standstillSince } from '@pecset/national/server';
+import { nationalFigures } from '@pecset/packs/server';
 import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
 import { newestBackup } from '../../backup/daily.job.ts';
 import { lacksBackupTarget } from '../../backup/target.ts';

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { Rows } from '@pecset/db';
 import { startTrial } from '@pecset/emulator/testing';
 import type { PartnerId } from '@pecset/kernel';
-import { connectionStore, openOrganisation } from '@pecset/organisation/server';
+import { connectionStore } from '@pecset/national/server';
+import { changeMode, openOrganisation } from '@pecset/organisation/server';
 import { openPkcs12 } from '@pecset/pkcs12';
 import { makeLog, openDatabase, secretsFrom } from '@pecset/server-kit';
 import { type Kysely, sql } from 'kysely';
@@ -62,7 +63,7 @@ export const connectWith = (
     await store.addCertificate(partnerId, certificate, new Date());
     await store.setLogin(partnerId, login, new Date());
     await store.setStatus(partnerId, 'A');
-    await store.setMode(partnerId, 'production');
+    await changeMode(tx, partnerId, 'production');
     return partnerId;
   });
 

@@ -9,18 +9,6 @@ export type Counts = {
   readonly waiting: { readonly open: number; readonly parked: number; readonly since: Date | null };
 };
 
-export type Health = {
-  readonly shut: readonly {
-    readonly partnerId: PartnerId;
-    readonly code: string | null;
-    readonly since: Date;
-  }[];
-  readonly p50Ms: number | null;
-  readonly p95Ms: number | null;
-  readonly lastAnswerAt: Date | null;
-  readonly waiting: Counts['waiting'];
-};
-
 /** What becoming productive takes, at the desk and on the command line alike. */
 export type ProductionNeeds = {
   readonly tell: Tell;
@@ -41,6 +29,12 @@ export type DeskDependencies = ProductionNeeds & {
     partnerIds: readonly PartnerId[],
     most: number,
   ) => Promise<ReadonlyMap<PartnerId, Counts>>;
-  readonly healthOf: (db: Db) => Promise<Health>;
+  /** What there is of organisations' connections, which a higher feature keeps. */
+  readonly connectionsOf: (
+    db: Db,
+    partnerIds: readonly PartnerId[],
+  ) => Promise<
+    ReadonlyMap<PartnerId, { readonly hasLogin: boolean; readonly certificateUntil: Date | null }>
+  >;
   readonly now: () => Date;
 };

@@ -23,25 +23,6 @@ export const deskStore = (db: Db) => ({
       .execute();
   },
 
-  /** Which of these have a login, and until when their newest certificate is valid. */
-  connections: (partnerIds: readonly PartnerId[]) =>
-    db
-      .selectFrom('partner as p')
-      .leftJoin('nmvs_login as l', 'l.partner_id', 'p.partner_id')
-      .where('p.partner_id', 'in', [...partnerIds])
-      .select((row) => [
-        'p.partner_id as partnerId',
-        'l.client_login_id as login',
-        row
-          .selectFrom('nmvs_certificate as c')
-          .whereRef('c.partner_id', '=', 'p.partner_id')
-          .orderBy('c.version', 'desc')
-          .limit(1)
-          .select('c.not_after')
-          .as('until'),
-      ])
-      .execute(),
-
   /** With the same number: each pair of another and one of these. */
   sameVat: (partnerIds: readonly PartnerId[], most: number) =>
     db
@@ -62,14 +43,4 @@ export const deskStore = (db: Db) => ({
       .where('p.partner_id', 'in', [...partnerIds])
       .select(['p.partner_id as whose', 'o.partner_id as partnerId', 'o.name'])
       .execute(),
-
-  namesOf: async (partnerIds: readonly PartnerId[]): Promise<ReadonlyMap<PartnerId, string>> => {
-    if (partnerIds.length === 0) return new Map();
-    const named = await db
-      .selectFrom('partner')
-      .where('partner_id', 'in', [...partnerIds])
-      .select(['partner_id', 'name'])
-      .execute();
-    return new Map(named.map(({ partner_id: partnerId, name }) => [partnerId, name]));
-  },
 });

@@ -1,9 +1,9 @@
 import type { Route } from '@pecset/server-kit';
 import { serveApproveRequest, serveRefuseRequest } from './answer-request.ts';
+import { serveCheckConnection } from './check-connection.ts';
 import type { DeskDependencies } from './dependencies.ts';
 import { serveListOrganisations } from './list-organisations.ts';
 import { serveListRequests } from './list-requests.ts';
-import { serveCheckConnection, serveNationalHealth } from './national.ts';
 import { serveRequestProduction } from './request-production.ts';
 
 export type { Barrier, FaultOf } from './barrier.ts';
@@ -20,5 +20,4 @@ export const deskRoutes = (dependencies: DeskDependencies): readonly Route[] => 
   serveRefuseRequest(dependencies),
   serveCheckConnection(dependencies),
   serveListOrganisations(dependencies),
-  serveNationalHealth(dependencies),
 ];

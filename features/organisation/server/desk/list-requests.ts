@@ -35,17 +35,17 @@ const dataOf = ({ partner_id: partnerId, post_code: postCode, name, city, addres
   vatnumber,
 });
 
-const checksOf = async ({ db, faultOf, countsOf }: DeskDependencies, rows: readonly Row[]) => {
+const checksOf = async ({ db, faultOf, countsOf, connectionsOf }: DeskDependencies, rows: readonly Row[]) => {
   const ids = rows.map((row) => row.partner_id);
   const counts = await countsOf(db, ids, 0);
-  const connections = await deskStore(db).connections(ids);
+  const connections = await connectionsOf(db, ids);
   const namesakes = await deskStore(db).sameVat(ids, MOST_NAMESAKES);
   return (row: Row): DeskRequest['checks'] => {
-    const connection = connections.find(({ partnerId }) => partnerId === row.partner_id);
+    const connection = connections.get(row.partner_id);
     return {
       missing: missingOf(dataOf(row)),
-      certificateUntil: connection?.until?.toISOString() ?? null,
-      hasLogin: typeof connection?.login === 'string',
+      certificateUntil: connection?.certificateUntil?.toISOString() ?? null,
+      hasLogin: connection?.hasLogin ?? false,
       status: row.connection_status,
       hasNationalSystem: faultOf !== undefined,
       sameVat: namesakes

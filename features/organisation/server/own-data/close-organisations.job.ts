@@ -8,6 +8,8 @@ import { type ClosingDependencies, tellOfClosing } from './closing.ts';
 export type CloseDueDependencies = Pick<ClosingDependencies, 'tell' | 'waitingOf' | 'now'> & {
   readonly db: Db;
   readonly inTransaction: InTransaction<Rows>;
+  /** Its certificate and login, which a higher feature keeps. */
+  readonly forgetConnection: (tx: Tx, partnerId: PartnerId) => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
 };
 
@@ -40,8 +42,7 @@ const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'clos
   // Ending the sessions waits for whatever is being written under one of them; after that nothing is added any more.
   await removeAllMembers(tx, partnerId);
   if ((await use.waitingOf(tx, partnerId)) > 0) throw new StillWaiting();
-  await tx.deleteFrom('nmvs_certificate').where('partner_id', '=', partnerId).execute();
-  await tx.deleteFrom('nmvs_login').where('partner_id', '=', partnerId).execute();
+  await use.forgetConnection(tx, partnerId);
   const at = use.now();
   await requestStore(tx).answer(partnerId, { answer: 'refused', words: CLOSED_WORDS, by: null, at });
   await tx

@@ -1,13 +1,13 @@
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
+import { lastRestore } from '@pecset/national/server';
 import { instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { type Mode, type TrxType, trxType } from '../../contract/index.ts';
 import type { Attempt, Doubt, Earlier, Purpose } from '../../domain/production.ts';
 import { type Answer, lawfulChanges, operations, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
-import { lastRestore } from '../gateway/production/last-restore.ts';
 import { openTo } from './parts.ts';
 
 /** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. `mayClaim` says the same. */

@@ -51,5 +51,5 @@ const none = {
   ...{ p50: null, p95: null, silent_since: null },
 };
 
-export const loadOf = async (db: Db, partnerId: PartnerId, since: MlId) =>
+export const readLoad = async (db: Db, partnerId: PartnerId, since: MlId) =>
   (await load(db, { partnerId, since }))[0] ?? none;

@@ -2,6 +2,7 @@ import { sessionLasts } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
+import { lastRestore } from '@pecset/national/server';
 import {
   bool,
   bytes,
@@ -17,7 +18,6 @@ import { z } from 'zod/mini';
 import { type Mode, type TrxStatus, type TrxType, trxStatus, trxType } from '../../contract/index.ts';
 import type { UndoRow } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
-import { lastRestore } from '../gateway/production/last-restore.ts';
 import type { PackData, Press } from '../press/press.ts';
 import { mayHaveCounted } from './parts.ts';
 

@@ -1,4 +1,5 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
+import { type Access, shutDoors } from '@pecset/national/server';
 import { handle, type JobHandler } from '@pecset/server-kit';
 import { Mode } from '../../contract/index.ts';
 import {
@@ -9,8 +10,7 @@ import {
   releaseParked,
 } from '../book/claim.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import type { Access, OverTheWire } from '../gateway/port.ts';
-import { shutDoors } from '../gateway/production/circuit.ts';
+import type { OverTheWire } from '../gateway/port.ts';
 import { backlogJob, finish, finishJob, sendWaiting, type Waiting, type Watch } from './finish.ts';
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>

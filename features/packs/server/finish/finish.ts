@@ -1,4 +1,5 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
+import { newClientTrxId } from '@pecset/national/server';
 import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
@@ -10,7 +11,6 @@ import { beforeUndo } from '../../domain/undo-course.ts';
 import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
 import { lockToSettle } from '../book/lock.ts';
 import { type Settling, settleTransaction } from '../book/settle.ts';
-import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { type Gateway, leaseFrom, type Reply } from '../gateway/port.ts';
 import { type Pressed, tellLate } from './tell-late.ts';

@@ -1,9 +1,7 @@
 import type { MlId } from '@pecset/kernel';
-import { as } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { z } from 'zod/mini';
-import { askNationalStatus } from '../../contract/index.ts';
+import { loadOf } from '../desk-counts.ts';
 import { backlogDue, phasesOf, sendBacklog, sweep } from '../testing/backlog.ts';
 import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts';
 import { inProduction } from '../testing/in-production.ts';
@@ -168,33 +166,25 @@ test('what a process that died left behind is looked at when its lease ends, and
   expect((await asked()).slice(1)).toEqual(['G120', 'G110', 'G120']);
 });
 
-test('a national system that two requests in a row got no answer from is told as away, until one comes', async () => {
+test('a national system that two requests in a row got no answer from is known to be silent, until one comes', async () => {
   const { server, anna } = await openProduction();
-  const status = async () => {
-    const answer = await fetch(`${server.address}/api/mvs/status`, { headers: as(anna) });
-    return z.parse(askNationalStatus.reply, await answer.json());
-  };
-  const began = '2026-03-01T08:00:00.000Z';
+  const load = () => loadOf(server.now)(server.db, anna.partnerId);
+  const began = new Date('2026-03-01T08:00:00.000Z');
   await national.fail('html', { rate: 1 });
   await press(server, anna, 'dispense');
-  expect(await status()).toMatchObject({ national: 'up' });
+  expect(await load()).toMatchObject({ silentSince: null });
   server.pass(1_000);
   await press(server, anna, 'verify', { sn: 'OTHER' });
   // What got no answer is no measure of how long answers take.
-  expect(await status()).toMatchObject({
-    national: 'down',
-    since: began,
-    p50Ms: null,
-    waiting: { unknown: 1 },
-  });
+  expect(await load()).toMatchObject({ silentSince: began, p50Ms: null, waiting: { unknown: 1 } });
   // Also where nobody presses: what waits is looked at all the time.
   server.pass(11 * MINUTE);
   await sendBacklog(server, anna.partnerId);
-  expect(await status()).toMatchObject({ national: 'down', since: began });
+  expect(await load()).toMatchObject({ silentSince: began });
   await national.tell('DELETE', '/faults');
   server.pass(1_000);
   await press(server, anna, 'verify', { sn: 'OTHER' });
-  expect(await status()).toMatchObject({ national: 'up', since: null });
+  expect(await load()).toMatchObject({ silentSince: null });
 });
 
 test('while it is silent a backlog holds no worker: one is tried, the next later, and nobody’s mail waits behind it', async () => {

@@ -1,10 +1,10 @@
 import { waitingForLocks } from '@pecset/db/testing';
 import { inTransactionOf } from '@pecset/server-kit';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginStandstill, endStandstill } from '../gateway/production/standstill.ts';
 import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts';
 import { inProduction } from '../testing/in-production.ts';
 import { press, undo } from '../testing/packs-server.ts';
+import { beginStandstill, endStandstill } from './after-restore.ts';
 
 let national: Emulated;
 beforeAll(async () => {

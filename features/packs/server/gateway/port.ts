@@ -1,5 +1,5 @@
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import type { OwnCode } from '../../contract/index.ts';
+import type { Line } from '@pecset/national/server';
 import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
 import type { Answer, PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../press/press.ts';
@@ -38,26 +38,10 @@ export type Reply = (
   readonly said?: { readonly code: string; readonly nmvsTrxId: string | null };
 };
 
-/** Whether an organisation may ask right now. */
-export type Access =
-  | { readonly kind: 'open' }
-  /** Out of reach, and somebody else tries first; or everything stands still after a restore. */
-  | { readonly kind: 'closed'; readonly until: Date; readonly code: OwnCode }
-  | { readonly kind: 'refused'; readonly code: string };
-
 /** Of a gateway to somebody else's system, where requests and answers get lost. */
-export type OverTheWire = {
+export type OverTheWire = Omit<Line, 'ask' | 'inLine'> & {
   /** What comes next for a transaction, by what was tried for it. */
   readonly next: (facts: Omit<NextFacts, 'doubleScanLimit'>) => Next;
-  /** Asked before anything is sent; whoever is let through a closed door is the one who tries. */
-  readonly access: (partnerId: PartnerId) => Promise<Access>;
-  /** After how long a request that is still on its way cannot land any more. */
-  readonly landsWithinMs: number;
-  readonly againAfterMs: number;
-  /** Longer than all that a request may take, and than it may take to land. */
-  readonly leaseMs: number;
-  /** Of that, how long a request may wait before it begins. */
-  readonly beginsWithinMs: number;
 };
 
 const LEASE_MS = 120_000;

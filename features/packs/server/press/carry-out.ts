@@ -1,15 +1,14 @@
 import type { MlId } from '@pecset/kernel';
+import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
 import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
 import { type Entry, enterTransaction } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
-import { newClientTrxId } from '../client-trx-id.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
-import { wereRestoredSince } from '../gateway/production/standstill.ts';
 import type { Press } from './press.ts';
 import { stale } from './stale.ts';
 

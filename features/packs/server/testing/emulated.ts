@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { testLog } from '@pecset/db/testing';
 import { makeClient, startTrial } from '@pecset/emulator/testing';
 import type { PartnerId } from '@pecset/kernel';
+import { type LineNeeds, openLine } from '@pecset/national/server';
 import type { TransportLimits } from '@pecset/nmvs/transport';
 import { z } from 'zod';
-import { type ProductionNeeds, productionGateway, sendWaiting } from '../index.ts';
+import { productionGateway, sendWaiting } from '../index.ts';
 import type { ProductionScene } from './packs-server.ts';
 
 const Received = z.array(
@@ -21,7 +22,8 @@ export const usualTimes = {
   patienceMs: 15_000,
 };
 
-type Way = Partial<Pick<ProductionNeeds, 'doubleScanLimit' | 'linesPerUser' | 'told'>> & {
+type Way = Partial<Pick<LineNeeds, 'linesPerUser' | 'told'>> & {
+  readonly doubleScanLimit?: number;
   readonly times?: Partial<typeof usualTimes>;
   /** The organisation of the emulator that speaks for one of ours: the first, unless told. */
   readonly speaksAs?: (partnerId: PartnerId) => number;
@@ -59,12 +61,12 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
         times = {},
         told,
       }: Way = {}) =>
-      ({ db, now }: ProductionScene) =>
-        productionGateway({
+      ({ db, now }: ProductionScene) => {
+        const line = openLine({
           db,
           now,
           log: testLog,
-          lineOf: async (partnerId) => {
+          speakerOf: async (partnerId) => {
             meanwhile?.();
             const { send, senderNow } = clientOf(speaksAs(partnerId));
             return { send, login: senderNow().login };
@@ -73,7 +75,6 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
           observe: () => {},
           clock: () => performance.now(),
           software: { name: 'trial', supplier: 'trial', version: '1' },
-          doubleScanLimit,
           linesPerUser,
           times: { ...usualTimes, ...times },
           hold: async () => {},
@@ -83,7 +84,9 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
             notified: async () => {},
             back: (partnerId) => sendWaiting(db, partnerId, now()),
           },
-        }),
+        });
+        return productionGateway(line, doubleScanLimit);
+      },
     close: async () => {
       for (const client of clients) await client.close();
       await trial.close();

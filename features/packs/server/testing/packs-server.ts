@@ -72,6 +72,7 @@ export const packsServer = async ({
     owner,
     url,
     address,
+    now,
     warnings,
     jobs: packJobs({ ...dependencies, retentionYears }),
     addUser: (userName: string, partnerId?: PartnerId, roles: readonly string[] = []) =>

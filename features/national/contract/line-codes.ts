@@ -1,0 +1,11 @@
+/** Reason codes of our own, for why the national system was not asked, or did not answer. */
+export const lineCodes = {
+  unreachable: 'PECSET_UNREACHABLE',
+  noAnswer: 'PECSET_NO_ANSWER',
+  certificateRefused: 'PECSET_CERTIFICATE_REFUSED',
+  /** Certificate or login are missing. */
+  notConnected: 'PECSET_NOT_CONNECTED',
+  /** After a restore nothing is sent until the operator lets it. */
+  restored: 'PECSET_RESTORED',
+} as const;
+export type LineCode = (typeof lineCodes)[keyof typeof lineCodes];

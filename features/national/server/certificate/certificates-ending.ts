@@ -1,0 +1,23 @@
+import type { Db } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+
+export type EndingCertificate = { readonly partnerId: PartnerId; readonly validTo: Date };
+
+/** Of the organisations in production, those whose certificate in use ends before then, or has ended; the soonest first. */
+export const certificatesEnding = (db: Db, before: Date): Promise<readonly EndingCertificate[]> =>
+  db
+    .with('newest', (from) =>
+      from
+        .selectFrom('nmvs_certificate')
+        .distinctOn('partner_id')
+        .orderBy('partner_id')
+        .orderBy('version', 'desc')
+        .select(['partner_id', 'not_after']),
+    )
+    .selectFrom('newest as c')
+    .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id')
+    .where('o.mode', '=', 'production')
+    .where('c.not_after', '<', before)
+    .orderBy('c.not_after')
+    .select(['o.partner_id as partnerId', 'c.not_after as validTo'])
+    .execute();

@@ -1,0 +1,34 @@
+import { ok, refuse } from '@pecset/kernel';
+import { changeCertificate } from '@pecset/organisation/contract';
+import { openPkcs12 } from '@pecset/pkcs12';
+import { HOUSE, serve } from '@pecset/server-kit';
+import { type ConnectRefusal, connect } from '../connection/connect.ts';
+import { connectAs } from '../connection/connect-as.ts';
+import type { OpeningDependencies } from '../dependencies.ts';
+
+const refusals = {
+  // Nobody has said which login it was.
+  'changed-meanwhile': 'login-refused',
+  'no-longer-admin': 'forbidden',
+  closed: 'forbidden',
+  'not-reached': 'not-reached',
+  // The login that is stored cannot be sent: it says nothing of the certificate.
+  'not-sendable': 'login-refused',
+  'login-refused': 'login-refused',
+  'certificate-refused': 'certificate-refused',
+  'of-another-organisation': 'of-another-organisation',
+} as const satisfies Record<ConnectRefusal['kind'], string>;
+
+/** One file at a time, whoever's: each takes a thread with memory of its own. */
+export const serveChangeCertificate = (use: OpeningDependencies) =>
+  serve(changeCertificate, async ({ file, fields: { passphrase }, caller }) => {
+    const who = { partnerId: HOUSE, userId: caller.userId };
+    const opened =
+      passphrase === ''
+        ? refuse('passphrase-missing')
+        : await use.inTurn(who, () => openPkcs12({ file: file.content, passphrase, now: use.now() }));
+    // Within the caller's transaction, so that a session that has ended learns nothing of the file.
+    if (!opened.ok) return use.inTransactionAs(caller, async () => opened);
+    const connected = await connect(connectAs(use, caller), caller.partnerId, { certificate: opened.value });
+    return connected.ok ? ok(connected.value) : refuse(refusals[connected.refusal.kind]);
+  });

@@ -1,0 +1,50 @@
+import { adminsOf } from '@pecset/accounts/server';
+import type { Db, Rows } from '@pecset/db';
+import { budapestDay } from '@pecset/kernel';
+import type { Tell } from '@pecset/notifications/server';
+import { dueReminder, reminders } from '@pecset/organisation/domain';
+import type { InTransaction, JobHandler } from '@pecset/server-kit';
+
+export type ReminderDependencies = {
+  readonly db: Db;
+  readonly inTransaction: InTransaction<Rows>;
+  readonly tell: Tell;
+  readonly now: () => Date;
+};
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The certificates in use that end soon: an older one of the same organisation counts no more. */
+const endingSoon = (db: Db, now: Date) =>
+  db
+    .with('newest', (from) =>
+      from
+        .selectFrom('nmvs_certificate')
+        .distinctOn('partner_id')
+        .orderBy('partner_id')
+        .orderBy('version', 'desc')
+        .select(['partner_id', 'not_after']),
+    )
+    .selectFrom('newest as c')
+    .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id')
+    .where('c.not_after', '<', new Date(now.getTime() + (Math.max(...reminders) + 1) * DAY_MS))
+    .where('c.not_after', '>=', now)
+    .select(['o.partner_id as partnerId', 'o.mode', 'c.not_after as validTo'])
+    .execute();
+
+/** Each reminder once for each admin: told again, it is the same notice. */
+export const remindOfCertificates = ({ db, inTransaction, tell, now }: ReminderDependencies): JobHandler => ({
+  name: 'remind-of-certificates',
+  cron: '10 6 * * *',
+  run: async () => {
+    const at = now();
+    for (const { partnerId, mode, validTo } of await endingSoon(db, at)) {
+      const days = dueReminder(validTo, at);
+      if (days === undefined) continue;
+      const news = { kind: 'certificate-expires', days, validTo: budapestDay(validTo) } as const;
+      await inTransaction(async (tx) =>
+        tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at }),
+      );
+    }
+  },
+});

@@ -1,0 +1,37 @@
+import { adminsOf, holdAdmin } from '@pecset/accounts/server';
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import { type Caller, inTransactionOf } from '@pecset/server-kit';
+import type { NationalDependencies } from '../dependencies.ts';
+import type { Connecting } from './connect.ts';
+
+/** Whoever saved it sees it on the page. */
+const tellOthers =
+  ({ tell, now }: NationalDependencies, caller: Caller) =>
+  async (tx: Tx, partnerId: PartnerId) => {
+    const { mode } = await tx
+      .selectFrom('known_organisation')
+      .where('partner_id', '=', partnerId)
+      .select('mode')
+      .executeTakeFirstOrThrow();
+    const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== caller.userId);
+    return tell(tx, { partnerId, mode, to, news: { kind: 'password-renewed' }, at: now() });
+  };
+
+/** In its turn, where there is a line at all: without one the national system is simulated. */
+export const inLineOf =
+  (system: NationalDependencies['system']): Connecting['inLine'] =>
+  (partnerId, work) =>
+    system ? system.line.inLine({ partnerId, urgent: true }, work) : work();
+
+/** With what an admin connects the organisation. */
+export const connectAs = (use: NationalDependencies, caller: Caller): Connecting => ({
+  ...use,
+  national: use.way,
+  inLine: inLineOf(use.system),
+  inTransaction: inTransactionOf(use.db),
+  mayKeep: (tx) => holdAdmin(tx, caller),
+  tellRenewed: tellOthers(use, caller),
+  by: caller.userId,
+  keeps: 'first-tries-too',
+});

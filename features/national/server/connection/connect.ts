@@ -1,0 +1,203 @@
+import type { Db, Rows, Tx } from '@pecset/db';
+import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/kernel';
+import type { Login } from '@pecset/nmvs';
+import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
+import type { ConnectionOutcome } from '@pecset/organisation/contract';
+import type { OpenedPkcs12 } from '@pecset/pkcs12';
+import { type InTransaction, inTransactionOf, recordAudit, type Secrets } from '@pecset/server-kit';
+import type { NationalWay } from '../dependencies.ts';
+import { renewNmvsPassword } from '../password/renew-password.ts';
+import { type ConnectionParts, connectionParts } from './parts.ts';
+import { connectionStore } from './store.ts';
+import { type ConnectionFault, tryCertificate, tryConnection } from './try-connection.ts';
+
+export type Connecting = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly inTransaction: InTransaction<Rows>;
+  /** None where this installation has no way there: then it is simulated. */
+  readonly national: NationalWay | undefined;
+  /** A login has so many lines and no more; nothing where none became free in time. */
+  readonly inLine: <Value>(partnerId: PartnerId, work: () => Promise<Value>) => Promise<Value | undefined>;
+  /** What was parked goes out. */
+  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
+  /** Of a password that we have set ourselves. */
+  readonly tellRenewed: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
+  readonly now: () => Date;
+  readonly by: UserId | null;
+  /** Whether who asked for it still may when it is kept: trying takes its time. Held until then. */
+  readonly mayKeep: (tx: Tx) => Promise<boolean>;
+  /** Whether a login that is refused is kept while nothing works that it could replace. */
+  readonly keeps: 'what-works' | 'first-tries-too';
+};
+
+/** What is given anew; the rest is as stored. */
+export type Given = {
+  readonly certificate?: OpenedPkcs12;
+  readonly login?: Login;
+  readonly isInitial?: boolean;
+  /** Of the login that it takes the place of, where that matters. */
+  readonly loginVersion?: number | undefined;
+};
+
+export type ConnectRefusal =
+  | { readonly kind: 'changed-meanwhile' | 'no-longer-admin' | 'closed' }
+  | {
+      readonly kind:
+        | 'not-reached'
+        | 'not-sendable'
+        | 'login-refused'
+        | 'certificate-refused'
+        | 'of-another-organisation';
+      readonly fault: ConnectionFault;
+    };
+
+type Tried = Pick<ConnectionOutcome, 'status' | 'code'> & {
+  /** Where somebody was let in, and asked. */
+  readonly termsWait?: boolean;
+};
+
+const busy: ConnectionFault = { kind: 'no-connection', cause: 'network', why: 'busy' };
+
+/** The certificate is the login's own, or the national system says so by one of these. */
+const kindOfRefused = (code: string) => {
+  if (code === 'NMVS_FE_PKI_06') return 'of-another-organisation';
+  return code.startsWith('NMVS_FE_PKI_') ? 'certificate-refused' : 'login-refused';
+};
+
+const judge = (fault: ConnectionFault, mayKeep: boolean): Result<Tried, ConnectRefusal> => {
+  switch (fault.kind) {
+    case 'no-connection':
+      return refuse({ kind: fault.cause === 'certificate' ? 'certificate-refused' : 'not-reached', fault });
+    case 'not-sendable':
+      return refuse({ kind: 'not-sendable', fault });
+    case 'refused': {
+      const { code } = fault;
+      const kind = kindOfRefused(code);
+      // That is ours to mend; and with nothing that works there is nothing to lose.
+      return code === PASSWORD_TO_CHANGE || (kind === 'login-refused' && mayKeep)
+        ? ok({ status: 'P', code })
+        : refuse({ kind, fault });
+    }
+  }
+};
+
+type Whole = Pick<ConnectionParts, 'certificate' | 'login'>;
+
+const tryOut = async (
+  { national, inLine, keeps }: Connecting,
+  partnerId: PartnerId,
+  { certificate, login, status }: Whole & { readonly status: string | null },
+): Promise<Result<Tried, ConnectRefusal>> => {
+  if (!certificate) return ok({ status: null, code: null });
+  if (!national) return ok({ status: login ? 'A' : 'P', code: null });
+  const asking = { ...national, send: national.sendFor(certificate) };
+  const tried = await inLine<Result<Pick<Tried, 'termsWait'> | null, ConnectionFault>>(partnerId, () =>
+    login ? tryConnection({ ...asking, login }) : tryCertificate(asking),
+  );
+  if (tried?.ok) return ok({ status: login ? 'A' : 'P', code: null, ...tried.value });
+  return judge(tried?.refusal ?? busy, keeps === 'first-tries-too' && status !== 'A');
+};
+
+const whatIsDone = ({ certificate, login }: Given): string => {
+  if (certificate) return login ? 'connect' : 'certificate-changed';
+  return login ? 'nmvs-login-changed' : 'connection-tried';
+};
+
+const auditOf = (given: Given) => ({
+  what: whatIsDone(given),
+  details: {
+    ...(given.certificate && {
+      subject: given.certificate.subject,
+      validTo: given.certificate.validTo.toISOString(),
+    }),
+    ...(given.login && { nmvsUserId: given.login.userId }),
+  },
+});
+
+/** In one commit, unless somebody else was faster. */
+const keep = (
+  { secrets, inTransaction, letThrough, mayKeep, now, by: userId }: Connecting,
+  partnerId: PartnerId,
+  { given, status, termsWait }: Omit<Tried, 'code'> & { readonly given: Given },
+): Promise<Result<null, ConnectRefusal>> =>
+  inTransaction(async (tx) => {
+    const store = connectionStore(tx, secrets);
+    const { loginVersion, isClosed } = await store.lock(partnerId);
+    if (!(await mayKeep(tx))) return refuse({ kind: 'no-longer-admin' });
+    if (isClosed) return refuse({ kind: 'closed' });
+    if (given.loginVersion !== undefined && given.loginVersion !== loginVersion)
+      return refuse({ kind: 'changed-meanwhile' });
+    const at = now();
+    if (given.certificate) await store.addCertificate(partnerId, given.certificate, at);
+    if (given.login) await store.setLogin(partnerId, given.login, at);
+    await store.setStatus(partnerId, status);
+    if (termsWait !== undefined) await store.setTermsWait(partnerId, termsWait);
+    // What was parked goes out with a password that works, not beside the one who changes it.
+    if (status === 'A') await letThrough(tx, partnerId, at);
+    await recordAudit(tx, { partnerId, userId, ...auditOf(given) });
+    return ok(null);
+  });
+
+/** A password that is not to stay: another is set at once, and only then is anything sent with it. */
+const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<ConnectionOutcome> => {
+  const { db, secrets, national, inLine, now } = use;
+  const store = connectionStore(db, secrets);
+  const connection = await store.read(partnerId);
+  if (!national || !connection) return { status: null, code: null, passwordChanged: false };
+  const renewal = { ...national, send: national.sendFor(connection), store, now };
+  const renewed = await inLine(partnerId, () => renewNmvsPassword(renewal, partnerId));
+  const passwordChanged = renewed !== undefined && 'login' in renewed;
+  const code = renewed && 'code' in renewed ? (renewed.code ?? null) : null;
+  const status = passwordChanged ? 'A' : 'P';
+  // It is set, whoever has logged out meanwhile.
+  return inTransactionOf(db)(async (tx) => {
+    const locked = connectionStore(tx, secrets);
+    if ((await locked.lock(partnerId)).isClosed) return { status: null, code, passwordChanged: false };
+    await locked.setStatus(partnerId, status);
+    if (passwordChanged) {
+      await use.letThrough(tx, partnerId, now());
+      await use.tellRenewed(tx, partnerId);
+    }
+    return { status, code, passwordChanged };
+  });
+};
+
+/** Some servers hang up on a certificate without a word: where the one in use gets through, it was the certificate. */
+const blame = async (
+  { national, inLine }: Connecting,
+  partnerId: PartnerId,
+  refusal: ConnectRefusal,
+  inUse: ConnectionParts['certificate'],
+): Promise<ConnectRefusal> => {
+  if (refusal.kind !== 'not-reached' || !national || !inUse) return refusal;
+  const send = national.sendFor(inUse);
+  const tried = await inLine(partnerId, () => tryCertificate({ ...national, send }));
+  return tried?.ok ? { ...refusal, kind: 'certificate-refused' } : refusal;
+};
+
+/**
+ * Tries what is given together with what is stored, and keeps it only where that leaves the organisation no worse: what
+ * works stays in use until what is to replace it works. Nothing is tried within a transaction.
+ */
+export const connect = async (
+  use: Connecting,
+  partnerId: PartnerId,
+  given: Given,
+): Promise<Result<ConnectionOutcome, ConnectRefusal>> => {
+  const stored = await connectionParts(use.db, use.secrets, partnerId);
+  const certificate = given.certificate
+    ? { ...given.certificate, version: `${partnerId}/trial/${given.certificate.fingerprint}` }
+    : stored.certificate;
+  const login = given.login ?? stored.login;
+  const tried = await tryOut(use, partnerId, { certificate, login, status: stored.status });
+  if (!tried.ok)
+    return given.certificate ? refuse(await blame(use, partnerId, tried.refusal, stored.certificate)) : tried;
+  const { code, ...standing } = tried.value;
+  const { status } = standing;
+  const mustChange = code === PASSWORD_TO_CHANGE || (given.isInitial === true && status === 'A');
+  const replaces = mustChange && use.national !== undefined;
+  const kept = await keep(use, partnerId, { given, ...standing, ...(replaces && { status: 'P' }) });
+  if (!kept.ok) return kept;
+  return ok(replaces ? await replacePassword(use, partnerId) : { status, code, passwordChanged: false });
+};

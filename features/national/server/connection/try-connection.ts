@@ -1,0 +1,95 @@
+import { ok, type Result, refuse } from '@pecset/kernel';
+import {
+  type Asking,
+  askNational,
+  type CodeAnswer,
+  type Field,
+  type Login,
+  loadTerms,
+  type NationalReply,
+  ping,
+  type Sender,
+  type Software,
+} from '@pecset/nmvs';
+import { lookUpCode } from '@pecset/nmvs/codes';
+import type { NationalTerms as Terms } from '@pecset/organisation/contract';
+import { newClientTrxId } from '../client-trx-id.ts';
+
+export type Trial = Asking & { readonly software: Software; readonly login: Login };
+
+/** Of a message that is nobody's at the counter. */
+export const senderOf = ({ software, login }: Pick<Trial, 'software' | 'login'>): Sender => ({
+  login,
+  software,
+  clientTrxId: newClientTrxId(),
+  subUserId: undefined,
+});
+
+export type ConnectionFault =
+  /** Not reached, or no answer that can be read; `why` is for people. */
+  | { readonly kind: 'no-connection'; readonly cause: 'certificate' | 'network'; readonly why: string }
+  | { readonly kind: 'not-sendable'; readonly fields: readonly Field[] }
+  /** The login, or what it may do. */
+  | { readonly kind: 'refused'; readonly code: string };
+
+const certificateFaults: readonly string[] = ['certificate-refused', 'certificate-unusable'];
+
+type Silence = { readonly why: string; readonly detail: string | undefined };
+
+const noConnection = ({ why, detail }: Silence) =>
+  refuse<ConnectionFault>({
+    kind: 'no-connection',
+    cause: certificateFaults.includes(why) ? 'certificate' : 'network',
+    why: [why, detail].filter(Boolean).join(': '),
+  });
+
+/** That a connection stands says nothing yet of the login. */
+export const tryCertificate = async (asking: Asking): Promise<Result<null, ConnectionFault>> => {
+  const reached = await askNational(asking, ping('support', 'Pecset'));
+  return reached.kind === 'unreachable' || reached.kind === 'no-answer' ? noConnection(reached) : ok(null);
+};
+
+/** What was answered by whoever let us in. */
+export const letIn = <Answer extends CodeAnswer>(
+  reply: NationalReply<Answer>,
+): Result<Answer, ConnectionFault> => {
+  switch (reply.kind) {
+    case 'not-sendable':
+      return refuse(reply);
+    case 'answered': {
+      const { code } = reply.answer;
+      // Whatever is said about the terms, who asked was let in.
+      return lookUpCode(code).retry === 'result' || termsCodes.includes(code)
+        ? ok(reply.answer)
+        : refuse({ kind: 'refused', code });
+    }
+    case 'unreachable':
+    case 'no-answer':
+      return noConnection(reply);
+  }
+};
+
+/** The terms of the national system, or that it has none. */
+export const askTerms = async (trial: Trial): Promise<Result<Terms | null, ConnectionFault>> => {
+  const answered = letIn(await askNational(trial, loadTerms(senderOf(trial))));
+  if (!answered.ok) return answered;
+  const { terms, notifications } = answered.value;
+  if (!terms) return ok(null);
+  // Where it does not say, it gives notice of what is not accepted yet.
+  const { accepted = !notifications.some(({ code }) => code.startsWith('NMVS_NOTIFY_PMS_')) } = terms;
+  return ok({ ...terms, startDate: terms.startDate ?? null, accepted });
+};
+
+/** With a message that changes nothing. */
+export const tryConnection = async (
+  trial: Trial,
+): Promise<Result<{ readonly termsWait: boolean }, ConnectionFault>> => {
+  const reached = await tryCertificate(trial);
+  if (!reached.ok) return reached;
+  const asked = await askTerms(trial);
+  return asked.ok ? ok({ termsWait: asked.value?.accepted === false }) : asked;
+};
+
+export const TERMS_CONFIRMED_ALREADY = 'NMVS_NC_PMS_23';
+const NO_SUCH_TERMS = 'NMVS_NC_PMS_24';
+const termsCodes: readonly string[] = [TERMS_CONFIRMED_ALREADY, NO_SUCH_TERMS];

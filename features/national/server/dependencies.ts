@@ -1,0 +1,56 @@
+import type { Db, Rows, Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Asking, Send, Software } from '@pecset/nmvs';
+import type { NationalStatus } from '@pecset/notifications/contract';
+import type { Tell } from '@pecset/notifications/server';
+import type { InTransactionAs, InTurn, Log, Secrets } from '@pecset/server-kit';
+import type { NmvsConnection } from './connection/store.ts';
+import type { ConnectionFault } from './connection/try-connection.ts';
+import type { Line } from './line/line.ts';
+
+/** The national system as this installation reaches it. */
+export type NationalWay = Pick<Asking, 'observe' | 'clock'> & {
+  readonly software: Software;
+  readonly sendFor: (connection: Pick<NmvsConnection, 'version' | 'certificate' | 'key'>) => Send;
+};
+
+/** What keeping an organisation's line takes. */
+export type NationalNeeds = {
+  readonly db: Db;
+  readonly secrets: Secrets;
+  readonly tell: Tell;
+  /** The same in all processes. */
+  readonly now: () => Date;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  /** What waits of an organisation is sent: a higher feature's business. */
+  readonly sendWaiting: (tx: Db, partnerId: PartnerId, at: Date) => Promise<void>;
+};
+
+/** What stands against the certificate and login that are stored. */
+export type StoredFault = ConnectionFault | { readonly kind: 'not-connected' };
+
+export type NationalSystem = {
+  readonly line: Line;
+  /** Nothing where they work. */
+  readonly faultOf: (partnerId: PartnerId) => Promise<StoredFault | undefined>;
+  /** Before the old one expires; the admins hear what became of it. */
+  readonly renewPassword: (partnerId: PartnerId) => Promise<void>;
+};
+
+/** What an organisation has under way with the national system, which higher features know. */
+export type Load = Pick<NationalStatus, 'p50Ms' | 'p95Ms' | 'waiting'> & {
+  /** Since when answers were lost, with none that came; null where one did. */
+  readonly silentSince: Date | null;
+};
+
+export type NationalDependencies = Pick<NationalNeeds, 'db' | 'secrets' | 'tell' | 'now'> & {
+  readonly inTransactionAs: InTransactionAs<Rows>;
+  /** None where this installation has no way there: then it is simulated. */
+  readonly way: NationalWay | undefined;
+  readonly system: NationalSystem | undefined;
+  /** What was parked goes out; how many there were of it. */
+  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<number>;
+  readonly loadOf: (db: Db, partnerId: PartnerId) => Promise<Load>;
+};
+
+export type OpeningDependencies = NationalDependencies & { readonly inTurn: InTurn };

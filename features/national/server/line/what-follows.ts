@@ -1,0 +1,73 @@
+import { adminsOf } from '@pecset/accounts/server';
+import type { Tx } from '@pecset/db';
+import type { PartnerId } from '@pecset/kernel';
+import type { Notification } from '@pecset/nmvs';
+import { type AdminNews, noticeTopic, type RefusalCause, refusalCause } from '@pecset/notifications/contract';
+import { inTransactionOf } from '@pecset/server-kit';
+import { connectionStore } from '../connection/store.ts';
+import type { NationalNeeds } from '../dependencies.ts';
+import { askForNewPassword } from '../password/renew-password.job.ts';
+import { shutDoors } from './circuit-breaker.ts';
+import type { LineNeeds } from './line.ts';
+
+/** Both say that it has to be changed: by ourselves, where that is not switched off. */
+const isAboutPassword = (code: string): boolean =>
+  ['old-password', 'password-expires'].includes(noticeTopic(code));
+
+export const tellAdminsBy =
+  ({ tell, now }: Pick<NationalNeeds, 'tell' | 'now'>) =>
+  async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
+    tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
+
+/** Of the connection: a login that is to be repaired, or no certificate to speak with. */
+const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
+  password: 'P',
+  locked: 'P',
+  terms: 'P',
+  other: 'P',
+  certificate: null,
+  'not-connected': null,
+};
+
+/** What an answer means for the organisation beyond the request: its connection's status, its password, what its admins hear. */
+export const whatFollows = (needs: NationalNeeds): LineNeeds['told'] => {
+  const { db, secrets, log, now, sendWaiting } = needs;
+  const tellAdmins = tellAdminsBy(needs);
+  const note = async (tx: Tx, partnerId: PartnerId, { code, description }: Notification) => {
+    const store = connectionStore(tx, secrets);
+    if (noticeTopic(code) === 'terms') await store.setTermsWait(partnerId, true);
+    const told = await tellAdmins(tx, partnerId, {
+      kind: 'national-notice',
+      code,
+      description: description ?? null,
+    });
+    if (told.length === 0) return;
+    log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
+    if (isAboutPassword(code) && (await store.rotates(partnerId)))
+      await askForNewPassword(tx, partnerId, now());
+  };
+  return {
+    refused: async (partnerId, code, tx) => {
+      log.warn({ partnerId, reason: code }, 'the national system refused an organisation: nothing is sent');
+      const store = connectionStore(tx, secrets);
+      const cause = refusalCause(code);
+      await store.setStatus(partnerId, statusAfter[cause]);
+      if (cause === 'terms') await store.setTermsWait(partnerId, true);
+      await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
+      await sendWaiting(tx, partnerId, now());
+    },
+    notified: (partnerId, notifications) =>
+      inTransactionOf(db)(async (tx) => {
+        for (const notification of notifications) await note(tx, partnerId, notification);
+      }),
+    /** Unless another was refused meanwhile. */
+    works: (partnerId) =>
+      inTransactionOf(db)(async (tx) => {
+        const store = connectionStore(tx, secrets);
+        await store.lock(partnerId);
+        const [door] = await shutDoors(tx, partnerId);
+        if (!door?.refused_code) await store.setStatus(partnerId, 'A');
+      }),
+    back: (partnerId) => sendWaiting(db, partnerId, now()),
+  };
+};

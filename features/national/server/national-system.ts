@@ -1,0 +1,100 @@
+import { ok, type PartnerId, refuse } from '@pecset/kernel';
+import { PASSWORD_TO_CHANGE, WRONG_PASSWORD } from '@pecset/nmvs/codes';
+import { inTransactionOf } from '@pecset/server-kit';
+import { connectionStore } from './connection/store.ts';
+import { tryConnection } from './connection/try-connection.ts';
+import type { NationalNeeds, NationalSystem, NationalWay, StoredFault } from './dependencies.ts';
+import { shutDoors } from './line/circuit-breaker.ts';
+import { type LineNeeds, openLine, type Speaker } from './line/line.ts';
+import { tellAdminsBy, whatFollows } from './line/what-follows.ts';
+import { renewNmvsPassword, settleKeptPassword } from './password/renew-password.ts';
+
+const notConnected = refuse<StoredFault>({ kind: 'not-connected' });
+
+/** What an organisation speaks with, and how its password is renewed; the admins are told with the new one's commit. */
+const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
+  const { db, secrets, now } = needs;
+  const store = connectionStore(db, secrets);
+  const tellAdmins = tellAdminsBy(needs);
+  const telling: typeof store = {
+    ...store,
+    settlePassword: (partnerId, password) =>
+      inTransactionOf(db)(async (tx) => {
+        const isSettled = await connectionStore(tx, secrets).settlePassword(partnerId, password);
+        if (isSettled) await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
+        return isSettled;
+      }),
+  };
+  /** Where somebody else has renewed it meanwhile, theirs is the one to go on with. */
+  const renew = async (partnerId: PartnerId, { send, login }: Speaker) => {
+    const stored = (await store.read(partnerId))?.login;
+    return stored && stored.password !== login.password
+      ? { login: stored }
+      : renewNmvsPassword({ ...way, send, store: telling, now }, partnerId);
+  };
+  return {
+    speakerOf: async (partnerId: PartnerId): Promise<Speaker | undefined> => {
+      const connection = await store.read(partnerId);
+      if (!connection) return undefined;
+      const { login, status } = connection;
+      return { send: way.sendFor(connection), login, inDoubt: status !== 'A' };
+    },
+    renew,
+    /** What we can mend by ourselves of a password that was turned away with a code. */
+    otherLogin: async (partnerId: PartnerId, speaker: Speaker, code: string) => {
+      if (code === WRONG_PASSWORD)
+        return settleKeptPassword({ ...way, send: speaker.send, store: telling, now }, partnerId);
+      if (code !== PASSWORD_TO_CHANGE) return undefined;
+      const renewed = await renew(partnerId, speaker);
+      return 'login' in renewed ? renewed.login : undefined;
+    },
+  };
+};
+
+/** The national system over the organisations' own certificates and logins, and the upkeep of these. */
+export const nationalSystem = (
+  way: NationalWay,
+  needs: NationalNeeds,
+  limits: Pick<LineNeeds, 'times' | 'linesPerUser'>,
+): NationalSystem => {
+  const { db, secrets } = needs;
+  const { speakerOf, renew, otherLogin } = speakersOf(way, needs);
+  const line = openLine({
+    ...way,
+    ...needs,
+    ...limits,
+    speakerOf,
+    renewLogin: otherLogin,
+    hold: (tx, partnerId) => connectionStore(tx, secrets).lock(partnerId),
+    told: whatFollows(needs),
+  });
+  return {
+    line,
+    faultOf: async (partnerId) => {
+      const tried = await line.inLine({ partnerId, urgent: true }, async () => {
+        const speaker = await speakerOf(partnerId);
+        if (!speaker) return notConnected;
+        const trial = await tryConnection({ ...way, ...speaker });
+        if (trial.ok || trial.refusal.kind !== 'refused') return trial;
+        return (await otherLogin(partnerId, speaker, trial.refusal.code)) ? ok(null) : trial;
+      });
+      if (!tried) return { kind: 'no-connection', cause: 'network', why: 'busy' };
+      return tried.ok ? undefined : tried.refusal;
+    },
+    renewPassword: async (partnerId) => {
+      const [door] = await shutDoors(db, partnerId);
+      // A locked account takes no more tries; whoever repairs the login sets a password with it.
+      if (door?.refused_code) return;
+      const speaker = await speakerOf(partnerId);
+      if (!speaker) return;
+      const renewed = await line.inLine({ partnerId, urgent: false }, () => renew(partnerId, speaker));
+      if (renewed && 'login' in renewed) return;
+      const code = renewed?.code;
+      // Then the job is tried again: what was kept is not lost, and the old one works on.
+      if (code === undefined) throw new Error('the national system did not answer about a new password');
+      await inTransactionOf(db)((tx) =>
+        tellAdminsBy(needs)(tx, partnerId, { kind: 'password-not-renewed', code }),
+      );
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Db } from '@pecset/db';
+import { ok, type PartnerId } from '@pecset/kernel';
+import type { NationalStatus } from '@pecset/notifications/contract';
+import { serve } from '@pecset/server-kit';
+import { askNationalStatus, lineCodes } from '../contract/index.ts';
+import type { NationalDependencies } from './dependencies.ts';
+import { shutDoors } from './line/circuit-breaker.ts';
+import { standstillSince } from './pause/standstill.ts';
+
+const inSandbox: NationalStatus = {
+  mode: 'sandbox',
+  national: null,
+  since: null,
+  code: null,
+  p50Ms: null,
+  p95Ms: null,
+  waiting: { queued: 0, unknown: 0, parked: 0, since: null },
+};
+
+type Standing = Pick<NationalStatus, 'national' | 'since' | 'code'>;
+
+/** One that is silent shuts no door, and answers nobody all the same. */
+const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null): Promise<Standing> => {
+  const still = await standstillSince(db);
+  if (still) return { national: 'standstill', since: still.toISOString(), code: lineCodes.restored };
+  const [door] = await shutDoors(db, partnerId);
+  const code = door?.refused_code ?? null;
+  const downSince = door?.down_since ?? silentSince;
+  const since = (code === null ? downSince : door?.refused_at)?.toISOString() ?? null;
+  if (code === lineCodes.notConnected) return { national: 'not-connected', since, code };
+  if (code !== null) return { national: 'refused', since, code };
+  return { national: since === null ? 'up' : 'down', since, code };
+};
+
+/** From what all processes share: a circuit, the book. */
+export const nationalStatusOf =
+  ({ way, loadOf }: Pick<NationalDependencies, 'way' | 'loadOf'>) =>
+  async (db: Db, partnerId: PartnerId): Promise<NationalStatus> => {
+    const organisation = await db
+      .selectFrom('known_organisation')
+      .where('partner_id', '=', partnerId)
+      .select('mode')
+      .executeTakeFirst();
+    if (organisation?.mode !== 'production') return inSandbox;
+    const { silentSince, ...load } = await loadOf(db, partnerId);
+    const standing: Standing = way
+      ? await standingOf(db, partnerId, silentSince)
+      : { national: 'not-connected', since: null, code: lineCodes.notConnected };
+    return { mode: 'production', ...standing, ...load };
+  };
+
+export const serveNationalStatus = (use: NationalDependencies) => {
+  const statusOf = nationalStatusOf(use);
+  return serve(askNationalStatus, async ({ caller }) => ok(await statusOf(use.db, caller.partnerId)));
+};

@@ -1,0 +1,21 @@
+import { ok } from '@pecset/kernel';
+import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { checkConnection } from '../../contract/index.ts';
+import { barrierCode, barrierDetail, productionBarrier } from './barrier.ts';
+import type { DeskDependencies } from './dependencies.ts';
+
+/** A try that is refused counts there as one: nobody makes it but by pressing. */
+export const serveCheckConnection = ({ faultOf, inTransactionAs, now }: DeskDependencies) =>
+  serve(checkConnection, async ({ params: { partnerId }, caller }) => {
+    const barrier = await productionBarrier(faultOf, partnerId);
+    return inTransactionAs(caller, async (tx) => {
+      const code = barrier ? barrierCode(barrier) : null;
+      const record = { userId: caller.userId, what: 'connection-checked', partnerId: HOUSE };
+      await recordAudit(tx, { ...record, details: { organisation: partnerId, barrier: code } });
+      return ok({
+        checkedAt: now().toISOString(),
+        barrier: code,
+        detail: barrier ? barrierDetail(barrier) : null,
+      });
+    });
+  });

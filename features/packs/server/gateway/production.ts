@@ -1,0 +1,62 @@
+import type { Line, Trouble } from '@pecset/national/server';
+import {
+  confirms,
+  destroy,
+  dispense,
+  type PackAnswer,
+  type Sender,
+  undoDispense,
+  verify,
+} from '@pecset/nmvs';
+import { isSuccess } from '@pecset/nmvs/codes';
+import { ownCodes } from '../../contract/index.ts';
+import { nextFor, type Reading, readAnswer } from '../../domain/production.ts';
+import type { Answer } from '../../domain/transaction.ts';
+import type { Gateway, Intent, Reply } from './port.ts';
+
+const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };
+
+/** A look asks for the state, whatever the transaction is about. */
+const requestOf = ({ operation, purpose, pack }: Intent, sender: Sender) =>
+  (purpose === 'look' ? verify : requests[operation])(sender, pack);
+
+/** A success that contradicts itself is none: whether it counted is open. */
+const isBelieved = ({ operation, purpose }: Intent, answer: PackAnswer): boolean =>
+  !isSuccess(answer.code) || operation === 'verify' || purpose === 'look' || confirms(operation, answer);
+
+const readAnswered = (intent: Intent, answer: PackAnswer): Reading => {
+  if (!isBelieved(intent, answer)) return { kind: 'no-answer', code: ownCodes.noState };
+  const { code, state = null, alertId = null } = answer;
+  return readAnswer(intent, { code, state, alertId });
+};
+
+const failed = (reasonCode: string): Reply => ({
+  kind: 'answered',
+  answer: { status: 'E', reasonCode, alertId: null } satisfies Answer,
+});
+
+/** A verify is shown at once and never sent again, whatever became of it. */
+const toReply = (
+  { operation }: Intent,
+  reading: Reading | Trouble | { readonly kind: 'not-sendable' },
+): Reply => {
+  if (reading.kind === 'not-sendable') return failed(ownCodes.notSendable);
+  if (reading.kind === 'answered' || reading.kind === 'looked') return reading;
+  return operation === 'verify' ? failed(reading.code) : reading;
+};
+
+/** Packs over an organisation's line to the national system. */
+export const productionGateway = (line: Line, doubleScanLimit: number): Gateway => ({
+  ask: async (intent) => {
+    const { mlId, operation, purpose } = intent;
+    const { reading, answer } = await line.ask({
+      ...intent,
+      request: (sender) => requestOf(intent, sender),
+      read: (said) => readAnswered(intent, said),
+      numbers: { mlId, operation, purpose },
+    });
+    const said = answer && { said: { code: answer.code, nmvsTrxId: answer.nmvsTrxId ?? null } };
+    return { ...toReply(intent, reading), ...said };
+  },
+  wire: { ...line, next: (facts) => nextFor({ ...facts, doubleScanLimit }) },
+});
