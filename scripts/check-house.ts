@@ -9,6 +9,7 @@ import { graphOf } from './house/reach.ts';
 import { readPackages, readSources } from './house/read-house.ts';
 import { houseFaults } from './house/rules.ts';
 import { tableFaults } from './house/tables.ts';
+import { wiringFaults } from './house/wiring.ts';
 
 const root = dirname(import.meta.dirname);
 const lockFile: unknown = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -18,6 +19,7 @@ const faults = [
   ...houseFaults(sources, packages),
   ...dependencyFaults(sources, packages),
   ...circleFaults(graphOf(sources, packages)),
+  ...wiringFaults(sources),
   ...tableFaults(sources, owners),
   ...migrationFaults(readMigrations(root)),
   ...lockFaults(lockFile),

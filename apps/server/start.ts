@@ -6,6 +6,7 @@ import { provideBackupTarget, watchBackups } from './backup/target.ts';
 import { type Closers, closers } from './closers.ts';
 import { openData } from './data/open-data.ts';
 import { type DemoLogin, provideDemo } from './demo/provide-demo.ts';
+import { watchFigures } from './figures/watch-figures.ts';
 import { buildApp } from './http/build-app.ts';
 import { listenRefusal, portOf, refuseTakenPort } from './http/listen.ts';
 import type { Settings } from './settings.ts';
@@ -14,7 +15,6 @@ import { openMailer, type TellLink } from './wiring/open-mailer.ts';
 import { openNational } from './wiring/open-national.ts';
 import { startJobs } from './wiring/start-jobs.ts';
 import { startMetrics } from './wiring/start-metrics.ts';
-import { watchFigures } from './wiring/watch-figures.ts';
 
 export type RunningServer = {
   readonly address: string;

@@ -26,6 +26,11 @@ export const featureOrder = [
   'reports',
 ];
 
+/** Folders of a side that stand above each other, the lowest first: types that several of them need lie in the lowest. */
+export const foldersInOrder: Readonly<Record<string, readonly string[]>> = {
+  'features/packs/server': ['book', 'gateway', 'finish', 'press'],
+};
+
 /** Within a feature, and from a feature into a lower one: server and web meet only in contract and domain. */
 export const sidesSeenFrom: Readonly<Record<string, readonly string[]>> = {
   domain: ['domain', 'contract'],

@@ -1,6 +1,14 @@
 import { importsOf } from './imports.ts';
 import { copyFaults } from './once.ts';
-import { featureOrder, isPure, isTest, type Place, placeOf, sidesSeenFrom } from './places.ts';
+import {
+  featureOrder,
+  foldersInOrder,
+  isPure,
+  isTest,
+  type Place,
+  placeOf,
+  sidesSeenFrom,
+} from './places.ts';
 import { reachFaults } from './reach.ts';
 import { type Import, type Package, resolve, type SourceFile } from './resolve.ts';
 
@@ -46,6 +54,18 @@ const betweenSides: Rule = ({ from, target }) => {
     : `${from.side} may not know ${target.side}`;
 };
 
+const betweenFolders: Rule = ({ from, target }) => {
+  if (!target || isTest(from.path)) return undefined;
+  for (const [side, order] of Object.entries(foldersInOrder)) {
+    const floorOf = ({ path }: Place) =>
+      path.startsWith(`${side}/`) ? order.indexOf(path.slice(side.length + 1).split('/')[0] ?? '') : -1;
+    const [floor, other] = [floorOf(from), floorOf(target)];
+    if (floor >= 0 && other > floor)
+      return `${order[floor]} may not know ${order[other]}, which stands higher`;
+  }
+  return undefined;
+};
+
 /** Libraries that pure code may use: schemas in contracts, one XML reader in the national interface. */
 const allowedInPure: readonly RegExp[] = [/^zod\/mini$/, /^saxes$/];
 
@@ -71,6 +91,7 @@ const rules = [
   betweenApps,
   betweenFeatures,
   betweenSides,
+  betweenFolders,
   pureStaysPure,
   oneNationalDoor,
   onlyTheEmulatorIssues,

@@ -11,7 +11,7 @@ import { alertRoutes } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import { countsOf, letThrough, loadOfAll, packRoutes } from '@pecset/packs/server';
+import { countsOf, letThrough, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
@@ -32,7 +32,6 @@ import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
 import type { National } from '../wiring/open-national.ts';
-import { waitingOf } from '../wiring/waiting-of.ts';
 import { addHealth } from './health.ts';
 import { addPage, readPage } from './page.ts';
 import { letPageAsk } from './page-elsewhere.ts';

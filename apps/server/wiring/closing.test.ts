@@ -2,6 +2,7 @@ import type { Rows } from '@pecset/db';
 import { addUser, testLog, waitingForLocks } from '@pecset/db/testing';
 import { forgetConnection } from '@pecset/national/server';
 import { organisationJobs } from '@pecset/organisation/server';
+import { waitingOf } from '@pecset/packs/server';
 import { inTransactionOf, openDatabase } from '@pecset/server-kit';
 import { cookiesOf } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
@@ -9,7 +10,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { pack } from '../testing/every-endpoint.ts';
 import { wholeServer } from '../testing/whole-server.ts';
-import { waitingOf } from './waiting-of.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

@@ -3,7 +3,7 @@ import { type Rows, statisticsHandler } from '@pecset/db';
 import { forgetConnection, nationalJobs } from '@pecset/national/server';
 import { noticeJobs } from '@pecset/notifications/server';
 import { organisationJobs } from '@pecset/organisation/server';
-import { packJobs } from '@pecset/packs/server';
+import { packJobs, waitingOf } from '@pecset/packs/server';
 import {
   connectionUrl,
   inTransactionOf,
@@ -26,7 +26,6 @@ import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
 import { makeNational } from './make-national.ts';
 import { makePacks } from './make-packs.ts';
-import { waitingOf } from './waiting-of.ts';
 
 const JOBS_AT_ONCE = 4;
 

@@ -3,9 +3,10 @@ import { budapestDay, budapestDayBounds, ok, type PartnerId } from '@pecset/kern
 import { serve } from '@pecset/server-kit';
 import { type DeskItem, desk } from '../contract/index.ts';
 import { firstTransactionAt } from '../domain/index.ts';
+import type { AlertDesk } from './book/alert-desk.ts';
 import { trxTimeOf, viewAll } from './book/history.ts';
 import { type DescribedRow, historyStore } from './book/history-store.ts';
-import type { AlertDesk, PacksDependencies } from './dependencies.ts';
+import type { PacksDependencies } from './dependencies.ts';
 
 const PACKS = 10;
 const ALERTS = 5;

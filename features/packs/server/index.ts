@@ -13,7 +13,8 @@ import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
-export { waitingTransactions } from './book/claim.ts';
+export type { AlertDesk, AlertFacts } from './book/alert-desk.ts';
+export { waitingOf, waitingTransactions } from './book/claim.ts';
 export { bookExports, instantOf } from './book/export.ts';
 export {
   type DescribedTransaction,
@@ -25,11 +26,7 @@ export {
 export type { DescribedRow } from './book/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
-export type {
-  AlertDesk,
-  AlertFacts,
-  PacksDependencies,
-} from './dependencies.ts';
+export type { PacksDependencies } from './dependencies.ts';
 export { countsOf, loadOf, loadOfAll } from './desk-counts.ts';
 export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';

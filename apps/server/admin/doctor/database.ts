@@ -10,8 +10,8 @@ import {
   unsealedForSeconds,
 } from '@pecset/server-kit';
 import { sql } from 'kysely';
+import { askDatabase } from '../../figures/watch-figures.ts';
 import type { Settings } from '../../settings.ts';
-import { askDatabase } from '../../wiring/watch-figures.ts';
 import { bad, type Check, duration, type Finding, good, mind } from './finding.ts';
 import type { Patient } from './patient.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { diskOf } from '../../figures/watch-figures.ts';
 import type { Settings } from '../../settings.ts';
 import { version } from '../../version.ts';
-import { diskOf } from '../../wiring/watch-figures.ts';
 import { bad, type Check, type Finding, good, mind } from './finding.ts';
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

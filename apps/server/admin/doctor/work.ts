@@ -4,8 +4,8 @@ import { nationalFigures } from '@pecset/packs/server';
 import { jobsStanding, openSharedKey, readServerKey, tryMailServer } from '@pecset/server-kit';
 import { newestBackup } from '../../backup/daily.job.ts';
 import { lacksBackupTarget } from '../../backup/target.ts';
+import { CERTIFICATE_NOTICE_DAYS } from '../../figures/watch-figures.ts';
 import type { Settings } from '../../settings.ts';
-import { CERTIFICATE_NOTICE_DAYS } from '../../wiring/watch-figures.ts';
 import { bad, type Check, duration, type Finding, good, mind, reasonOf } from './finding.ts';
 import type { Patient } from './patient.ts';
 

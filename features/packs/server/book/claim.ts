@@ -312,6 +312,10 @@ export const waitingTransactions = async (db: Db, partnerId: PartnerId | null) =
     since: new Date(timeOfTransaction(oldest)),
   }));
 
+/** Of one organisation, in either mode: transactions that have not found their end. */
+export const waitingOf = async (db: Db, partnerId: PartnerId): Promise<number> =>
+  (await waiting(db, { partnerId })).reduce((sum, { count }) => sum + count, 0);
+
 const parked = statement({
   takes: { mode: text<Mode>() },
   gives: { partner_id: int8<PartnerId>() },

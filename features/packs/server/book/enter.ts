@@ -6,8 +6,8 @@ import { bytes, instant, int4, int8, orNull, part, statement, text } from '@pecs
 import type { Mode, TrxType } from '../../contract/index.ts';
 import { type Answer, type PackOperation, trxTypes } from '../../domain/transaction.ts';
 import { firstTransactionAt } from '../../domain/transaction-time.ts';
-import type { PackData, Press } from '../press/press.ts';
 import { openTo, recorded } from './parts.ts';
+import type { PackData, Press } from './press.ts';
 
 /** How a transaction enters the book. */
 export type Standing =

@@ -1,10 +1,10 @@
 import type { JobHandler } from '@pecset/server-kit';
-import type { PacksDependencies } from '../dependencies.ts';
+import type { BookNeeds } from './needs.ts';
 
 const KEPT_MS = 60 * 24 * 60 * 60 * 1000;
 
 /** Every hour, so that a computer that is off at night does it too. */
-export const forgetKeysHandler = ({ db, now }: PacksDependencies): JobHandler => ({
+export const forgetKeysHandler = ({ db, now }: BookNeeds): JobHandler => ({
   name: 'forget-request-keys',
   cron: '23 * * * *',
   run: async () => {

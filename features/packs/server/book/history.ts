@@ -4,7 +4,7 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
 import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
-import type { AlertDesk, AlertFacts } from '../dependencies.ts';
+import type { AlertDesk, AlertFacts } from './alert-desk.ts';
 import { type DescribedRow, historyStore } from './history-store.ts';
 
 export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();

@@ -2,7 +2,7 @@ import type { Tx } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { int4, int8, statement, text } from '@pecset/server-kit';
-import type { PackData } from '../press/press.ts';
+import type { PackData } from './press.ts';
 
 /** Its own statement, so that what is read next is read after the wait; and before any other lock of a press. */
 const locking = (rows: string) => `

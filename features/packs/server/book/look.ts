@@ -18,8 +18,8 @@ import { z } from 'zod/mini';
 import { type Mode, type TrxStatus, type TrxType, trxStatus, trxType } from '../../contract/index.ts';
 import type { UndoRow } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
-import type { PackData, Press } from '../press/press.ts';
 import { mayHaveCounted } from './parts.ts';
+import type { PackData, Press } from './press.ts';
 
 /** What has to be known before a press can be decided, as of one moment. */
 const seen = {

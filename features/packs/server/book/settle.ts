@@ -2,9 +2,9 @@ import type { Db } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
-import type { Reply } from '../gateway/port.ts';
 import type { Claimed } from './claim.ts';
 import { openTo, recorded } from './parts.ts';
+import type { Reply } from './reply.ts';
 
 /** What was decided counts as long as nobody has asked again since: `maySettle` says the same. */
 const settled = (change: Reply['kind']) =>

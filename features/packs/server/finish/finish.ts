@@ -10,9 +10,10 @@ import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
 import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
 import { lockToSettle } from '../book/lock.ts';
+import type { Reply } from '../book/reply.ts';
 import { type Settling, settleTransaction } from '../book/settle.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import { type Gateway, leaseFrom, type Reply } from '../gateway/port.ts';
+import { type Gateway, leaseFrom } from '../gateway/port.ts';
 import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };

@@ -1,8 +1,9 @@
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { Line } from '@pecset/national/server';
 import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
-import type { Answer, PackOperation } from '../../domain/transaction.ts';
-import type { PackData } from '../press/press.ts';
+import type { PackOperation } from '../../domain/transaction.ts';
+import type { PackData } from '../book/press.ts';
+import type { Reply } from '../book/reply.ts';
 
 /** What is asked of the national system, or of what stands in for it. */
 export type Intent = {
@@ -21,21 +22,6 @@ export type Intent = {
   readonly sendBy: Date;
   /** Somebody waits for the answer; what lies in the backlog lets them go first. */
   readonly urgent: boolean;
-};
-
-export type Reply = (
-  | { readonly kind: 'answered'; readonly answer: Answer }
-  /** To a look: the pack's state. */
-  | { readonly kind: 'looked'; readonly found: 'A' | 'I' }
-  /** Not a byte of the request got out, or it was turned away: it may be sent again. */
-  | { readonly kind: 'unreachable' }
-  /** It got out, and nothing came back: whether it counted is open. */
-  | { readonly kind: 'no-answer' }
-  /** The organisation was refused, not the pack: nothing more is sent before somebody has looked. */
-  | { readonly kind: 'login-refused'; readonly code: string }
-) & {
-  /** What the national system said, and the number that it gave to it. */
-  readonly said?: { readonly code: string; readonly nmvsTrxId: string | null };
 };
 
 /** Of a gateway to somebody else's system, where requests and answers get lost. */

@@ -6,10 +6,10 @@ import { type Answer, trxTypes } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
 import { type Entry, enterTransaction } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
+import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishClaimed } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
-import type { Press } from './press.ts';
 import { stale } from './stale.ts';
 
 export type Draft = Omit<Entry, 'standing'>;

@@ -2,9 +2,10 @@ import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import { NOT_SENT } from '../book/give-up-key.ts';
 import { findTransaction } from '../book/history.ts';
 import type { Seen } from '../book/look.ts';
+import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { Entered } from './carry-out.ts';
-import type { Press, PressRefusal } from './press.ts';
+import type { PressRefusal } from './press-refusal.ts';
 
 const repeated = async (
   { db, alerts }: PacksDependencies,

@@ -1,8 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Wire } from '@pecset/server-kit';
-
-/** Made for one press: the same key and body lead to the same transaction. */
-export type RequestKey = { readonly key: string; readonly bodyHash: Buffer };
+import type { RequestKey } from '../book/press.ts';
 
 /** Whatever a caller takes for a key, its hash has a known length. */
 export const hashOfKey = (key: string): string => hash('sha256', key, 'base64url');

@@ -6,10 +6,11 @@ import { lastingUndoBarrier } from '../../domain/transaction.ts';
 import { undoCourse } from '../../domain/undo-course.ts';
 import { lockPackOf } from '../book/lock.ts';
 import { lookAtDispense, type SeenForUndo } from '../book/look.ts';
+import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
-import type { Press, PressRefusal } from './press.ts';
+import type { PressRefusal } from './press-refusal.ts';
 import { requestKeyOf } from './request-key.ts';
 import { handlesOf, stale, untilFresh } from './stale.ts';
 

@@ -1,9 +1,11 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
 import type { Mode, PackRequest } from '../../contract/index.ts';
-import type { RequestKey } from './request-key.ts';
 
 /** A pack as it was read. */
 export type PackData = Omit<PackRequest, 'mode'>;
+
+/** The idempotency key, made for one press: the same key and body lead to the same transaction. */
+export type RequestKey = { readonly key: string; readonly bodyHash: Buffer };
 
 /** One press of a button: who, and what the page knew then. */
 export type Press = {
@@ -15,14 +17,3 @@ export type Press = {
   /** Has whoever pressed gone away since? */
   readonly isGone: () => boolean;
 };
-
-/** What every press may be refused with; the contract has the words. */
-export type PressRefusal =
-  | 'mode-changed'
-  | 'question-needed'
-  | 'key-reused'
-  | 'given-up'
-  | 'pack-busy'
-  | 'pack-crowded'
-  | 'demonstration-pack'
-  | 'no-production';

@@ -1,0 +1,9 @@
+import type { Db } from '@pecset/db';
+import type { Log } from '@pecset/server-kit';
+
+/** Of what the book is kept by. */
+export type BookNeeds = {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly log: Pick<Log, 'warn'>;
+};
