@@ -10,6 +10,8 @@ export {
   useCall,
   useConnection,
 } from './call/index.ts';
+export { Actions, Card } from './card/card.tsx';
+export { Failure } from './card/failure.tsx';
 export { DialogProvider, type ShowDialog, useAsk, useShowDialog } from './dialogs/dialog-provider.tsx';
 export { Modal, ModalAnswers } from './dialogs/modal.tsx';
 export type { Ask, Question } from './dialogs/question.ts';

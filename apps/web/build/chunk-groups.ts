@@ -45,7 +45,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'kit',
-    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/|card\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
   },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
@@ -87,10 +87,11 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
   // Words that hardly any screen needs.
   { name: 'refusals', test: /\/libs\/contract\/refusals\./ },
+  { name: 'card', test: /\/web-kit\/card\/|node_modules\/@mantine\/core\/esm\/components\/Alert\// },
   // What several of the account's screens share.
   {
     name: 'account',
-    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|card|failure|load)))/,
+    test: /\/features\/accounts\/(contract\/(user-profile|passkey-reg|security|step-up)|web\/(step-up\/(?!texts)|counter\/pins-here|profile\/(profile-frame|load)))/,
   },
   // Several people at one computer: whoever switches, or finds the screen locked.
   {

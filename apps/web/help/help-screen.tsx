@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import { Button } from '@mantine/core';
 import { packsTexts } from '@pecset/packs/web';
-import { Page, useTexts } from '@pecset/web-kit';
+import { Card, Page, useTexts } from '@pecset/web-kit';
 import { useCanGoBack, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { SupportSection } from '../support/support-section.tsx';
@@ -117,11 +117,11 @@ const Outcome = ({ count, query }: { readonly count: number; readonly query: str
   const t = useTexts(helpTexts);
   if (count > 0) return <p className={classes.count}>{t('found', { count })}</p>;
   return (
-    <div className={classes.nothing}>
+    <Card>
       <p>
         <strong>{t('nothing')}</strong> {query}
       </p>
       <p>{t('nothingTodo')}</p>
-    </div>
+    </Card>
   );
 };

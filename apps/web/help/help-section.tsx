@@ -1,4 +1,4 @@
-import { useTexts } from '@pecset/web-kit';
+import { Card, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './help.module.css';
@@ -10,10 +10,9 @@ type FrameProps = { readonly anchor: string; readonly title: string; readonly ch
 
 /** A place that links lead to: the focus goes there too. */
 export const SectionFrame = ({ anchor, title, children }: FrameProps) => (
-  <section id={anchor} tabIndex={-1} className={classes.section} aria-labelledby={`${anchor}-title`}>
-    <h2 id={`${anchor}-title`}>{title}</h2>
+  <Card id={anchor} title={title} className={classes.section}>
     {children}
-  </section>
+  </Card>
 );
 
 export const HelpSection = ({ section }: { readonly section: Section }) => {

@@ -8,8 +8,6 @@ export { emailField } from './fields.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
 export { OrganisationSwitch } from './organisations/organisation-switch.tsx';
-export { Actions, Card } from './profile/card.tsx';
-export { Failure } from './profile/failure.tsx';
 export { load } from './profile/load.ts';
 export { profileRoutes } from './profile/routes.ts';
 export { profileTexts } from './profile/texts.ts';

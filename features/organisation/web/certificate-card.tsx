@@ -1,6 +1,5 @@
-import { Card } from '@pecset/accounts/web';
 import { budapestDay, dayInWords } from '@pecset/kernel';
-import { Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Card, Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { Certificate } from '../contract/index.ts';
 import { daysLeft, dueReminder } from '../domain/index.ts';
 import { CertificateForm } from './certificate-form.tsx';

@@ -1,8 +1,9 @@
-import { Failure, useStepUp } from '@pecset/accounts/web';
+import { useStepUp } from '@pecset/accounts/web';
 import { type Result, refuse } from '@pecset/kernel';
 import {
   type Call,
   type CallFailure,
+  Failure,
   FileField,
   Form,
   PasswordField,

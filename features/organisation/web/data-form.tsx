@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Failure } from '@pecset/accounts/web';
 import {
+  Failure,
   Form,
   kitTexts,
   SelectField,

@@ -1,5 +1,4 @@
-import { Card } from '@pecset/accounts/web';
-import { useTexts } from '@pecset/web-kit';
+import { Card, useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { type GuideStep, guideOf, type StepState } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';

@@ -1,6 +1,5 @@
-import { Card } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { Card, Notice, useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { LoginForm } from './login-form.tsx';
 import classes from './organisation-screen.module.css';

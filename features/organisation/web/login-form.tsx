@@ -1,6 +1,6 @@
-import { Failure } from '@pecset/accounts/web';
 import {
   CheckboxField,
+  Failure,
   Form,
   PasswordField,
   SelectField,

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { accountsTexts, Card, profileTexts, useSession } from '@pecset/accounts/web';
-import { Across, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
+import { Across, Card, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -17,7 +17,6 @@ import { DataForm } from './data-form.tsx';
 import { Guide } from './guide.tsx';
 import { LoginCard } from './login-card.tsx';
 import { orgQuery } from './org-query.ts';
-import classes from './organisation-screen.module.css';
 import { ClosesSoon, Closing } from './own-data/closing.tsx';
 import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
@@ -44,9 +43,9 @@ export const Screen = () => {
   if (state.phase === 'signed-in' && state.session.roles.includes('ADMN')) return <AdminsPage />;
   return (
     <PageFrame>
-      <section className={classes.empty} aria-labelledby="organisation">
-        <h1 id="organisation">{t('organisation')}</h1>
-      </section>
+      <Card>
+        <h1>{t('organisation')}</h1>
+      </Card>
     </PageFrame>
   );
 };

@@ -1,5 +1,4 @@
-import { Failure } from '@pecset/accounts/web';
-import { useTexts } from '@pecset/web-kit';
+import { Failure, useTexts } from '@pecset/web-kit';
 import classes from './organisation-screen.module.css';
 import { organisationTexts } from './texts.ts';
 import { useLoginChange } from './use-login-change.ts';

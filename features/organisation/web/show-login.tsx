@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Actions, Failure, useStepUp } from '@pecset/accounts/web';
-import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useStepUp } from '@pecset/accounts/web';
+import { Actions, Failure, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { showNmvsPassword } from '../contract/index.ts';
 import classes from './organisation-screen.module.css';

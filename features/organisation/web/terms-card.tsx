@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
-import { Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { useStepUp } from '@pecset/accounts/web';
+import { Actions, Card, Failure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../contract/index.ts';
 import { useChanged } from './org-query.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { Page, useTexts } from '@pecset/web-kit';
+import { Card, Page, useTexts } from '@pecset/web-kit';
 import { LoadForm } from './load-form.tsx';
 import { LoadedNames } from './loaded-names.tsx';
 import classes from './names-screen.module.css';
@@ -13,16 +13,14 @@ export const Screen = () => {
   const t = useTexts(productsTexts);
   return (
     <Page title={t('productNames')} lead={t('lead')}>
-      <section className={classes.card} aria-labelledby="loaded-names">
-        <h2 id="loaded-names">{t('loadedNames')}</h2>
+      <Card title={t('loadedNames')} className={classes.card}>
         <LoadedNames />
-      </section>
-      <section className={classes.card} aria-labelledby="load-file">
-        <h2 id="load-file">{t('loadFile')}</h2>
+      </Card>
+      <Card title={t('loadFile')} className={classes.card}>
         <p>{t('loadLead')}</p>
         <FileShape />
         <LoadForm />
-      </section>
+      </Card>
     </Page>
   );
 };

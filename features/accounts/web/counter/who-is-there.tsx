@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Alert.layer.css';
 import { Alert, Button } from '@mantine/core';
 import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
-import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Failure, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
@@ -53,11 +53,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
           {told}
         </Alert>
       )}
-      {failure && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <Failure words={failure} />
       {person && !isOver ? (
         <PinPad
           key={person.userId}

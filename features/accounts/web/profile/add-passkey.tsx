@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { registerPasskey, userProfile } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
-import { useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Failure, useCall, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
-import { Actions } from './card.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
 

@@ -1,8 +1,7 @@
-import { useTexts } from '@pecset/web-kit';
+import { Actions, useTexts } from '@pecset/web-kit';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { AddressForm } from './address-form.tsx';
-import { Actions } from './card.tsx';
 import { profileTexts } from './texts.ts';
 import type { SecurityChange } from './use-security-change.ts';
 

@@ -1,9 +1,8 @@
-import { Form, SubmitButton, useTexts, useZodForm } from '@pecset/web-kit';
+import { Failure, Form, SubmitButton, useTexts, useZodForm } from '@pecset/web-kit';
 import { useEffect } from 'react';
 import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { emailField } from '../fields.ts';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import type { SecurityChange } from './use-security-change.ts';
 

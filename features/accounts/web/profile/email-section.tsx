@@ -1,8 +1,7 @@
 import { changeEmail, type SecurityOverview } from '@pecset/accounts/contract';
-import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Card, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { Address } from './address.tsx';
 import { AddressChange } from './address-change.tsx';
-import { Card } from './card.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
 

@@ -1,12 +1,10 @@
 import { removePasskey, type SecurityOverview } from '@pecset/accounts/contract';
-import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Card, Failure, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { forgetCredential } from '../passkeys/stored-credential.ts';
 import { ActionButton } from './action-button.tsx';
 import { AddPasskey } from './add-passkey.tsx';
-import { Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
 

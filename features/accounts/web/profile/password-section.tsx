@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { useTexts } from '@pecset/web-kit';
+import { Actions, Card, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { Actions, Card } from './card.tsx';
 import { profileTexts } from './texts.ts';
 
 export const PasswordSection = ({ hasPassword }: Pick<SecurityOverview, 'hasPassword'>) => {

@@ -1,6 +1,8 @@
 import { removePin, type SecurityOverview, setPin } from '@pecset/accounts/contract';
 import { isTrivialPin, pinFault } from '@pecset/accounts/domain';
 import {
+  Card,
+  Failure,
   Form,
   PasswordField,
   SubmitButton,
@@ -14,9 +16,7 @@ import { useRef } from 'react';
 import { z } from 'zod/mini';
 import { pinsHere } from '../counter/pins-here.ts';
 import { ActionButton } from './action-button.tsx';
-import { Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
 

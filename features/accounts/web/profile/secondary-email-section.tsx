@@ -1,11 +1,9 @@
 import { changeSecondaryEmail, type SecurityOverview } from '@pecset/accounts/contract';
-import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Card, Failure, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Address } from './address.tsx';
 import { AddressChange } from './address-change.tsx';
-import { Card } from './card.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';
 

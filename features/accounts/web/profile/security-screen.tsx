@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
-import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Card, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { accountsTexts } from '../texts.ts';
-import { Actions, Card } from './card.tsx';
 import { EmailSection } from './email-section.tsx';
 import { Loading } from './loading.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { useTexts } from '@pecset/web-kit';
+import { Actions, Card, Failure, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
-import { Actions, Card } from './card.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { useEndSessions } from './use-end-sessions.ts';
 

@@ -1,6 +1,7 @@
 import { changeUserProfile, type UserProfile } from '@pecset/accounts/contract';
 import { ok } from '@pecset/kernel';
 import {
+  Failure,
   Form,
   kitTexts,
   SubmitButton,
@@ -15,7 +16,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSessions } from '../use-session.tsx';
-import { Failure } from './failure.tsx';
 import { profileTexts } from './texts.ts';
 import { userFields } from './user-fields.ts';
 

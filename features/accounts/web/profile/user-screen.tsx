@@ -1,10 +1,9 @@
 import { userProfile } from '@pecset/accounts/contract';
 import { NoticeWays, pushTexts, ThisBrowser } from '@pecset/notifications/web';
-import { useCall, useTexts } from '@pecset/web-kit';
+import { Card, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useSession } from '../use-session.tsx';
-import { Card } from './card.tsx';
 import { load } from './load.ts';
 import { Loading } from './loading.tsx';
 import { ProfileFrame } from './profile-frame.tsx';

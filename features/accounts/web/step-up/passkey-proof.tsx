@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
 import { requestPasskeyStepUp, stepUpWithPasskey } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
-import { type Call, useCall, useTexts } from '@pecset/web-kit';
+import { type Call, Failure, useCall, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
-import { Failure } from '../profile/failure.tsx';
 import { profileTexts } from '../profile/texts.ts';
 
 export const PasskeyProof = ({ onProven }: { readonly onProven: () => void }) => {

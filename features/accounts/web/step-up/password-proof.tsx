@@ -1,5 +1,6 @@
 import { stepUpWithPassword } from '@pecset/accounts/contract';
 import {
+  Failure,
   Form,
   PasswordField,
   SubmitButton,
@@ -12,7 +13,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { knownPasswordField } from '../fields.ts';
-import { Failure } from '../profile/failure.tsx';
 import { profileTexts } from '../profile/texts.ts';
 import { takeOutScan } from '../take-out-scan.ts';
 import { accountsTexts } from '../texts.ts';

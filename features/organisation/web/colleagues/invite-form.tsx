@@ -1,6 +1,8 @@
 import { invite } from '@pecset/accounts/contract';
-import { Card, emailField, Failure } from '@pecset/accounts/web';
+import { emailField } from '@pecset/accounts/web';
 import {
+  Card,
+  Failure,
   Form,
   SubmitButton,
   TextField,

@@ -1,8 +1,16 @@
 import { Button } from '@mantine/core';
 import { type OpenInvitation, revokeInvitation, sendInvitationAgain } from '@pecset/accounts/contract';
-import { Actions, Card, Failure } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { kitTexts, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Card,
+  Failure,
+  kitTexts,
+  useAsk,
+  useCall,
+  useFailureWords,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import classes from './colleagues.module.css';
 import { colleaguesQuery } from './colleagues-query.ts';

@@ -1,5 +1,5 @@
-import { Card, Failure, useSessions } from '@pecset/accounts/web';
-import { type Call, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import { useSessions } from '@pecset/accounts/web';
+import { type Call, Card, Failure, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type CounterSettings, changeCounterSettings, counterSettings } from '../../contract/index.ts';

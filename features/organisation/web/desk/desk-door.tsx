@@ -1,5 +1,5 @@
 import { PasskeyProof, useSessions } from '@pecset/accounts/web';
-import { Notice, useTexts } from '@pecset/web-kit';
+import { Card, Notice, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
@@ -11,10 +11,10 @@ export const DeskDoor = () => {
   const [isTurnedAway, setTurnedAway] = useState(false);
   const look = async () => setTurnedAway(!(await askAgain())?.roles.includes('OPER'));
   return (
-    <section className={classes.card}>
+    <Card className={classes.card}>
       <p>{t('door')}</p>
       {isTurnedAway && <Notice tone="failure">{t('notOperator')}</Notice>}
       <PasskeyProof onProven={() => void look()} />
-    </section>
+    </Card>
   );
 };

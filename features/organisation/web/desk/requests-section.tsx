@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskRequest } from '../../contract/index.ts';
 import { standsAgainst } from './checks.ts';
@@ -54,7 +54,7 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
           {failure ?? notChecked}
         </Notice>
       )}
-      <div className={classes.actions}>
+      <Actions>
         <Button variant="default" loading={isChecking} onClick={check}>
           {t('checkAgain')}
         </Button>
@@ -68,7 +68,7 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
         >
           {t('approve')}
         </Button>
-      </div>
+      </Actions>
     </article>
   );
 };

@@ -1,21 +1,17 @@
 import { Button } from '@mantine/core';
 import { budapestDay, dayInWords, proseTime } from '@pecset/kernel';
-import { kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
-import { type ReactNode, useId } from 'react';
+import { Card, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 
 type SectionProps = { readonly title: string; readonly children: ReactNode };
 
-export const Section = ({ title, children }: SectionProps) => {
-  const id = useId();
-  return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
-      {children}
-    </section>
-  );
-};
+export const Section = ({ title, children }: SectionProps) => (
+  <Card title={title} className={classes.card}>
+    {children}
+  </Card>
+);
 
 type LoadedProps<Value> = {
   readonly query: {

@@ -1,7 +1,17 @@
 import { Button } from '@mantine/core';
-import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
+import { useStepUp } from '@pecset/accounts/web';
 import { budapestDay, dayInWords } from '@pecset/kernel';
-import { Notice, useAsk, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Card,
+  Failure,
+  Notice,
+  useAsk,
+  useCall,
+  useFailureWords,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { closeOrganisation, keepOrganisation } from '../../contract/index.ts';
 import { ownDataTexts } from './texts.ts';

@@ -1,7 +1,16 @@
 import { Button } from '@mantine/core';
-import { Actions, Card, Failure, useStepUp } from '@pecset/accounts/web';
+import { useStepUp } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
-import { useBaseHost, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Card,
+  Failure,
+  useBaseHost,
+  useCall,
+  useFailureWords,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../contract/index.ts';
 import { ownDataTexts } from './texts.ts';

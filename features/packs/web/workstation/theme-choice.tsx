@@ -1,4 +1,4 @@
-import { type ChosenTheme, chooseTheme, chosenTheme, mayChooseTheme, useTexts } from '@pecset/web-kit';
+import { Card, type ChosenTheme, chooseTheme, chosenTheme, mayChooseTheme, useTexts } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
 import classes from './workstation-screen.module.css';
@@ -24,9 +24,8 @@ export const ThemeChoice = ({ onSaved }: ThemeChoiceProps) => {
     onSaved(result);
   };
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <h2 id={id}>{t('theme')}</h2>
-      <fieldset className={classes.choices} aria-labelledby={id}>
+    <Card title={t('theme')} className={classes.card}>
+      <fieldset className={classes.choices} aria-label={t('theme')}>
         {choices.map(([theme, text]) => (
           <label key={text} className={classes.choice}>
             <input type="radio" name={id} checked={theme === chosen} onChange={() => void choose(theme)} />
@@ -35,6 +34,6 @@ export const ThemeChoice = ({ onSaved }: ThemeChoiceProps) => {
         ))}
       </fieldset>
       <p className={classes.stays}>{t('themeMeans')}</p>
-    </section>
+    </Card>
   );
 };

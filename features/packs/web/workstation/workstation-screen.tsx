@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { Notice, Page, useSay, useTexts } from '@pecset/web-kit';
+import { Card, Notice, Page, useSay, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
@@ -35,8 +35,7 @@ export const Screen = () => {
   const save = (name: SettingName, on: boolean) => tell(saveSetting(name, on));
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <section className={classes.card} aria-labelledby="fewer-presses">
-        <h2 id="fewer-presses">{t('fewerPresses')}</h2>
+      <Card title={t('fewerPresses')} className={classes.card}>
         <p className={classes.stays}>{t('fewerPressesLead')}</p>
         {settingNames.map((name) => (
           <Setting key={name} name={name} onChange={save} />
@@ -50,7 +49,7 @@ export const Screen = () => {
           </p>
         )}
         {notSaved && <Notice tone="failure">{t('notSaved')}</Notice>}
-      </section>
+      </Card>
       <ThemeChoice onSaved={tell} />
     </Page>
   );

@@ -6,15 +6,18 @@ type CardProps = {
   readonly id?: string;
   readonly title?: string;
   readonly lead?: string;
+  /** What the screen adds to the look. */
+  readonly className?: string | undefined;
   /** Takes the focus when what had it is gone. */
   readonly ref?: Ref<HTMLElement>;
   readonly children: ReactNode;
 };
 
-export const Card = ({ id, title, lead, ref, children }: CardProps) => {
+export const Card = ({ id, title, lead, className = '', ref, children }: CardProps) => {
   const titleId = useId();
+  const classNames = `${classes.card} ${className}`;
   return (
-    <section id={id} ref={ref} tabIndex={-1} className={classes.card} aria-labelledby={title && titleId}>
+    <section id={id} ref={ref} tabIndex={-1} className={classNames} aria-labelledby={title && titleId}>
       {title && <h2 id={titleId}>{title}</h2>}
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}
