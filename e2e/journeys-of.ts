@@ -4,7 +4,7 @@
  */
 export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/notifications': ['notices', 'push'],
-  'features/accounts': ['sessions', 'accounts', 'first-light'],
+  'features/accounts': ['sessions', 'accounts', 'colleagues', 'first-light'],
   'features/organisation': ['colleagues', 'close', 'demo'],
   'features/scanner': ['manual-entry', 'scanner', 'scanner-setup', 'camera'],
   'features/products': ['products'],

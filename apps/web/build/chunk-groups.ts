@@ -12,7 +12,9 @@ const words = (language: 'hu' | 'en') => [
   // An admin's pages; each name of a file stands in the first one that everybody loads.
   {
     name: `office.${language}`,
-    test: new RegExp(`/features/(products|organisation)/web/([\\w-]+/)?texts\\.${language}\\.ts$`),
+    test: new RegExp(
+      `/features/((products|organisation)/web/([\\w-]+/)?|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
+    ),
   },
   {
     name: `report.${language}`,

@@ -1,4 +1,6 @@
 export { awaitTerms } from './await-terms.ts';
+export { Colleagues } from './colleagues/colleagues.tsx';
+export { colleaguesTexts } from './colleagues/texts.ts';
 export { LockScreen } from './counter/lock-screen.tsx';
 export { type SwitchAnswer, SwitchDialog } from './counter/switch-dialog.tsx';
 export { sharedCounterTexts } from './counter/texts.ts';

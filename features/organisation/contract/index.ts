@@ -8,5 +8,5 @@ export * from './desk/index.ts';
 export * from './export-data.ts';
 export { showNmvsPassword } from './nmvs-password.ts';
 export { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from './nmvs-terms.ts';
-export { type Certificate, type Member, type OrgProfile, orgProfile } from './org-profile.ts';
+export { type Certificate, type OrgProfile, orgProfile } from './org-profile.ts';
 export { ProductionRequest, requestProduction } from './production-request.ts';

@@ -1,3 +1,4 @@
+import { Colleague } from '@pecset/accounts/contract';
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { ProductionRequest } from './production-request.ts';
@@ -25,16 +26,6 @@ const certificate = z.object({
 });
 export type Certificate = Readonly<z.infer<typeof certificate>>;
 
-const member = z.object({
-  userId: z.int(),
-  userName: z.string(),
-  email: z.string(),
-  /** A active, I inactive, anything else an error. */
-  status: z.string(),
-  roles: z.array(z.string()),
-});
-export type Member = Readonly<z.infer<typeof member>>;
-
 const orgProfileReply = z.object({
   partnerId: z.int(),
   name: z.string(),
@@ -54,7 +45,7 @@ const orgProfileReply = z.object({
   closesAt: z.nullable(z.iso.datetime()),
   auth: nmvsLogin,
   certificate: z.nullable(certificate),
-  users: z.array(member),
+  users: z.array(Colleague),
 });
 export type OrgProfile = Readonly<z.infer<typeof orgProfileReply>>;
 

@@ -1,15 +1,13 @@
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Loader.layer.css';
 import '@mantine/core/styles/Button.layer.css';
-import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
+import { accountsTexts, Colleagues, colleaguesTexts, profileTexts, useSession } from '@pecset/accounts/web';
 import { Across, Card, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
 import { CertificateCard } from './certificate-card.tsx';
-import { Colleagues } from './colleagues/colleagues.tsx';
-import { colleaguesTexts } from './colleagues/texts.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { CounterSettingsCard } from './counter-settings/counter-settings-card.tsx';
 import { counterSettingsTexts } from './counter-settings/texts.ts';

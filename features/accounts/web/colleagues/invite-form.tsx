@@ -1,5 +1,4 @@
 import { invite } from '@pecset/accounts/contract';
-import { emailField } from '@pecset/accounts/web';
 import {
   Card,
   Failure,
@@ -12,6 +11,7 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { z } from 'zod/mini';
+import { emailField } from '../fields.ts';
 import { colleaguesTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Colleague } from '@pecset/accounts/contract';
-import { useSession } from '@pecset/accounts/web';
 import { Card, Failure, useTexts } from '@pecset/web-kit';
+import { useSession } from '../use-session.tsx';
 import { actionsFor, type ColleagueAction } from './colleague-actions.ts';
 import classes from './colleagues.module.css';
 import { colleaguesTexts } from './texts.ts';

@@ -4,9 +4,9 @@ import {
   setColleagueRoles,
   setColleagueStatus,
 } from '@pecset/accounts/contract';
-import { useSession, useSessions } from '@pecset/accounts/web';
 import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
+import { useSession, useSessions } from '../use-session.tsx';
 import type { ColleagueAction } from './colleague-actions.ts';
 import { colleaguesTexts } from './texts.ts';
 import { useChange } from './use-change.ts';

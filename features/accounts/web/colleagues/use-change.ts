@@ -1,8 +1,8 @@
-import { useStepUp } from '@pecset/accounts/web';
 import type { Result } from '@pecset/kernel';
 import { useCall, useSay } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useStepUp } from '../step-up/use-step-up.tsx';
 import { colleaguesQuery } from './colleagues-query.ts';
 
 type Change<Failure> = {
