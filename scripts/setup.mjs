@@ -118,7 +118,7 @@ const filesBelow = (folder) =>
 const buildPage = async (node) => {
   const sources = ['apps/web', 'features', 'libs']
     .flatMap(filesBelow)
-    .filter((file) => !/^libs\/(server-kit|pkcs12|nmvs\/transport)\//.test(file));
+    .filter((file) => !/^libs\/(server-kit|pkcs12(-issuing)?|nmvs\/transport)\//.test(file));
   const wanted = hashOf([...sources.sort(), 'package-lock.json']);
   const dist = join(root, 'apps', 'web', 'dist');
   const stamp = join(dist, '.sources');

@@ -1,7 +1,7 @@
 import { randomBytes, X509Certificate } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Identity, identityAsPkcs12, issue, makeAuthority, type SealKind } from '@pecset/pkcs12/issuing';
+import { type Identity, identityAsPkcs12, issue, makeAuthority, type SealKind } from '@pecset/pkcs12-issuing';
 import { z } from 'zod';
 import { readJson, writeJson, writeWhole } from './keeping/files.ts';
 

@@ -1,8 +1,5 @@
 import { createPrivateKey, randomBytes, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openPkcs12, readPkcs12 } from './index.ts';
 import {
   type Identity,
   issue,
@@ -10,7 +7,10 @@ import {
   type SealKind,
   type Wanted,
   writePkcs12,
-} from './issuing/index.ts';
+} from '@pecset/pkcs12-issuing';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openPkcs12, readPkcs12 } from './index.ts';
 
 const day = 24 * 3_600_000;
 const now = new Date();

@@ -8,7 +8,7 @@ const packages: readonly Package[] = [
   ['packs', 'features'],
   ['gs1', 'libs'],
   ['nmvs', 'libs'],
-  ['pkcs12', 'libs'],
+  ['pkcs12-issuing', 'libs'],
   ['server-kit', 'libs'],
   ['bench', ''],
   ['emulator', 'apps'],
@@ -26,7 +26,6 @@ const packages: readonly Package[] = [
       : {
           [`@pecset/${name}`]: `${top}/${name}/index.ts`,
           [`@pecset/${name}/model`]: `${top}/${name}/model/index.ts`,
-          [`@pecset/${name}/issuing`]: `${top}/${name}/issuing/index.ts`,
         },
 }));
 
@@ -144,7 +143,7 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
   [
     'only the emulator makes certificates',
     'features/organisation/server/a.ts',
-    "import { issue } from '@pecset/pkcs12/issuing';",
+    "import { issue } from '@pecset/pkcs12-issuing';",
     /only the emulator/,
   ],
   [
@@ -222,7 +221,7 @@ test('a test may start the emulator, a program may not', () => {
 
 test('the emulator may make certificates and lean on our model', () => {
   const source =
-    "import { issue } from '@pecset/pkcs12/issuing';\nimport { identify } from '@pecset/nmvs/model';";
+    "import { issue } from '@pecset/pkcs12-issuing';\nimport { identify } from '@pecset/nmvs/model';";
   expect(faultsOf('apps/emulator/a.ts', source)).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ const oneNationalDoor: Rule = ({ from, name }) =>
 
 /** Keys and certificates of our own making are trusted by nobody, and nobody should come to. */
 const onlyTheEmulatorIssues: Rule = ({ from, name }) =>
-  name === '@pecset/pkcs12/issuing' && !from.path.startsWith('apps/emulator/') && !isTest(from.path)
+  name === '@pecset/pkcs12-issuing' && !from.path.startsWith('apps/emulator/') && !isTest(from.path)
     ? 'only the emulator makes certificates'
     : undefined;
 

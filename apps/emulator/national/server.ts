@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { Identity } from '@pecset/pkcs12/issuing';
+import type { Identity } from '@pecset/pkcs12-issuing';
 import { readBody } from '../read-body.ts';
 import type { Service } from '../schema/operations.ts';
 import { faultXml } from './answer.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Rows } from '@pecset/db';
 import { testLog, waitingForLocks } from '@pecset/db/testing';
 import { startTrial } from '@pecset/emulator/testing';
-import { issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12/issuing';
+import { issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12-issuing';
 import { openDatabase } from '@pecset/server-kit';
 import { query, temporaryFolder } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

@@ -5,7 +5,7 @@ import type { Rows } from '@pecset/db';
 import { testLog, waitingForLocks } from '@pecset/db/testing';
 import { startTrial } from '@pecset/emulator/testing';
 import { connectionOutcome, orgProfile } from '@pecset/organisation/contract';
-import { identityAsPkcs12, issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12/issuing';
+import { identityAsPkcs12, issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12-issuing';
 import { openDatabase } from '@pecset/server-kit';
 import { query, testAtFullLength } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';

@@ -6,7 +6,7 @@ import {
   type TLSSocket,
   type TlsOptions,
 } from 'node:tls';
-import { type Identity, issue, makeAuthority } from '@pecset/pkcs12/issuing';
+import { type Identity, issue, makeAuthority } from '@pecset/pkcs12-issuing';
 import type { Connection } from '../make-transport.ts';
 
 const hour = 3_600_000;

@@ -6,6 +6,9 @@ import {
   randomBytes,
   X509Certificate,
 } from 'node:crypto';
+import { asBmpString, derive, type HashName } from '@pecset/pkcs12/key-derivation';
+import { oids } from '@pecset/pkcs12/oids';
+import { rc2Encrypt } from '@pecset/pkcs12/rc2';
 import {
   type BaseBlock,
   Constructed,
@@ -16,9 +19,6 @@ import {
   Primitive,
   Sequence,
 } from 'asn1js';
-import { asBmpString, derive, type HashName } from '../key-derivation.ts';
-import { oids } from '../oids.ts';
-import { rc2Encrypt } from '../rc2.ts';
 import type { Identity } from './authority.ts';
 
 /** How the parts are sealed: as programs do today, as they did, and as they did long ago (certificates by RC2-40). */
