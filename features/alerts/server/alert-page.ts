@@ -1,6 +1,6 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTextsEn, codeTextsHu, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { codeTexts, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
 import type { ProductName } from '@pecset/products/contract';
 import { htmlText } from '@pecset/server-kit';
@@ -8,8 +8,6 @@ import { printPageWith } from '@pecset/server-kit/print';
 import { alertTexts } from './alert-page.texts.ts';
 
 const printPage = printPageWith(printStyle.path);
-
-const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 const facts = (rows: readonly (readonly [name: string, value: string])[]): string =>
   `<dl>${rows.map(([name, value]) => `<dt>${htmlText(name)}</dt><dd>${htmlText(value)}</dd>`).join('\n')}</dl>`;

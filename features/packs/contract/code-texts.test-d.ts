@@ -1,17 +1,17 @@
-import { type CodeTexts, codeTextsEn, codeTextsHu } from './index.ts';
+import { type CodeTexts, codeTexts } from './index.ts';
 
 // What must not compile. The compiler reads this file; nothing runs it.
 const accept = <Value>(_value: Value): void => undefined;
 
-const { NMVS_NC_PCK_22: _pack, ...withoutPackCode } = codeTextsHu.codes;
+const { NMVS_NC_PCK_22: _pack, ...withoutPackCode } = codeTexts.hu.codes;
 // @ts-expect-error a code of a pack without Hungarian words
 accept<CodeTexts['codes']>(withoutPackCode);
 
-const { NMVS_FE_AU_01: _login, ...withoutLoginCode } = codeTextsEn.codes;
+const { NMVS_FE_AU_01: _login, ...withoutLoginCode } = codeTexts.en.codes;
 // @ts-expect-error a code of the login without English words
 accept<CodeTexts['codes']>(withoutLoginCode);
 
-const { unconfirmed: _unconfirmed, ...withoutClass } = codeTextsHu.strangers;
+const { unconfirmed: _unconfirmed, ...withoutClass } = codeTexts.hu.strangers;
 // @ts-expect-error a class of unknown codes without words
 accept<CodeTexts['strangers']>(withoutClass);
 

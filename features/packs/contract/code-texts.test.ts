@@ -1,11 +1,8 @@
 import { codeCatalogue, lookUpCode } from '@pecset/nmvs/codes';
 import { expect, test } from 'vitest';
-import { codeTextsEn, codeTextsHu, ownCodes, textOfCode } from './index.ts';
+import { codeTexts, ownCodes, textOfCode } from './index.ts';
 
-const languages = [
-  ['en', codeTextsEn],
-  ['hu', codeTextsHu],
-] as const;
+const languages = Object.entries(codeTexts);
 const codes = [...Object.keys(codeCatalogue), ...Object.values(ownCodes)];
 const strangers = [
   'NMVS_TI_RT_01',
@@ -29,7 +26,7 @@ test.each([
   ['NMVS_NC_PCK_22', 'Pack is already inactive'],
   ['NMVS_NC_PCK_23', 'Status re-set recorded by a double scan'],
 ])('%s is called "%s", letter for letter', (code, short) => {
-  expect(textOfCode(codeTextsEn, code).short).toBe(short);
+  expect(textOfCode(codeTexts.en, code).short).toBe(short);
 });
 
 test.each(languages)(
@@ -53,7 +50,7 @@ test.each(languages)('a code that nobody knows has words in %s, and none of succ
 
 test('the Hungarian words are Hungarian, not English left behind', () => {
   for (const code of [...codes, ...strangers]) {
-    const [en, hu] = [textOfCode(codeTextsEn, code), textOfCode(codeTextsHu, code)];
+    const [en, hu] = [textOfCode(codeTexts.en, code), textOfCode(codeTexts.hu, code)];
     expect(hu.short, code).not.toBe(en.short);
     expect(hu.meaning, code).not.toBe(en.meaning);
     expect(hu.advice, code).toMatch(/[áéíóöőúüű]/);
@@ -62,7 +59,7 @@ test('the Hungarian words are Hungarian, not English left behind', () => {
 
 test('the advice on an alert speaks of the alert ID, in both languages', () => {
   for (const code of codes.filter((known) => lookUpCode(known).level === 5)) {
-    expect(textOfCode(codeTextsEn, code).advice, code).toMatch(/alert ID/);
-    expect(textOfCode(codeTextsHu, code).advice, code).toMatch(/riasztás azonosítój/);
+    expect(textOfCode(codeTexts.en, code).advice, code).toMatch(/alert ID/);
+    expect(textOfCode(codeTexts.hu, code).advice, code).toMatch(/riasztás azonosítój/);
   }
 });

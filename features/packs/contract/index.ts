@@ -1,6 +1,5 @@
 export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
-export { codeTextsEn } from './code-texts.en.ts';
-export { codeTextsHu } from './code-texts.hu.ts';
+export { codeTexts } from './code-texts.ts';
 export { type DeskItem, desk, deskItem } from './desk.ts';
 export { GivenUpBecause, giveUpRecorded } from './give-up-recorded.ts';
 export {

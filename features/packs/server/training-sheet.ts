@@ -2,13 +2,11 @@ import type { Language } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
 import { htmlText, serve } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
-import { codeTextsEn, codeTextsHu, textOfCode, trainingSheet } from '../contract/index.ts';
+import { codeTexts, textOfCode, trainingSheet } from '../contract/index.ts';
 import { type DemoPack, demoPacks, onBox } from '../domain/index.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { printPage } from './print.ts';
 import { trainingTexts } from './training-sheet.texts.ts';
-
-const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 type DrawnPack = DemoPack & { readonly elements: string; readonly svg: string };
 

@@ -1,12 +1,10 @@
 import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
-import { type CodeTexts, codeTextsEn, codeTextsHu, transactionWords } from '@pecset/packs/contract';
+import { type CodeTexts, codeTexts, transactionWords } from '@pecset/packs/contract';
 import { instantOf } from '@pecset/packs/server';
 import { inLanguage, inWords } from '@pecset/server-kit/export';
 import type { Place } from '@pecset/xlsx';
 import { type ColumnName, type WorkbookTexts, workbookTexts } from './workbook-texts.ts';
-
-const codeTexts: Readonly<Record<Language, CodeTexts>> = { hu: codeTextsHu, en: codeTextsEn };
 
 const reasonsIn = ({ codes, own }: CodeTexts): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries({ ...codes, ...own }).map(([code, { short }]) => [code, short]));

@@ -1,14 +1,12 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import { codeTextsEn, codeTextsHu, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { codeTexts, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
 import { countLeft, type LeftGroup, leftTexts, type ReportRow } from '../../contract/index.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
 import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 
 const titles = { hu: 'NAPI ZÁRÁS', en: 'DAY’S CLOSE' } as const;
-
-const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 const codeWords = (code: string | null, language: Language): string =>
   code === null ? '' : `${code}: ${textOfCode(codeTexts[language], code).short}`;

@@ -1,14 +1,7 @@
 import { outcomeWords } from '@pecset/alerts/contract';
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
-import {
-  codeTextsEn,
-  codeTextsHu,
-  textOfCode,
-  transactionWords,
-  trxStatus,
-  trxType,
-} from '@pecset/packs/contract';
+import { codeTexts, textOfCode, transactionWords, trxStatus, trxType } from '@pecset/packs/contract';
 import { trxTimeOf } from '@pecset/packs/server';
 import { htmlText } from '@pecset/server-kit';
 import { z } from 'zod/mini';
@@ -17,8 +10,6 @@ import { facts, table } from '../sheet-head.ts';
 import { inspectionTexts, wordOf } from './inspection.texts.ts';
 import type { InspectedRecord } from './records.ts';
 import { visibleScan } from './visible-scan.ts';
-
-const codeTexts = { hu: codeTextsHu, en: codeTextsEn };
 
 /** To the thousandth: Budapest is whole hours from UTC, so these digits are the same there. */
 export const exactTime = (at: Date): string => `${budapestTime(at)}:${at.toISOString().slice(17, 23)}`;
