@@ -1,6 +1,6 @@
 import { checkDigit } from '@pecset/gs1';
+import { MOST_CERTIFICATE_BYTES } from '@pecset/national/contract';
 import { MOST_NOTICES } from '@pecset/notifications/contract';
-import { MOST_CERTIFICATE_BYTES } from '@pecset/organisation/contract';
 import { loadNames } from '@pecset/products/contract';
 import { MOST_ROWS } from '@pecset/products/domain';
 import { MOST_CODES } from '@pecset/reports/contract';

@@ -6,6 +6,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/notifications': ['notices', 'push'],
   'features/accounts': ['sessions', 'accounts', 'colleagues', 'first-light'],
   'features/organisation': ['colleagues', 'close', 'demo'],
+  'features/national': ['production', 'national-banner'],
   'features/scanner': ['manual-entry', 'scanner', 'scanner-setup', 'camera'],
   'features/products': ['products'],
   'features/packs': [
@@ -17,8 +18,6 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
     'held-presses',
     'shared-counter',
     'offline',
-    'national-banner',
-    'production',
   ],
   'features/alerts': ['alert'],
   'features/reports': ['report'],

@@ -1,4 +1,5 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
+import { connectionCards } from '@pecset/national/web';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
@@ -55,7 +56,7 @@ const routeTree = (needs: Needs) => {
       reportRoutes,
       workstationRoutes,
       deskRoutes,
-    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts })),
+    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts, connectionCards })),
     help,
     elsewhere,
   ]);

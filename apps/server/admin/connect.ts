@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { PartnerId } from '@pecset/kernel';
+import { fileRefusals } from '@pecset/national/contract';
 import { connect as connectOrganisation } from '@pecset/national/server';
 import type { Login } from '@pecset/nmvs';
-import { fileRefusals } from '@pecset/organisation/contract';
 import { letThrough } from '@pecset/packs/server';
 import { type OpenedPkcs12, openPkcs12 } from '@pecset/pkcs12';
 import { inTransactionOf, StartRefusal } from '@pecset/server-kit';

@@ -1,5 +1,6 @@
 import { ErrorBody } from '@pecset/contract';
-import { orgProfile, showNmvsTerms } from '@pecset/organisation/contract';
+import { showNmvsTerms } from '@pecset/national/contract';
+import { orgProfile } from '@pecset/organisation/contract';
 import { changeMode } from '@pecset/organisation/server';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';

@@ -13,7 +13,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `office.${language}`,
     test: new RegExp(
-      `/features/((products|organisation)/web/([\\w-]+/)?|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
+      `/features/((products|organisation|national)/web/([\\w-]+/)?|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
     ),
   },
   {
@@ -108,6 +108,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',
-    test: /\/features\/(products|organisation)\/(web|contract|domain)\/(?!texts|index|routes)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
+    test: /\/features\/(products|organisation|national)\/(web|contract|domain)\/(connection\/)?(?!texts|index|routes|line-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
   },
 ];

@@ -1,12 +1,7 @@
-export { changeCertificate, fileRefusals, MOST_CERTIFICATE_BYTES } from './change-certificate.ts';
-export { changeNmvsLogin } from './change-nmvs-login.ts';
 export { changeOrgProfile } from './change-org-profile.ts';
 export { closeOrganisation, GRACE_DAYS, keepOrganisation } from './closing.ts';
-export { type ConnectionOutcome, connectionOutcome } from './connection-outcome.ts';
 export { CounterSettings, changeCounterSettings, counterSettings } from './counter-settings.ts';
 export * from './desk/index.ts';
 export * from './export-data.ts';
-export { showNmvsPassword } from './nmvs-password.ts';
-export { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from './nmvs-terms.ts';
 export { type Certificate, type OrgProfile, orgProfile } from './org-profile.ts';
 export { ProductionRequest, requestProduction } from './production-request.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeNmvsLogin, changeOrgProfile } from '../contract/index.ts';
-import { changedIn, DataFields, loginFields } from './fields.ts';
+import { changeOrgProfile } from '../contract/index.ts';
+import { changedIn, DataFields } from './fields.ts';
 
 const data = {
   name: 'Arany Sas Patika',
@@ -10,7 +10,6 @@ const data = {
   address: 'Váci utca 1.',
   vatnumber: '12345678-1-41',
 };
-const login = { clientLoginId: 'CP', userId: 'HU00001', password: 'Jelszo-1', initial: false };
 
 test.each([
   {},
@@ -27,26 +26,6 @@ test.each([
 ])('of the organisation’s data with %j the page and the server think the same', (change) => {
   const given = { ...data, ...change };
   expect(DataFields.safeParse(given).success).toBe(changeOrgProfile.body.safeParse(given).success);
-});
-
-test.each([
-  {},
-  { clientLoginId: 'XX' },
-  { clientLoginId: '' },
-  { userId: 'EMU-1' },
-  { userId: '' },
-  { password: '1234567' },
-  { password: '' },
-])('of a first login with %j the page and the server think the same', (change) => {
-  const given = { ...login, ...change };
-  const page = loginFields({ hasPassword: false }).safeParse(given).success;
-  expect(page).toBe(changeNmvsLogin.body.safeParse(given).success);
-});
-
-test('where a password is stored an empty field leaves it, and a short one is still wrong', () => {
-  const fields = loginFields({ hasPassword: true });
-  expect(fields.safeParse({ ...login, password: '' }).success).toBe(true);
-  expect(fields.safeParse({ ...login, password: 'short' }).success).toBe(false);
 });
 
 test('only what was changed is sent', () => {

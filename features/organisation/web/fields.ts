@@ -1,7 +1,7 @@
 import { PLAIN_LINE } from '@pecset/kernel';
 import { textKey } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import { clientLoginIds, countries, longest, NMVS_PASSWORD, USER_ID, VAT_NUMBER } from '../domain/index.ts';
+import { countries, longest, VAT_NUMBER } from '../domain/index.ts';
 import { organisationTexts } from './texts.ts';
 
 const line = (most: number) =>
@@ -24,23 +24,6 @@ export const DataFields = z.object({
   vatnumber: z.string().check(z.trim(), z.regex(VAT_NUMBER, textKey(organisationTexts, 'vatnumberWrong'))),
 });
 export type DataFields = z.infer<typeof DataFields>;
-
-/** Where a password is stored already, an empty field leaves it. */
-export const loginFields = ({ hasPassword }: { readonly hasPassword: boolean }) =>
-  z.object({
-    clientLoginId: z.enum(clientLoginIds, textKey(organisationTexts, 'required')),
-    userId: z.string().check(z.trim(), z.regex(USER_ID, textKey(organisationTexts, 'userIdWrong'))),
-    password: z
-      .string()
-      .check(
-        z.refine(
-          (text) => (text === '' && hasPassword) || NMVS_PASSWORD.test(text),
-          textKey(organisationTexts, 'passwordWrong'),
-        ),
-      ),
-    initial: z.boolean(),
-  });
-export type LoginFields = z.infer<ReturnType<typeof loginFields>>;
 
 /** Only what is another than before. */
 export const changedIn = <Fields extends object>(before: Fields, after: Fields): Partial<Fields> => {

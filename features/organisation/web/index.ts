@@ -1,2 +1,3 @@
 export { deskRoutes } from './desk/routes.ts';
+export { useChanged } from './org-query.ts';
 export { organisationRoutes } from './routes.ts';

@@ -7,20 +7,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
-import { CertificateCard } from './certificate-card.tsx';
-import { ConnectionBanner } from './connection-banner.tsx';
+import type { ConnectionCards } from './connection-cards.ts';
 import { CounterSettingsCard } from './counter-settings/counter-settings-card.tsx';
 import { counterSettingsTexts } from './counter-settings/texts.ts';
 import { DataForm } from './data-form.tsx';
 import { Guide } from './guide.tsx';
-import { LoginCard } from './login-card.tsx';
 import { orgQuery } from './org-query.ts';
 import { ClosesSoon, Closing } from './own-data/closing.tsx';
 import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
 import { ProductionRequest } from './production-request/production-request.tsx';
 import { productionRequestTexts } from './production-request/texts.ts';
-import { TermsCard } from './terms-card.tsx';
 import { organisationTexts } from './texts.ts';
 
 /** Proving who one is has words of its own. */
@@ -34,11 +31,14 @@ export const texts = [
   accountsTexts,
 ];
 
-export const Screen = () => {
+type Needs = { readonly connection: ConnectionCards };
+
+export const Screen = ({ connection }: Needs) => {
   const t = useTexts(organisationTexts);
   const state = useSession();
   usePageTitle(t('organisationProfile'));
-  if (state.phase === 'signed-in' && state.session.roles.includes('ADMN')) return <AdminsPage />;
+  if (state.phase === 'signed-in' && state.session.roles.includes('ADMN'))
+    return <AdminsPage connection={connection} />;
   return (
     <PageFrame>
       <Card>
@@ -48,10 +48,10 @@ export const Screen = () => {
   );
 };
 
-const AdminsPage = () => {
+const AdminsPage = ({ connection }: Needs) => {
   const t = useTexts(organisationTexts);
   const { data, isError } = useQuery(orgQuery(useCall()));
-  if (data) return <Loaded org={data} />;
+  if (data) return <Loaded org={data} connection={connection} />;
   if (isError) return <Navigate to="/" replace />;
   return (
     <PageFrame>
@@ -66,10 +66,6 @@ const useAddressedCard = () =>
     document.getElementById(window.location.hash.slice(1))?.focus();
   }, []);
 
-/** With what the national system is asked. */
-const canAskTerms = ({ simulated, certificate, auth }: OrgProfile): boolean =>
-  !simulated && certificate !== null && auth.passwordSetAt !== null;
-
 /** The session hears first that the provider has answered; what stands here follows. */
 const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
   const state = useSession();
@@ -80,7 +76,7 @@ const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
   }, [isBehind]);
 };
 
-const Loaded = ({ org }: { readonly org: OrgProfile }) => {
+const Loaded = ({ org, connection }: Needs & { readonly org: OrgProfile }) => {
   const t = useTexts(organisationTexts);
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
@@ -91,7 +87,7 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
     <Page title={t('organisationProfile')} lead={[org.name, t(org.mode)].filter(Boolean).join(' · ')}>
       <Across>
         <ClosesSoon closesAt={org.closesAt} />
-        <ConnectionBanner org={org} />
+        <connection.Banner org={org} />
         <Guide org={org} />
         <ProductionRequest
           mode={org.mode}
@@ -103,9 +99,7 @@ const Loaded = ({ org }: { readonly org: OrgProfile }) => {
       <Card id="data" title={t('data')}>
         <DataForm org={org} />
       </Card>
-      <CertificateCard certificate={org.certificate} />
-      <LoginCard auth={org.auth} />
-      {canAskTerms(org) && <TermsCard termsWait={org.auth.termsWait} />}
+      <connection.Cards org={org} />
       <CounterSettingsCard />
       <Across>
         <Colleagues users={org.users} onChange={askAgain} />

@@ -1,7 +1,7 @@
 import { ok, refuse } from '@pecset/kernel';
-import { changeCertificate } from '@pecset/organisation/contract';
 import { openPkcs12 } from '@pecset/pkcs12';
 import { HOUSE, serve } from '@pecset/server-kit';
+import { changeCertificate } from '../../contract/index.ts';
 import { type ConnectRefusal, connect } from '../connection/connect.ts';
 import { connectAs } from '../connection/connect-as.ts';
 import type { OpeningDependencies } from '../dependencies.ts';

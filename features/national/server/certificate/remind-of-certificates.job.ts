@@ -2,8 +2,8 @@ import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
 import { budapestDay } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
-import { dueReminder, reminders } from '@pecset/organisation/domain';
 import type { InTransaction, JobHandler } from '@pecset/server-kit';
+import { dueReminder, reminders } from '../../domain/index.ts';
 
 export type ReminderDependencies = {
   readonly db: Db;

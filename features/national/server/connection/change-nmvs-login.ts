@@ -1,7 +1,7 @@
 import { ok, refuse } from '@pecset/kernel';
 import type { Login } from '@pecset/nmvs';
-import { changeNmvsLogin } from '@pecset/organisation/contract';
 import { type Caller, recordAudit, serve } from '@pecset/server-kit';
+import { changeNmvsLogin } from '../../contract/index.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 import { type ConnectRefusal, connect } from './connect.ts';
 import { connectAs } from './connect-as.ts';

@@ -12,7 +12,7 @@ import {
   type Software,
 } from '@pecset/nmvs';
 import { lookUpCode } from '@pecset/nmvs/codes';
-import type { NationalTerms as Terms } from '@pecset/organisation/contract';
+import type { NationalTerms as Terms } from '../../contract/index.ts';
 import { newClientTrxId } from '../client-trx-id.ts';
 
 export type Trial = Asking & { readonly software: Software; readonly login: Login };

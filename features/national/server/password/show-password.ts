@@ -1,8 +1,8 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import { ok, refuse } from '@pecset/kernel';
-import { showNmvsPassword } from '@pecset/organisation/contract';
 import { type Caller, recordAudit, serve } from '@pecset/server-kit';
+import { showNmvsPassword } from '../../contract/index.ts';
 import { connectionStore } from '../connection/store.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 

@@ -1,8 +1,8 @@
 import { ok, type PartnerId, type Result, refuse } from '@pecset/kernel';
 import { askNational, confirmTerms } from '@pecset/nmvs';
 import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
-import { confirmNmvsTerms, showNmvsTerms } from '@pecset/organisation/contract';
 import { inTransactionOf, recordAudit, serve } from '@pecset/server-kit';
+import { confirmNmvsTerms, showNmvsTerms } from '../../contract/index.ts';
 import { inLineOf } from '../connection/connect-as.ts';
 import { connectionStore } from '../connection/store.ts';
 import {

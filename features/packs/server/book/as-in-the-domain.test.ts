@@ -4,7 +4,7 @@ import type { MlId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mayClaim, maySettle, type Phase } from '../../domain/transaction.ts';
-import type { Reply } from '../gateway/port.ts';
+import type { Reply } from '../book/reply.ts';
 
 import { claimTransaction, standingOf } from './claim.ts';
 import { settleTransaction } from './settle.ts';

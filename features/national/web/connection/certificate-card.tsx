@@ -1,13 +1,13 @@
 import { budapestDay, dayInWords } from '@pecset/kernel';
+import type { Certificate } from '@pecset/organisation/contract';
 import { Card, Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
-import type { Certificate } from '../contract/index.ts';
-import { daysLeft, dueReminder } from '../domain/index.ts';
+import { daysLeft, dueReminder } from '../../domain/index.ts';
 import { CertificateForm } from './certificate-form.tsx';
-import classes from './organisation-screen.module.css';
-import { organisationTexts } from './texts.ts';
+import classes from './connection.module.css';
+import { connectionTexts } from './texts.ts';
 
 export const CertificateCard = ({ certificate }: { readonly certificate: Certificate | null }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   return (
     <Card id="certificate" title={t('certificate')} lead={t('certificateLead')}>
       {certificate ? <InUse certificate={certificate} /> : <p>{t('noCertificate')}</p>}
@@ -20,7 +20,7 @@ export const CertificateCard = ({ certificate }: { readonly certificate: Certifi
 const inOneLine = (name: string): string => name.replaceAll('\n', ', ');
 
 const InUse = ({ certificate: { subject, issuer, validTo } }: { readonly certificate: Certificate }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const { language } = useLanguage();
   const end = new Date(validTo);
   const now = new Date(serverClock.now());

@@ -1,3 +1,4 @@
+import type { OrgProfile } from '@pecset/organisation/contract';
 import {
   CheckboxField,
   Failure,
@@ -10,11 +11,10 @@ import {
   useZodForm,
 } from '@pecset/web-kit';
 import { useMemo } from 'react';
-import type { OrgProfile } from '../contract/index.ts';
-import { clientLoginIds } from '../domain/index.ts';
-import { type LoginFields, loginFields } from './fields.ts';
+import { clientLoginIds } from '../../domain/index.ts';
+import { type LoginFields, loginFields } from './login-fields.ts';
 import { Outcome } from './outcome.tsx';
-import { organisationTexts } from './texts.ts';
+import { connectionTexts } from './texts.ts';
 import { useLoginChange } from './use-login-change.ts';
 
 type LoginFormProps = { readonly auth: OrgProfile['auth'] };
@@ -23,7 +23,7 @@ const isLoginId = (text: string): text is LoginFields['clientLoginId'] =>
   clientLoginIds.some((id) => id === text);
 
 export const LoginForm = ({ auth }: LoginFormProps) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const hasPassword = auth.passwordSetAt !== null;
   const schema = useMemo(() => loginFields({ hasPassword }), [hasPassword]);
   const { clientLoginId, userId, version } = auth;

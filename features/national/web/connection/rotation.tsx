@@ -1,11 +1,11 @@
 import { Failure, useTexts } from '@pecset/web-kit';
-import classes from './organisation-screen.module.css';
-import { organisationTexts } from './texts.ts';
+import classes from './connection.module.css';
+import { connectionTexts } from './texts.ts';
 import { useLoginChange } from './use-login-change.ts';
 
 /** Saved as it is pressed. */
 export const Rotation = ({ rotates }: { readonly rotates: boolean }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const { save, pending, failure } = useLoginChange();
   return (
     <>

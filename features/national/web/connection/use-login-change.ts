@@ -1,9 +1,9 @@
 import { useStepUp } from '@pecset/accounts/web';
 import type { InputOf } from '@pecset/contract';
+import { useChanged } from '@pecset/organisation/web';
 import { useCall, useFailureWords } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { type ConnectionOutcome, changeNmvsLogin } from '../contract/index.ts';
-import { useChanged } from './org-query.ts';
+import { type ConnectionOutcome, changeNmvsLogin } from '../../contract/index.ts';
 
 type Change = NonNullable<InputOf<typeof changeNmvsLogin>['body']>;
 

@@ -1,14 +1,14 @@
 import { budapestTime } from '@pecset/kernel';
+import type { OrgProfile } from '@pecset/organisation/contract';
 import { Card, Notice, useTexts } from '@pecset/web-kit';
-import type { OrgProfile } from '../contract/index.ts';
+import classes from './connection.module.css';
 import { LoginForm } from './login-form.tsx';
-import classes from './organisation-screen.module.css';
 import { Rotation } from './rotation.tsx';
 import { ShowLogin } from './show-login.tsx';
-import { organisationTexts } from './texts.ts';
+import { connectionTexts } from './texts.ts';
 
 export const LoginCard = ({ auth }: { readonly auth: OrgProfile['auth'] }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const { passwordSetAt } = auth;
   return (
     <Card id="login" title={t('login')}>

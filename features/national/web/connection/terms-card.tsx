@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
+import { useChanged } from '@pecset/organisation/web';
 import { Actions, Card, Failure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../contract/index.ts';
-import { useChanged } from './org-query.ts';
-import classes from './organisation-screen.module.css';
-import { organisationTexts } from './texts.ts';
+import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../../contract/index.ts';
+import classes from './connection.module.css';
+import { connectionTexts } from './texts.ts';
 
 /** Where links lead that are about them. */
 export const TERMS_CARD = 'nmvs-terms';
 
 /** Of the national system: asked for at a press, read here, and confirmed after a proof. */
 export const TermsCard = ({ termsWait }: { readonly termsWait: boolean }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const call = useCall();
   const failureWords = useFailureWords(showNmvsTerms);
   const { data, isPending, mutate } = useMutation({ mutationFn: () => call(showNmvsTerms) });
@@ -62,7 +62,7 @@ const useConfirmation = (version: string) => {
 
 /** A text of theirs is nothing but text, in their language, however long; it is scrolled by keyboard too. */
 const Terms = ({ terms: { version, text, startDate, accepted } }: { readonly terms: NationalTerms }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const { confirm, isPending, isConfirmed, failure } = useConfirmation(version);
   return (
     <>

@@ -1,7 +1,7 @@
 import { type RefusalCause, refusalCause } from '@pecset/notifications/contract';
 import { Notice, useTexts } from '@pecset/web-kit';
-import type { ConnectionOutcome } from '../contract/index.ts';
-import { organisationTexts } from './texts.ts';
+import type { ConnectionOutcome } from '../../contract/index.ts';
+import { connectionTexts } from './texts.ts';
 
 const todo = {
   password: 'saidPassword',
@@ -16,7 +16,7 @@ type OutcomeProps = { readonly outcome: ConnectionOutcome; readonly done: string
 
 /** What became of it beside the banner: that it was taken, and what the national system has against it. */
 export const Outcome = ({ outcome: { code, passwordChanged }, done }: OutcomeProps) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   return (
     <>
       <p role="status">

@@ -1,10 +1,10 @@
+import type { OrgProfile } from '@pecset/organisation/contract';
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import type { OrgProfile } from '../contract/index.ts';
-import { connectionWords } from '../domain/index.ts';
-import classes from './organisation-screen.module.css';
+import { connectionWords } from '../../domain/index.ts';
+import classes from './connection.module.css';
 import { TERMS_CARD } from './terms-card.tsx';
-import { organisationTexts } from './texts.ts';
+import { connectionTexts } from './texts.ts';
 
 const words = {
   works: 'statusWorks',
@@ -13,7 +13,7 @@ const words = {
 } as const satisfies Record<ReturnType<typeof connectionWords>, string>;
 
 export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const tone = connectionWords(org.auth.status);
   return (
     <div role="status" className={classes.banner} data-tone={tone}>

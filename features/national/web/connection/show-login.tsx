@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
 import { Actions, Failure, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
-import { showNmvsPassword } from '../contract/index.ts';
-import classes from './organisation-screen.module.css';
-import { organisationTexts } from './texts.ts';
+import { showNmvsPassword } from '../../contract/index.ts';
+import classes from './connection.module.css';
+import { connectionTexts } from './texts.ts';
 
 /** Until it is hidden again, or the page is left. */
 export const ShowLogin = () => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const call = useCall();
   const withStepUp = useStepUp();
   const failureWords = useFailureWords(showNmvsPassword);

@@ -1,5 +1,6 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { type Result, refuse } from '@pecset/kernel';
+import { useChanged } from '@pecset/organisation/web';
 import {
   type Call,
   type CallFailure,
@@ -17,10 +18,9 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { z } from 'zod/mini';
-import { type ConnectionOutcome, changeCertificate, MOST_CERTIFICATE_BYTES } from '../contract/index.ts';
-import { useChanged } from './org-query.ts';
+import { type ConnectionOutcome, changeCertificate, MOST_CERTIFICATE_BYTES } from '../../contract/index.ts';
 import { Outcome } from './outcome.tsx';
-import { organisationTexts } from './texts.ts';
+import { connectionTexts } from './texts.ts';
 
 const PassphraseFields = z.object({ passphrase: z.string() });
 
@@ -42,7 +42,7 @@ const send = async (
 };
 
 export const CertificateForm = () => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const ask = useAsk();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -82,7 +82,7 @@ export const CertificateForm = () => {
 };
 
 const useUpload = (onTaken: () => void) => {
-  const t = useTexts(organisationTexts);
+  const t = useTexts(connectionTexts);
   const call = useCall();
   const changed = useChanged();
   const withStepUp = useStepUp();

@@ -1,0 +1,9 @@
+export { daysLeft, dueReminder, type Reminder, reminders } from './certificate-care.ts';
+export {
+  type ClientLoginId,
+  type ConnectionStatus,
+  clientLoginIds,
+  connectionWords,
+  NMVS_PASSWORD,
+  USER_ID,
+} from './nmvs-login.ts';

@@ -1,0 +1,92 @@
+export const en = {
+  save: 'Save',
+  saveFailed: 'Not saved',
+
+  simulated:
+    'This installation has no connection to the verification system: whether the connection works is simulated.',
+
+  statusTitle: 'Connection to the verification system',
+  statusWorks: 'The connection works.',
+  statusLoginWrong: 'Certificate works, but login data is incorrect!',
+  statusNotSetUp: 'Please provide a valid certificate and connection details!',
+  toHelp: 'Help: from sandbox to production',
+  statusSaid: 'The verification system answered {{code}}.',
+
+  saidPassword:
+    'The user ID or the password is wrong. See at the national portal which one works, and give it here.',
+  saidLocked:
+    'The account is locked. Ask the national organisation to unlock it; do not try again before, or it stays locked.',
+  saidCertificate:
+    'The certificate is not accepted. Fetch a new one at the national portal and upload it here.',
+  saidTerms:
+    'New terms of the national system were not accepted in time. Read and confirm them on this page, under “Terms of the national system”.',
+
+  terms: 'Terms of the national system',
+  termsLead:
+    'The national system lets in only those who have confirmed its terms. It is asked when you press.',
+  termsWait: 'New terms of the national system wait for you',
+  termsWaitTodo: 'Please read and confirm them: once their time is up, nothing can be dispensed.',
+  toTerms: 'Read and confirm',
+  showTerms: 'Show the terms',
+  termsNotShown: 'The terms could not be loaded',
+  noTerms: 'The national system has no terms to confirm.',
+  termsVersion: 'Version',
+  termsFrom: 'In force from',
+  termsText: 'The text of the terms',
+  confirmTerms: 'I have read and confirm them',
+  termsNotConfirmed: 'The terms were not confirmed',
+  termsConfirmed: 'These terms are confirmed.',
+  saidOther: 'Ask the national organisation, with this code, what stands against it.',
+
+  required: 'Please fill this in.',
+
+  certificate: 'Certificate',
+  certificateLead:
+    'The PKCS#12 file (.p12, .pfx) from the national organisation, and the passphrase that came with it. It is tried at once; one that is in use stays in use until the new one works.',
+  noCertificate: 'There is no certificate yet.',
+  inUse: 'In use',
+  subject: 'Issued to',
+  issuer: 'Issued by',
+  validTo: 'Valid until',
+  daysLeft: 'Days left',
+  endsSoon: 'The certificate ends soon. Please upload a new one in time.',
+  hasEnded: 'The certificate has expired. Please upload a new one.',
+  certificateFile: 'Certificate file',
+  chooseFile: 'Choose a file',
+  noFile: 'No file is chosen.',
+  passphrase: 'Passphrase',
+  upload: 'Upload certificate',
+  noFileTitle: 'No certificate file',
+  noFileMessage: 'Please choose the certificate file (.p12 or .pfx) that you received.',
+  emptyPassphrase: 'Empty passphrase',
+  emptyPassphraseMessage: 'You most provide the passphrase you received with the certificate!',
+  notUploaded: 'The certificate was not taken',
+  unreadableFile: 'The file has changed or is gone since it was chosen. Please choose it again.',
+  uploaded: 'The certificate is in use now.',
+
+  login: 'Verification-system login',
+  initialWarning:
+    'If the password is the initial one from the national organisation, the system generates and sets a new one immediately.',
+  clientLoginId: 'Login ID',
+  chooseLoginId: 'Please choose',
+  CP: 'CP (community pharmacy)',
+  HP: 'HP (hospital pharmacy)',
+  WS: 'WS (wholesaler)',
+  SWS: 'SWS (wholesaler’s site)',
+  userId: 'User ID',
+  userIdWrong: 'The user ID has only letters and digits.',
+  password: 'Password',
+  passwordKept: 'Leave it empty to keep the one that is stored.',
+  passwordWrong: 'The password has at least 8 characters.',
+  initial: 'This is the initial password: replace it at once',
+  loginNotSaved: 'The login was not taken',
+  loginSaved: 'The login was saved.',
+  passwordChanged: 'A new password was generated and set. The old one is no longer valid.',
+  passwordSetAt: 'Password set',
+  rotates: 'Let Pecsét set a new password before the old one expires',
+  showPassword: 'Show the login',
+  hidePassword: 'Hide',
+  showLead: 'For the national portal. It is recorded, and the other admins are told.',
+  nextPassword: 'Or this password, if the first one does not work',
+  notShown: 'The login cannot be shown',
+} as const;
