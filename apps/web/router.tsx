@@ -18,6 +18,8 @@ type Needs = ScanRouteNeeds & {
   readonly providerName: string;
 };
 
+const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
+
 const routeTree = (needs: Needs) => {
   const { sessions, captcha, providerName, scanner, loadTexts } = needs;
   const screen = screenWith(loadTexts);
@@ -56,7 +58,7 @@ const routeTree = (needs: Needs) => {
       reportRoutes,
       workstationRoutes,
       deskRoutes,
-    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts, connectionCards })),
+    ].flatMap((routes) => routes(root, { screen, sessions, loadTexts, connectionCards, noticeKinds })),
     help,
     elsewhere,
   ]);

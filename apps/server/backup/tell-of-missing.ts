@@ -2,6 +2,7 @@ import { adminsOf } from '@pecset/accounts/server';
 import type { Db, Rows } from '@pecset/db';
 import { budapestDay } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
+import { backupMissing } from '@pecset/organisation/contract';
 import type { InTransaction } from '@pecset/server-kit';
 
 export type MissingDependencies = {
@@ -14,7 +15,7 @@ export type MissingDependencies = {
 export const tellOfMissing =
   ({ db, inTransaction, tell }: MissingDependencies) =>
   async (newest: Date | undefined, at: Date): Promise<void> => {
-    const news = { kind: 'backup-missing', last: newest ? budapestDay(newest) : null } as const;
+    const news = backupMissing({ last: newest ? budapestDay(newest) : null });
     const productive = await db
       .selectFrom('known_organisation')
       .where('mode', '=', 'production')

@@ -31,6 +31,7 @@ import { exportTables } from '../wiring/export-tables.ts';
 import { tellOf } from '../wiring/make-accounts.ts';
 import { makeNational } from '../wiring/make-national.ts';
 import { makePacks } from '../wiring/make-packs.ts';
+import { noticeKinds } from '../wiring/notice-kinds.ts';
 import type { National } from '../wiring/open-national.ts';
 import { addHealth } from './health.ts';
 import { addPage, readPage } from './page.ts';
@@ -60,7 +61,13 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   const packs = makePacks({ settings, ...data, log, tell, system });
   mount(app, {
     routes: [
-      ...noticeRoutes({ ...accounts, push, namesOfProducts, statusOf: nationalStatusOf(national) }),
+      ...noticeRoutes({
+        ...accounts,
+        kinds: noticeKinds,
+        push,
+        namesOfProducts,
+        statusOf: nationalStatusOf(national),
+      }),
       ...accountRoutes(accounts),
       ...organisationRoutes({
         ...accounts,

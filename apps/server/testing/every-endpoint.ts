@@ -3,6 +3,7 @@ import type { Db } from '@pecset/db';
 import { addUser } from '@pecset/db/testing';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { makeTell, type Telling } from '@pecset/notifications/server';
+import { lateAnswer } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 
 const Operation = z.object({
@@ -75,7 +76,7 @@ export const tellOfPack = (
   given: { readonly lotNum?: string } = {},
 ) => {
   const result = { mlId: 1, operation: 'dispense', status: 'I', reasonCode: null, alertId: null } as const;
-  const news = { kind: 'late-answer', answer: { ...result, ...pack, ...given } } as const;
+  const news = lateAnswer({ answer: { ...result, ...pack, ...given } });
   return db.transaction().execute((tx) => tell(tx, { ...whom, mode: 'sandbox', news, at: new Date() }));
 };
 

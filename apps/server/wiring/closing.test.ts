@@ -88,7 +88,7 @@ test('a closed organisation lets nobody in and keeps its records; until its day 
   await afterDays(31);
   expect(await ask('GET', '/api/profile/org')).toMatchObject({ status: 401 });
   expect((await logIn()).status).toBe(401);
-  expect(told).toMatchObject([{ kind: 'organisation-closing', change: 'closed' }]);
+  expect(told).toMatchObject([{ kind: 'organisation-closing', facts: { change: 'closed' } }]);
   expect(await recordsIn(db)).toEqual(before);
   const { rows } = await sql`select u.user_name, u.email ~ '@' as has_address, u.password_hash
     from app_user u where u.user_id <> ${other.userId} order by u.user_id`.execute(db);
@@ -116,7 +116,10 @@ test('nothing is closed over a transaction that still waits, neither when asked 
   await ask('POST', '/api/mvs/sn/dispense', { ...pack, sn: 'DEMO-PENDING' });
   await afterDays(31);
   expect(await ask('GET', '/api/profile/org')).toMatchObject({ status: 200 });
-  expect(told).toMatchObject([{ change: 'closed' }, { kind: 'organisation-closing', change: 'waits' }]);
+  expect(told).toMatchObject([
+    { facts: { change: 'closed' } },
+    { kind: 'organisation-closing', facts: { change: 'waits' } },
+  ]);
   await ask('DELETE', '/api/org/closing');
   expect(await ask('POST', '/api/org/closing')).toMatchObject({
     status: 409,

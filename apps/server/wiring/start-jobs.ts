@@ -26,6 +26,7 @@ import type { AppOptions } from '../http/build-app.ts';
 import { tellOf } from './make-accounts.ts';
 import { makeNational } from './make-national.ts';
 import { makePacks } from './make-packs.ts';
+import { noticeKinds } from './notice-kinds.ts';
 
 const JOBS_AT_ONCE = 4;
 
@@ -74,7 +75,7 @@ export const startJobs = async (
       mailHandler(secrets, mailer),
       sealAuditHandler(db, log),
       statisticsHandler(db, log),
-      ...noticeJobs({ ...accounts, db, push, log }),
+      ...noticeJobs({ ...accounts, kinds: noticeKinds, db, push, log }),
       ...accountJobs({ ...accounts, db, inTransaction: inTransactionOf(db) }),
       ...organisationJobs({
         ...accounts,

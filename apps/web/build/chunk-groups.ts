@@ -29,7 +29,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national|offline)|accounts/web/counter|organisation/web/counter-settings|notifications/(web|contract))/(admin-)?texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|national|offline)|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -67,7 +67,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/(notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },

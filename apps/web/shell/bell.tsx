@@ -1,5 +1,6 @@
 import { useLocked, useSession, useSessions } from '@pecset/accounts/web';
-import { NoticeBell, usePushRenewed } from '@pecset/notifications/web';
+import { NoticeBell, NoticeStrip, usePushRenewed } from '@pecset/notifications/web';
+import { noticeKinds } from './notice-kinds.ts';
 import { useWorkersWish } from './use-workers-wish.ts';
 
 /** The bell, for the session that the page shows; and what is told by push leads back to it. */
@@ -11,6 +12,12 @@ export const Bell = () => {
   const isLocked = useLocked();
   useWorkersWish({ onPushChanged: usePushRenewed(isLocked ? undefined : session?.userId) });
   return (
-    <NoticeBell askSession={askAgain} mode={!session || session.sandboxMode ? 'sandbox' : 'production'} />
+    <NoticeBell
+      kinds={noticeKinds}
+      askSession={askAgain}
+      mode={!session || session.sandboxMode ? 'sandbox' : 'production'}
+    />
   );
 };
+
+export const Strip = () => <NoticeStrip kinds={noticeKinds} />;

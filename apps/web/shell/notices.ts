@@ -3,9 +3,8 @@ import { noticesTexts } from '@pecset/notifications/web';
 import { nationalTexts } from '@pecset/packs/web';
 
 export { OrganisationSwitch } from '@pecset/accounts/web';
-export { NoticeStrip } from '@pecset/notifications/web';
 export { NationalBanner } from '@pecset/packs/web';
-export { Bell } from './bell.tsx';
+export { Bell, Strip } from './bell.tsx';
 export { CounterMenu } from './counter-watch.tsx';
 
 export const texts = [noticesTexts, nationalTexts, sharedCounterTexts];

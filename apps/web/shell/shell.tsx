@@ -43,7 +43,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
           </>
         }
       />
-      {notices && <notices.NoticeStrip />}
+      {notices && <notices.Strip />}
       {notices && <notices.NationalBanner />}
       <div className={classes.banners}>
         {state.phase === 'signed-in' && state.session.sandboxMode && (

@@ -16,6 +16,7 @@ export { confirmEmail } from './confirm-email.ts';
 export { join, viewInvitation } from './join.ts';
 export { login } from './login.ts';
 export { logout } from './logout.ts';
+export { accountNotices } from './notices/index.ts';
 export { type OwnOrganisations, ownOrganisations, switchOrganisation } from './organisations.ts';
 export { loginWithPasskey, requestPasskeyLogin } from './passkey-login.ts';
 export { registerPasskey, requestPasskeyRegistration } from './passkey-registration.ts';

@@ -4,5 +4,6 @@ export { type ConnectionOutcome, connectionOutcome } from './connection-outcome.
 export { type LineCode, lineCodes } from './line-codes.ts';
 export { showNmvsPassword } from './nmvs-password.ts';
 export { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from './nmvs-terms.ts';
+export * from './notices/index.ts';
 export { sendAgain } from './send-again.ts';
 export { askNationalStatus } from './status.ts';

@@ -1,3 +1,4 @@
+export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
 export { daysLeft, dueReminder, type Reminder, reminders } from './certificate-care.ts';
 export {
   type ClientLoginId,

@@ -1,6 +1,7 @@
 import { ok, type PartnerId, refuse } from '@pecset/kernel';
 import { PASSWORD_TO_CHANGE, WRONG_PASSWORD } from '@pecset/nmvs/codes';
 import { inTransactionOf } from '@pecset/server-kit';
+import { passwordNotRenewed, passwordRenewed } from '../contract/index.ts';
 import { connectionStore } from './connection/store.ts';
 import { tryConnection } from './connection/try-connection.ts';
 import type { NationalNeeds, NationalSystem, NationalWay, StoredFault } from './dependencies.ts';
@@ -21,7 +22,7 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
     settlePassword: (partnerId, password) =>
       inTransactionOf(db)(async (tx) => {
         const isSettled = await connectionStore(tx, secrets).settlePassword(partnerId, password);
-        if (isSettled) await tellAdmins(tx, partnerId, { kind: 'password-renewed' });
+        if (isSettled) await tellAdmins(tx, partnerId, passwordRenewed({}));
         return isSettled;
       }),
   };
@@ -92,9 +93,7 @@ export const nationalSystem = (
       const code = renewed?.code;
       // Then the job is tried again: what was kept is not lost, and the old one works on.
       if (code === undefined) throw new Error('the national system did not answer about a new password');
-      await inTransactionOf(db)((tx) =>
-        tellAdminsBy(needs)(tx, partnerId, { kind: 'password-not-renewed', code }),
-      );
+      await inTransactionOf(db)((tx) => tellAdminsBy(needs)(tx, partnerId, passwordNotRenewed({ code })));
     },
   };
 };

@@ -1,13 +1,12 @@
-export { type AdminNews, adminWords, saidOf, todoOfRefusal } from './admin-words.ts';
-export { type NoticeTopic, noticeTopic, type RefusalCause, refusalCause } from './causes.ts';
 export { type NationalStatus, nationalStatus } from './national-status.ts';
+export type { Notice } from './notice.ts';
 export {
-  type AnswerNotice,
-  type LateAnswer,
-  lateAnswer,
-  type Notice,
+  type Choice,
+  type LeadsTo,
+  type News,
   type NoticeKind,
-  notice,
-  noticeFacts,
-} from './notice.ts';
-export { listNotices, MOST_NOTICES, type Notices, notices, seeNotices } from './notices.ts';
+  type NoticeWords,
+  noticeKind,
+} from './notice-kind.ts';
+export { choicesOf, collectNotices, type NoticeKinds } from './notice-kinds.ts';
+export { listNotices, MOST_NOTICES, type Notices, noticeEndpoints, notices, seeNotices } from './notices.ts';

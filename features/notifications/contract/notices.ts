@@ -1,7 +1,8 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
 import { nationalStatus } from './national-status.ts';
-import { notice } from './notice.ts';
+import { notice, noticeOf } from './notice.ts';
+import type { NoticeKinds } from './notice-kinds.ts';
 
 /** So many are answered at once, and can be seen at once. */
 export const MOST_NOTICES = 50;
@@ -33,3 +34,9 @@ export const seeNotices = endpoint({
   body: z.object({ ids: z.array(z.int().check(z.positive())).check(z.maxLength(MOST_NOTICES)) }),
   reply: notices,
 });
+
+/** With what each kind says, for whoever serves and describes them. */
+export const noticeEndpoints = (kinds: NoticeKinds) => {
+  const reply = z.extend(notices, { list: z.array(z.union([...kinds.values()].map(noticeOf))) });
+  return { list: { ...listNotices, reply }, see: { ...seeNotices, reply } };
+};

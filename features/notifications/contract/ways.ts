@@ -1,51 +1,8 @@
 import { endpoint } from '@pecset/contract';
 import { z } from 'zod/mini';
+import { choicesOf, type NoticeKinds } from './notice-kinds.ts';
 
-/**
- * What people choose by. A late answer is two things to them: one that tells of a pack which must not be supplied, and any
- * other. In the app everything is told.
- */
-export const choiceKinds = [
-  'alert',
-  'late-answer',
-  'login-refused',
-  'national-notice',
-  'certificate-expires',
-  'backup-missing',
-  'password-shown',
-  'password-renewed',
-  'password-not-renewed',
-  'production-approved',
-  'production-refused',
-  'colleague-changed',
-  'organisation-closing',
-] as const;
-export type ChoiceKind = (typeof choiceKinds)[number];
-
-/** What concerns whoever has pressed; the others are for admins. */
-export const forEverybody: readonly ChoiceKind[] = ['alert', 'late-answer'];
-
-/**
- * Always: without it somebody would not learn in time that a pack must not be supplied, that nothing is sent any more, or
- * that a colleague has done something that an admin answers for. Never: it can wait until somebody looks.
- */
-export const byMail: Readonly<Record<ChoiceKind, 'always' | 'choice' | 'never'>> = {
-  alert: 'always',
-  'late-answer': 'never',
-  'login-refused': 'always',
-  'national-notice': 'choice',
-  'certificate-expires': 'choice',
-  'backup-missing': 'always',
-  'password-shown': 'always',
-  'password-renewed': 'choice',
-  'password-not-renewed': 'always',
-  'production-approved': 'choice',
-  'production-refused': 'choice',
-  'colleague-changed': 'always',
-  'organisation-closing': 'always',
-};
-
-const chosen = z.object({ kind: z.enum(choiceKinds), mail: z.boolean(), push: z.boolean() });
+const chosen = z.object({ kind: z.string(), mail: z.boolean(), push: z.boolean() });
 export type Chosen = Readonly<z.infer<typeof chosen>>;
 
 const ways = z.object({
@@ -70,7 +27,7 @@ export const chooseWay = endpoint({
   path: '/api/notices/ways',
   summary: 'Whether the caller is told of one kind of notice by mail, or by push; in the app all are told',
   access: 'user',
-  body: z.object({ kind: z.enum(choiceKinds), way: z.enum(['mail', 'push']), wanted: z.boolean() }),
+  body: z.object({ kind: z.string(), way: z.enum(['mail', 'push']), wanted: z.boolean() }),
   reply: ways,
   refusals: {
     'no-choice': {
@@ -80,6 +37,14 @@ export const chooseWay = endpoint({
     },
   },
 });
+
+/** With the names of what there is to choose, for whoever serves and describes them. */
+export const wayEndpoints = (kinds: NoticeKinds) => {
+  const kind = z.enum(choicesOf(kinds).map((one) => one.kind));
+  const reply = z.extend(ways, { choices: z.array(z.extend(chosen, { kind })) });
+  const body = z.extend(chooseWay.body, { kind });
+  return { read: { ...readWays, reply }, choose: { ...chooseWay, body, reply } };
+};
 
 const base64url = (length: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${length}}$`)));
 

@@ -1,24 +1,24 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { byMail, type ChoiceKind, type Chosen, choiceKinds } from '../contract/ways.ts';
+import type { Choice } from '../contract/notice-kind.ts';
+import type { Chosen } from '../contract/ways.ts';
 
 type Whose = { readonly partnerId: PartnerId; readonly userId: UserId };
 export type Way = 'mail' | 'push';
 
 /** Everything is told by every way that it goes until somebody declines it. */
 export const choiceStore = (db: Db) => ({
-  ofUser: async ({ partnerId, userId }: Whose): Promise<readonly Chosen[]> => {
+  ofUser: async ({ partnerId, userId }: Whose, choices: readonly Choice[]): Promise<readonly Chosen[]> => {
     const rows = await db
       .selectFrom('declined_notice')
       .where('partner_id', '=', partnerId)
       .where('user_id', '=', userId)
       .select(['kind', 'way'])
       .execute();
-    const isDeclined = (kind: ChoiceKind, way: Way) =>
-      rows.some((row) => row.kind === kind && row.way === way);
-    return choiceKinds.map((kind) => ({
+    const isDeclined = (kind: string, way: Way) => rows.some((row) => row.kind === kind && row.way === way);
+    return choices.map(({ kind, byMail }) => ({
       kind,
-      mail: byMail[kind] === 'always' || (byMail[kind] === 'choice' && !isDeclined(kind, 'mail')),
+      mail: byMail === 'always' || (byMail === 'choice' && !isDeclined(kind, 'mail')),
       push: !isDeclined(kind, 'push'),
     }));
   },
@@ -26,10 +26,11 @@ export const choiceStore = (db: Db) => ({
   /** Those of them who have not declined it. */
   wanting: async (
     { partnerId, users }: { readonly partnerId: PartnerId; readonly users: readonly UserId[] },
-    kind: ChoiceKind,
+    { kind, byMail }: Choice,
     way: Way,
   ): Promise<readonly UserId[]> => {
-    if (way === 'mail' && byMail[kind] !== 'choice') return users;
+    if (way === 'mail' && byMail === 'never') return [];
+    if (way === 'mail' && byMail === 'always') return users;
     const rows = await db
       .selectFrom('declined_notice')
       .where('partner_id', '=', partnerId)
@@ -42,14 +43,14 @@ export const choiceStore = (db: Db) => ({
     return users.filter((userId) => !declined.has(userId));
   },
 
-  decline: ({ partnerId, userId }: Whose, kind: ChoiceKind, way: Way) =>
+  decline: ({ partnerId, userId }: Whose, kind: string, way: Way) =>
     db
       .insertInto('declined_notice')
       .values({ partner_id: partnerId, user_id: userId, kind, way })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
 
-  want: ({ partnerId, userId }: Whose, kind: ChoiceKind, way: Way) =>
+  want: ({ partnerId, userId }: Whose, kind: string, way: Way) =>
     db
       .deleteFrom('declined_notice')
       .where('partner_id', '=', partnerId)

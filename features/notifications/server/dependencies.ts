@@ -1,11 +1,13 @@
 import type { Db, Rows } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { InTransactionAs, Secrets } from '@pecset/server-kit';
-import type { NationalStatus } from '../contract/index.ts';
+import type { NationalStatus, NoticeKinds } from '../contract/index.ts';
 import type { Push } from './push/open-push.ts';
 
 export type NotificationsDependencies = {
   readonly db: Db;
+  /** What there is to tell: the features' own business. */
+  readonly kinds: NoticeKinds;
   readonly inTransactionAs: InTransactionAs<Rows>;
   /** What products are called, by GTIN, as far as anybody knows: a higher feature's business. */
   readonly namesOfProducts: (

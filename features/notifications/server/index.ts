@@ -1,21 +1,18 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import type { NotificationsDependencies } from './dependencies.ts';
 import { forgetSeenHandler } from './forget-seen.job.ts';
-import { serveListNotices, serveSeeNotices } from './notices.ts';
+import { noticeListRoutes } from './notices.ts';
 import { pushRoutes } from './push/push-routes.ts';
 import { type PushJobDependencies, pushHandler } from './push/send-push.job.ts';
-import { serveChooseWay, serveReadWays } from './ways.ts';
+import { wayRoutes } from './ways.ts';
 
 export type { NotificationsDependencies } from './dependencies.ts';
-export type { News } from './news.ts';
 export { openPush, type Push } from './push/open-push.ts';
 export { type MailPeople, makeTell, type Tell, type Telling } from './tell.ts';
 
 export const noticeRoutes = (dependencies: NotificationsDependencies): readonly Route[] => [
-  serveListNotices(dependencies),
-  serveSeeNotices(dependencies),
-  serveReadWays(dependencies),
-  serveChooseWay(dependencies),
+  ...noticeListRoutes(dependencies),
+  ...wayRoutes(dependencies),
   ...pushRoutes(dependencies),
 ];
 

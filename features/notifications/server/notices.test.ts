@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { News } from '../contract/index.ts';
+import { answerOf, changed, reminded, shutOut } from '../contract/testing/test-kinds.ts';
 import { forgetSeenHandler } from './forget-seen.job.ts';
-import type { News } from './news.ts';
-import { answerOf, answersOf, noticesServer } from './testing/notices-server.ts';
+import { answersOf, noticesServer } from './testing/notices-server.ts';
 
 test('a notice waits until its user has seen it, and stays on the list after that', async () => {
   const server = await noticesServer();
@@ -12,7 +13,7 @@ test('a notice waits until its user has seen it, and stays on the list after tha
   expect(list).toEqual([
     {
       id: expect.any(Number),
-      kind: 'late-answer',
+      kind: 'answered',
       at: '2026-03-01T08:00:00.000Z',
       seenAt: null,
       urgent: false,
@@ -71,9 +72,9 @@ test('only what happened in the mode that the organisation is in is told', async
 test('unseen alerts come first, then what is unseen, then the newest; the list ends at fifty, the count does not', async () => {
   const server = await noticesServer();
   const anna = await server.addUser('anna');
-  await server.tell(anna, answerOf({ mlId: 1, alertId: 'A-1' }));
+  await server.alarm(anna, answerOf({ mlId: 1 }));
   await server.see(anna, [(await server.list(anna)).list[0]?.id ?? 0]);
-  await server.tell(anna, answerOf({ mlId: 2, alertId: 'A-2' }));
+  await server.alarm(anna, answerOf({ mlId: 2 }));
   await server.tell(anna, answerOf({ mlId: 3 }));
   await server.tell(anna, answerOf({ mlId: 4 }));
   const order = async () => answersOf((await server.list(anna)).list);
@@ -110,47 +111,69 @@ test('what was seen thirty days ago is forgotten; what nobody has seen waits on'
   expect(await left('2027-03-31T08:00:01Z')).toEqual([8]);
 });
 
-const expiring = { kind: 'national-notice', code: 'NMVS_NOTIFY_AU_02', description: null } as const;
-
 test('what admins are told has the shape of its kind', async () => {
   const server = await noticesServer();
   const anna = await server.addUser('anna');
   const news: readonly News[] = [
-    { kind: 'password-renewed' },
-    { kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' },
-    { kind: 'password-shown', userName: 'Béla' },
-    { ...expiring, description: 'in 7 days' },
-    { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
+    changed({}),
+    reminded({ day: '2026-12-15', said: 'in 7 days' }),
+    shutOut({ code: 'NMVS_FE_AU_01' }),
   ];
   for (const one of news) await server.tellNews(anna, one);
   const { list } = await server.list(anna);
   expect(list.map(({ id: _, at: __, seenAt: ___, urgent, ...told }) => ({ urgent, ...told }))).toEqual(
-    news.map((one) => ({ urgent: one.kind === 'login-refused', ...one })).reverse(),
+    news.map(({ kind, facts }) => ({ urgent: kind === 'shut-out', kind, ...facts })).reverse(),
   );
 });
 
-test('a notice of the national system is told once on each day of the Budapest calendar', async () => {
+const expiring = reminded({ day: '2026-12-15', said: null });
+
+test('what is to be told once a day is told once on each day of the Budapest calendar', async () => {
   const server = await noticesServer();
   const anna = await server.addUser('anna');
   server.setTime('2026-03-01T08:00:00Z');
   expect(await server.tellNews(anna, expiring)).toEqual([anna.userId]);
   server.setTime('2026-03-01T22:59:00Z');
   expect(await server.tellNews(anna, expiring)).toEqual([]);
-  expect(await server.tellNews(anna, { ...expiring, code: 'NMVS_NOTIFY_PMS_01' })).toEqual([anna.userId]);
+  const another = reminded({ day: '2027-01-31', said: null });
+  expect(await server.tellNews(anna, another)).toEqual([anna.userId]);
   server.setTime('2026-03-01T23:00:00Z');
   expect(await server.tellNews(anna, expiring)).toEqual([anna.userId]);
   expect(server.mailed.map(({ subject }) => subject)).toEqual([
-    'Hamarosan lejár az országos rendszer jelszava',
-    'Az országos rendszernek új feltételei vannak',
-    'Hamarosan lejár az országos rendszer jelszava',
+    'Lejár: 2026. dec. 15.',
+    'Lejár: 2027. jan. 31.',
+    'Lejár: 2026. dec. 15.',
   ]);
 });
 
-test('of late answers only an alert goes by mail, once, however often it is told', async () => {
+test('what never goes by mail does so where it is an alarm, once, however often it is told', async () => {
   const server = await noticesServer();
   const anna = await server.addUser('anna');
   await server.tell(anna, answerOf({ mlId: 7 }), 'production');
-  await server.tell(anna, answerOf({ mlId: 8, alertId: 'HU-1' }), 'production');
-  await server.tell(anna, answerOf({ mlId: 8, alertId: 'HU-1' }), 'production');
-  expect(server.mailed).toEqual([{ to: [anna.userId], subject: 'Riasztás: egy csomag nem adható ki' }]);
+  await server.alarm(anna, answerOf({ mlId: 8 }), 'production');
+  await server.alarm(anna, answerOf({ mlId: 8 }), 'production');
+  expect(server.mailed).toEqual([{ to: [anna.userId], subject: 'Baj egy csomaggal' }]);
+});
+
+test('what another version has told, of a kind or in a shape that this one does not know, is neither shown nor counted, and stays unseen', async () => {
+  const server = await noticesServer();
+  const anna = await server.addUser('anna');
+  const { db } = server;
+  await server.tellNews(anna, shutOut({ code: 'A' }));
+  await server.tellNews(anna, changed({}));
+  await db.updateTable('notice').set({ facts: '{}' }).where('kind', '=', 'shut-out').execute();
+  await server.tellNews(anna, reminded({ day: '2026-12-15', said: null }));
+  await db.updateTable('notice').set({ kind: 'of-tomorrow' }).where('kind', '=', 'reminded').execute();
+  const { unseen, list } = await server.list(anna);
+  expect(list.map(({ kind }) => kind)).toEqual(['changed']);
+  expect(unseen).toBe(1);
+  await server.see(
+    anna,
+    list.map(({ id }) => id),
+  );
+  await db.updateTable('notice').set({ kind: 'reminded' }).where('kind', '=', 'of-tomorrow').execute();
+  expect((await server.list(anna)).list).toMatchObject([
+    { kind: 'reminded', seenAt: null },
+    { kind: 'changed' },
+  ]);
 });

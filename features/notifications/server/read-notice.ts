@@ -1,5 +1,4 @@
-import { z } from 'zod/mini';
-import { type Notice, notice, noticeFacts } from '../contract/index.ts';
+import type { News, Notice, NoticeKinds } from '../contract/index.ts';
 
 type Row = {
   readonly notice_id: number;
@@ -10,10 +9,20 @@ type Row = {
   readonly facts: unknown;
 };
 
-/** As it is kept, in the shape of its kind; what a product is called is not kept with it. */
-export const readNotice = ({ notice_id: id, kind, at, seen_at: seenAt, urgent, facts }: Row): Notice => {
+/** As it is kept: of what is about a pack the answer alone. */
+export const keptOf = ({ facts }: News): unknown => facts.answer ?? facts;
+
+/** Nothing where another version has told it, in a way that this one does not know. */
+export const newsIn = (kinds: NoticeKinds, { kind, facts, urgent }: Row): News | undefined => {
+  const known = kinds.get(kind);
+  return known?.read('answer' in known.shape ? { answer: facts } : facts, { urgent });
+};
+
+/** What a product is called is not kept with it. */
+export const readNotice = (kinds: NoticeKinds, row: Row): Notice | undefined => {
+  const { notice_id: id, kind, at, seen_at: seenAt, urgent } = row;
+  const news = newsIn(kinds, row);
+  if (!news) return undefined;
   const told = { id, kind, at: at.toISOString(), seenAt: seenAt?.toISOString() ?? null, urgent };
-  const said =
-    kind === 'late-answer' ? { answer: z.parse(noticeFacts[kind], facts), productName: null } : facts;
-  return z.parse(notice, Object.assign(told, said));
+  return { ...told, ...news.facts };
 };

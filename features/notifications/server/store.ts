@@ -36,8 +36,8 @@ export const noticeStore = (db: Db) => ({
     return name;
   },
 
-  /** In the mode that the organisation is in; each row tells how many are unseen in all. */
-  latest: ({ partnerId, userId }: Whose, most: number) =>
+  /** Of these kinds, in the mode that the organisation is in; each row tells how many are unseen in all. */
+  latest: ({ partnerId, userId }: Whose, kinds: readonly string[], most: number) =>
     db
       .selectFrom('notice as n')
       .innerJoin('known_organisation as o', (join) =>
@@ -45,6 +45,7 @@ export const noticeStore = (db: Db) => ({
       )
       .where('n.partner_id', '=', partnerId)
       .where('n.user_id', '=', userId)
+      .where('n.kind', 'in', [...kinds])
       .select(({ fn }) => [
         'n.notice_id',
         'n.kind',

@@ -1,6 +1,6 @@
 import { Icon, useTexts } from '@pecset/web-kit';
 import { type ToggleEvent, useState } from 'react';
-import type { Notices } from '../contract/index.ts';
+import type { NoticeKinds, Notices } from '../contract/index.ts';
 import { NoticeList } from './notice-list.tsx';
 import { useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
@@ -16,6 +16,7 @@ export const noticeListId = 'notices';
 const MOST_SHOWN = 99;
 
 type NoticeBellProps = {
+  readonly kinds: NoticeKinds;
   /** Whoever tries again may have been signed out meanwhile: polls do not find that out. */
   readonly askSession: () => Promise<unknown>;
   /** As the session says. */
@@ -23,10 +24,10 @@ type NoticeBellProps = {
 };
 
 /** How many notices are new, and the list of them in a popover of the browser's own. */
-export const NoticeBell = ({ askSession, mode }: NoticeBellProps) => {
+export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
   const t = useTexts(noticesTexts);
   const [open, setOpen] = useState(false);
-  const { told, isError, refetch } = usePolledNotices();
+  const { told, isError, refetch } = usePolledNotices(kinds);
   useModeNow({ told, askSession, mode });
   const unseen = told?.unseen ?? 0;
   const retry = () => void askSession().then(refetch);
@@ -55,17 +56,17 @@ export const NoticeBell = ({ askSession, mode }: NoticeBellProps) => {
           if (opens) refetch();
         }}
       >
-        {open && <NoticeList told={told} retry={isError ? retry : undefined} />}
+        {open && <NoticeList kinds={kinds} told={told} retry={isError ? retry : undefined} />}
       </section>
-      {told && <QuietlyTold told={told} />}
+      {told && <QuietlyTold kinds={kinds} told={told} />}
     </>
   );
 };
 
 /** What came since the page was opened and can wait is said to whoever listens, and counted by the bell. */
-const QuietlyTold = ({ told }: { readonly told: Notices }) => {
+const QuietlyTold = ({ kinds, told }: { readonly kinds: NoticeKinds; readonly told: Notices }) => {
   const t = useTexts(noticesTexts);
-  const wordsOf = useNoticeWords();
+  const wordsOf = useNoticeWords(kinds);
   const [known] = useState(() => newestId(told));
   const news = quietSince(told, known);
   const words = news && wordsOf(news);

@@ -1,7 +1,7 @@
 import { kitTexts, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
-import type { NationalStatus, Notice, Notices } from '../contract/index.ts';
+import type { NationalStatus, Notice, NoticeKinds, Notices } from '../contract/index.ts';
 import { type NoticeWords, useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { unseenOf } from './notices-change.ts';
@@ -17,15 +17,17 @@ const focusLink = ({ currentTarget }: MouseEvent<HTMLElement>, within: string) =
   currentTarget.closest(within)?.querySelector<HTMLElement>('a, [tabindex]')?.focus();
 
 type NoticeListProps = {
+  readonly kinds: NoticeKinds;
   readonly told: Notices | undefined;
   /** Where the last try to load them failed. */
   readonly retry: (() => void) | undefined;
 };
 
-export const NoticeList = ({ told, retry }: NoticeListProps) => {
+export const NoticeList = ({ kinds, told, retry }: NoticeListProps) => {
   const t = useTexts(noticesTexts);
   const kit = useTexts(kitTexts);
-  const see = useSee();
+  const see = useSee(kinds);
+  const wordsOf = useNoticeWords(kinds);
   const unseen = told ? unseenOf(told) : [];
   const seeAll = (event: MouseEvent<HTMLElement>) => {
     focusLink(event, '[popover]');
@@ -51,9 +53,11 @@ export const NoticeList = ({ told, retry }: NoticeListProps) => {
       )}
       {told?.list.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
       <ul>
-        {told?.list.map((notice) => (
-          <NoticeLine key={notice.id} notice={notice} see={() => void see([notice.id])} />
-        ))}
+        {told?.list.map((notice) => {
+          const words = wordsOf(notice);
+          const seeIt = () => void see([notice.id]);
+          return words && <NoticeLine key={notice.id} {...{ notice, words }} see={seeIt} />;
+        })}
       </ul>
       {told && <StatusLine status={told.status} />}
     </>
@@ -66,9 +70,10 @@ const StatusLine = ({ status }: { readonly status: NationalStatus }) => {
   return words === undefined ? null : <p className={classes.status}>{words}</p>;
 };
 
-const NoticeLine = ({ notice, see }: { readonly notice: Notice; readonly see: () => void }) => {
+type NoticeLineProps = { readonly notice: Notice; readonly words: NoticeWords; readonly see: () => void };
+
+const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
   const t = useTexts(noticesTexts);
-  const words = useNoticeWords()(notice);
   const isNew = notice.seenAt === null;
   const follow = (event: MouseEvent<HTMLElement>) => {
     close(event);
@@ -114,7 +119,7 @@ const Told = ({ words, isNew }: { readonly words: NoticeWords; readonly isNew: b
         </small>
       )}
       {said && <small>{said}</small>}
-      {todo?.map((sentence) => (
+      {todo.map((sentence) => (
         <small key={sentence}>{sentence}</small>
       ))}
       <small>{time}</small>

@@ -1,5 +1,6 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
+import type { NoticeKinds } from '../contract/index.ts';
 import classes from './notice-strip.module.css';
 import { useNoticeWords } from './notice-words.ts';
 import { urgentOf } from './notices-change.ts';
@@ -10,15 +11,16 @@ import { useNotices, useSee } from './use-notices.ts';
  * What cannot wait, told wherever the user is until somebody opens its pack or says it was seen. It takes no focus away.
  * What to do about a refusal is said by the banner for as long as it stands, and by the list.
  */
-export const NoticeStrip = () => {
+export const NoticeStrip = ({ kinds }: { readonly kinds: NoticeKinds }) => {
   const t = useTexts(noticesTexts);
-  const wordsOf = useNoticeWords();
-  const see = useSee();
+  const wordsOf = useNoticeWords(kinds);
+  const see = useSee(kinds);
   const told = useNotices();
   const urgent = told ? urgentOf(told) : [];
   const [first] = urgent;
-  if (!first) return null;
-  const { what, inShort, pack, time } = wordsOf(first);
+  const words = first && wordsOf(first);
+  if (!words) return null;
+  const { what, inShort, pack, time } = words;
   const seeFirst = () => void see([first.id]);
   return (
     <div role="alert" className={classes.strip}>

@@ -1,23 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LateAnswer } from '../contract/index.ts';
-import { answerWords, shortSerial } from './notice-words.ts';
-import { answerWith } from './testing/told.ts';
-import { hu } from './texts.hu.ts';
-
-const t = (key: keyof typeof hu, values: Readonly<Record<string, string | number>> = {}) =>
-  hu[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
-
-test.each<[Partial<LateAnswer>, string]>([
-  [{}, 'Kijelentés: rendben'],
-  [{ operation: 'undo-dispense', status: 'A' }, 'Kijelentés visszavonása: rendben'],
-  [{ operation: 'destroy' }, 'Selejtezés: rendben'],
-  [{ operation: 'verify', status: 'A' }, 'Ellenőrzés: aktív'],
-  [{ operation: 'verify', status: 'I' }, 'Ellenőrzés: inaktív'],
-  [{ reasonCode: 'NMVS_NC_PCK_23' }, 'Kijelentés: nem igazolták (NMVS_NC_PCK_23)'],
-  [{ reasonCode: 'NMVS_NC_PCK_22', alertId: 'HU-1' }, 'Riasztás: Kijelentés'],
-])('%j is told as “%s”', (given, words) => {
-  expect(answerWords(t, answerWith(given))).toBe(words);
-});
+import { testKinds } from '../contract/testing/test-kinds.ts';
+import { knownIn, shortSerial } from './notice-words.ts';
+import { noticeWith, toldWith } from './testing/told.ts';
 
 test.each([
   ['DEMO-PENDING', 'DEMO-PENDING'],
@@ -25,4 +9,13 @@ test.each([
   ['', ''],
 ])('the serial number %s is shown as %s', (sn, shown) => {
   expect(shortSerial(sn)).toBe(shown);
+});
+
+test('what a newer server tells in a way that this page does not know is neither shown nor counted', () => {
+  const known = noticeWith({ id: 1 });
+  const odd = { ...noticeWith({ id: 2, kind: 'shut-out' }), code: 7 };
+  const told = toldWith(noticeWith({ id: 4, kind: 'of-tomorrow' }), odd, known);
+  expect(knownIn(testKinds, { ...told, unseen: 60 })).toEqual({ ...toldWith(known), unseen: 58 });
+  const seen = noticeWith({ id: 5, kind: 'of-tomorrow', seenAt: '2026-03-01T09:00:00.000Z' });
+  expect(knownIn(testKinds, toldWith(seen, known))).toEqual(toldWith(known));
 });

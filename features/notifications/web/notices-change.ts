@@ -1,13 +1,13 @@
-import type { AnswerNotice, Notice, Notices } from '../contract/index.ts';
+import type { Notice, Notices } from '../contract/index.ts';
 import type { ShownRow } from './answers-shown.ts';
 
 const isUnseen = ({ seenAt }: Notice): boolean => seenAt === null;
 
 export const unseenOf = ({ list }: Notices): readonly Notice[] => list.filter(isUnseen);
 
-/** Those that are about a pack. */
-export const answersIn = (list: readonly Notice[]): readonly AnswerNotice[] =>
-  list.filter((notice) => notice.kind === 'late-answer');
+/** Of those that are about a pack. */
+export const answersIn = (list: readonly Notice[]) =>
+  list.flatMap(({ id, answer }) => (answer ? [{ id, answer }] : []));
 
 /** What cannot wait, the newest first. */
 export const urgentOf = (told: Notices): readonly Notice[] => unseenOf(told).filter(({ urgent }) => urgent);

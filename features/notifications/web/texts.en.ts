@@ -1,7 +1,4 @@
-import { en as adminTexts } from '../contract/admin-texts.en.ts';
-
 export const en = {
-  ...adminTexts,
   notices: 'Notices',
   bellNone: 'Notices, nothing new',
   bellSome: 'Notices, {{count}} new',
@@ -22,17 +19,4 @@ export const en = {
   answersTake: 'In the last minutes half of its answers took up to {{p50}} s, nearly all up to {{p95}} s.',
   nothingWaits: 'Nothing waits.',
   waits: 'Without an answer: {{count}}, the oldest since {{time}}.',
-
-  verify: 'Verify',
-  dispense: 'Dispense',
-  destroy: 'Destroy',
-  undoDispense: 'Undo dispense',
-  alert: 'Alert: {{operation}}',
-  notCertain: '{{operation}}: not certain whether it counted',
-  objection: '{{operation}}: not confirmed ({{code}})',
-  done: '{{operation}}: done',
-  active: '{{operation}}: active',
-  inactive: '{{operation}}: inactive',
-  unknown: '{{operation}}: unknown',
-  error: '{{operation}}: error',
 } as const;

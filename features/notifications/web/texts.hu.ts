@@ -1,9 +1,7 @@
 import type { TextsOf } from '@pecset/web-kit';
-import { hu as adminTexts } from '../contract/admin-texts.hu.ts';
 import type { en } from './texts.en.ts';
 
 export const hu = {
-  ...adminTexts,
   notices: 'Értesítések',
   bellNone: 'Értesítések, nincs új',
   bellSome: 'Értesítések, {{count}} új',
@@ -25,17 +23,4 @@ export const hu = {
     'Az elmúlt percekben válaszainak fele legfeljebb {{p50}} mp, szinte mind legfeljebb {{p95}} mp alatt jött meg.',
   nothingWaits: 'Semmi sem vár.',
   waits: 'Válasz nélkül: {{count}}, a legrégebbi ekkor indult: {{time}}.',
-
-  verify: 'Ellenőrzés',
-  dispense: 'Kijelentés',
-  destroy: 'Selejtezés',
-  undoDispense: 'Kijelentés visszavonása',
-  alert: 'Riasztás: {{operation}}',
-  notCertain: '{{operation}}: bizonytalan, hogy érvényes lett-e',
-  objection: '{{operation}}: nem igazolták ({{code}})',
-  done: '{{operation}}: rendben',
-  active: '{{operation}}: aktív',
-  inactive: '{{operation}}: inaktív',
-  unknown: '{{operation}}: ismeretlen',
-  error: '{{operation}}: hiba',
 } as const satisfies TextsOf<typeof en>;

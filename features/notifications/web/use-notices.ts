@@ -1,8 +1,9 @@
 import { type CallFailure, useCall } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
-import { listNotices, type Notices, seeNotices } from '../contract/index.ts';
+import { listNotices, type NoticeKinds, type Notices, seeNotices } from '../contract/index.ts';
 import type { ShownKey, ShownRow } from './answers-shown.ts';
+import { knownIn } from './notice-words.ts';
 import { answersIn, shownAlready, unseenOf, withSeen } from './notices-change.ts';
 import { pollMs } from './poll.ts';
 
@@ -35,7 +36,7 @@ const useShown = () => {
 };
 
 /** Seen at once on this page. Where the server does not hear of it, the next poll has the last word. */
-export const useSee = () => {
+export const useSee = (kinds: NoticeKinds) => {
   const call = useCall();
   const queryClient = useQueryClient();
   return useCallback(
@@ -45,9 +46,9 @@ export const useSee = () => {
       void queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<Notices>(queryKey, (told) => told && withSeen(told, ids, at));
       const answer = await call(seeNotices, { body: { ids } });
-      if (answer.ok) queryClient.setQueryData<Notices>(queryKey, answer.value);
+      if (answer.ok) queryClient.setQueryData<Notices>(queryKey, knownIn(kinds, answer.value));
     },
-    [call, queryClient],
+    [call, queryClient, kinds],
   );
 };
 
@@ -74,11 +75,11 @@ const useNewsOnScreen = (told: Notices | undefined): void => {
 };
 
 /** Asks while the page is looked at, and as soon as it is looked at again. */
-export const usePolledNotices = () => {
+export const usePolledNotices = (kinds: NoticeKinds) => {
   const call = useCall();
   const queryClient = useQueryClient();
   const { shown, shownAt } = useShown();
-  const see = useSee();
+  const see = useSee(kinds);
   const lookedAt = useLookedAt();
   const {
     data: told,
@@ -91,7 +92,7 @@ export const usePolledNotices = () => {
       const isAway = !answer.ok && isMissed(answer.refusal);
       queryClient.setQueryData<number>(missedKey, (missed = 0) => (isAway ? missed + 1 : 0));
       if (!answer.ok) throw new Error(`The notices could not be loaded: ${answer.refusal.errCode}`);
-      return answer.value;
+      return knownIn(kinds, answer.value);
     },
     staleTime: 0,
     refetchOnWindowFocus: 'always',

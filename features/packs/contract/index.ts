@@ -13,6 +13,7 @@ export {
   trxType,
 } from './history-item.ts';
 export { keptText } from './kept-text.ts';
+export { lateAnswer, packNotices } from './notices/index.ts';
 export { type OwnCode, ownCodes } from './own-codes.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { DispenseRequest, Mode, PackRequest, Recorded, Warning } from './pack-identifiers.ts';

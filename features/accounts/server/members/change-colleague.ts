@@ -1,10 +1,11 @@
 import type { Tx } from '@pecset/db';
 import { ok, type PartnerId, type Result, refuse, type UserId } from '@pecset/kernel';
 import { type Caller, recordAudit } from '@pecset/server-kit';
+import type { ColleagueChange } from '../../contract/notices/colleague-changed.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { asAdmin } from './as-admin.ts';
 import { memberStore } from './member-store.ts';
-import { type ColleagueChange, tellAdmins } from './tell-admins.ts';
+import { tellAdmins } from './tell-admins.ts';
 
 type LockedMember = {
   readonly partnerId: PartnerId;

@@ -1,11 +1,10 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { makeTell, type News } from '@pecset/notifications/server';
+import { makeTell } from '@pecset/notifications/server';
+import { type ColleagueChange, colleagueChanged } from '../../contract/notices/colleague-changed.ts';
 import { adminsOf } from '../admins.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { mailPeople } from '../mails/mail-people.ts';
-
-export type ColleagueChange = Extract<News, { readonly kind: 'colleague-changed' }>['change'];
 
 type Change = {
   readonly partnerId: PartnerId;
@@ -28,7 +27,7 @@ export const tellAdmins = async (
     .select(['o.mode', 'u.user_name as userName'])
     .executeTakeFirstOrThrow();
   const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== by);
-  const news = { kind: 'colleague-changed', change, userName, colleague } as const;
+  const news = colleagueChanged({ change, userName, colleague });
   const tell = makeTell({ mailPeople: mailPeople(dependencies), publicUrl: dependencies.publicUrl });
   await tell(tx, { partnerId, mode, to, news, at: dependencies.now() });
 };

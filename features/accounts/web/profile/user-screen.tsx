@@ -1,4 +1,5 @@
 import { userProfile } from '@pecset/accounts/contract';
+import type { NoticeKinds } from '@pecset/notifications/contract';
 import { NoticeWays, pushTexts, ThisBrowser } from '@pecset/notifications/web';
 import { Card, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +13,9 @@ import { UserForm } from './user-form.tsx';
 
 export const texts = [profileTexts, pushTexts];
 
-export const Screen = () => {
+type KindsProps = { readonly kinds: NoticeKinds };
+
+export const UserScreen = ({ kinds }: KindsProps) => {
   const t = useTexts(profileTexts);
   const call = useCall();
   const { data, isError } = useQuery({
@@ -24,12 +27,12 @@ export const Screen = () => {
   return (
     <ProfileFrame title={t('userProfile')}>
       <Card>{data ? <UserForm profile={data} /> : <Loading />}</Card>
-      <Notifications />
+      <Notifications kinds={kinds} />
     </ProfileFrame>
   );
 };
 
-const Notifications = () => {
+const Notifications = ({ kinds }: KindsProps) => {
   const t = useTexts(pushTexts);
   const state = useSession();
   if (state.phase !== 'signed-in') return null;
@@ -38,7 +41,7 @@ const Notifications = () => {
     <Card id="notifications" title={t('notices')} lead={t('lead')}>
       <p>{t('hereLead')}</p>
       <ThisBrowser userId={userId} />
-      <NoticeWays isAdmin={roles.includes('ADMN')} />
+      <NoticeWays kinds={kinds} isAdmin={roles.includes('ADMN')} />
     </Card>
   );
 };

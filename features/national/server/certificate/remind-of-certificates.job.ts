@@ -3,6 +3,7 @@ import type { Db, Rows } from '@pecset/db';
 import { budapestDay } from '@pecset/kernel';
 import type { Tell } from '@pecset/notifications/server';
 import type { InTransaction, JobHandler } from '@pecset/server-kit';
+import { certificateExpires } from '../../contract/notices/certificate-expires.ts';
 import { dueReminder, reminders } from '../../domain/index.ts';
 
 export type ReminderDependencies = {
@@ -41,7 +42,7 @@ export const remindOfCertificates = ({ db, inTransaction, tell, now }: ReminderD
     for (const { partnerId, mode, validTo } of await endingSoon(db, at)) {
       const days = dueReminder(validTo, at);
       if (days === undefined) continue;
-      const news = { kind: 'certificate-expires', days, validTo: budapestDay(validTo) } as const;
+      const news = certificateExpires({ days, validTo: budapestDay(validTo) });
       await inTransaction(async (tx) =>
         tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at }),
       );

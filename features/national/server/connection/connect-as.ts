@@ -2,6 +2,7 @@ import { adminsOf, holdAdmin } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { type Caller, inTransactionOf } from '@pecset/server-kit';
+import { passwordRenewed } from '../../contract/index.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 import type { Connecting } from './connect.ts';
 
@@ -15,7 +16,7 @@ const tellOthers =
       .select('mode')
       .executeTakeFirstOrThrow();
     const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== caller.userId);
-    return tell(tx, { partnerId, mode, to, news: { kind: 'password-renewed' }, at: now() });
+    return tell(tx, { partnerId, mode, to, news: passwordRenewed({}), at: now() });
   };
 
 /** In its turn, where there is a line at all: without one the national system is simulated. */

@@ -2,8 +2,10 @@ import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { Notification } from '@pecset/nmvs';
-import { type AdminNews, noticeTopic, type RefusalCause, refusalCause } from '@pecset/notifications/contract';
+import type { News } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
+import { loginRefused, nationalNotice } from '../../contract/index.ts';
+import { noticeTopic, type RefusalCause, refusalCause } from '../../domain/index.ts';
 import { connectionStore } from '../connection/store.ts';
 import type { NationalNeeds } from '../dependencies.ts';
 import { askForNewPassword } from '../password/renew-password.job.ts';
@@ -16,7 +18,7 @@ const isAboutPassword = (code: string): boolean =>
 
 export const tellAdminsBy =
   ({ tell, now }: Pick<NationalNeeds, 'tell' | 'now'>) =>
-  async (tx: Tx, partnerId: PartnerId, news: AdminNews) =>
+  async (tx: Tx, partnerId: PartnerId, news: News) =>
     tell(tx, { partnerId, mode: 'production', to: await adminsOf(tx, partnerId), news, at: now() });
 
 /** Of the connection: a login that is to be repaired, or no certificate to speak with. */
@@ -36,11 +38,7 @@ export const whatFollows = (needs: NationalNeeds): LineNeeds['told'] => {
   const note = async (tx: Tx, partnerId: PartnerId, { code, description }: Notification) => {
     const store = connectionStore(tx, secrets);
     if (noticeTopic(code) === 'terms') await store.setTermsWait(partnerId, true);
-    const told = await tellAdmins(tx, partnerId, {
-      kind: 'national-notice',
-      code,
-      description: description ?? null,
-    });
+    const told = await tellAdmins(tx, partnerId, nationalNotice({ code, description: description ?? null }));
     if (told.length === 0) return;
     log.warn({ partnerId, reason: code }, 'the national system has a notice for an organisation');
     if (isAboutPassword(code) && (await store.rotates(partnerId)))
@@ -53,7 +51,7 @@ export const whatFollows = (needs: NationalNeeds): LineNeeds['told'] => {
       const cause = refusalCause(code);
       await store.setStatus(partnerId, statusAfter[cause]);
       if (cause === 'terms') await store.setTermsWait(partnerId, true);
-      await tellAdmins(tx, partnerId, { kind: 'login-refused', code });
+      await tellAdmins(tx, partnerId, loginRefused({ code }));
       await sendWaiting(tx, partnerId, now());
     },
     notified: (partnerId, notifications) =>

@@ -3,6 +3,7 @@ import type { Tx } from '@pecset/db';
 import { ok, refuse } from '@pecset/kernel';
 import { type Caller, recordAudit, serve } from '@pecset/server-kit';
 import { showNmvsPassword } from '../../contract/index.ts';
+import { passwordShown } from '../../contract/notices/password-shown.ts';
 import { connectionStore } from '../connection/store.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 
@@ -15,7 +16,7 @@ const tellOthers = async (tx: Tx, { partnerId, userId }: Caller, { tell, now }: 
     .select(['o.mode', 'u.user_name as userName'])
     .executeTakeFirstOrThrow();
   const others = (await adminsOf(tx, partnerId)).filter((admin) => admin !== userId);
-  await tell(tx, { partnerId, mode, to: others, news: { kind: 'password-shown', userName }, at: now() });
+  await tell(tx, { partnerId, mode, to: others, news: passwordShown({ userName }), at: now() });
 };
 
 export const serveShowNmvsPassword = (use: NationalDependencies) =>

@@ -1,6 +1,6 @@
-import { type RefusalCause, refusalCause } from '@pecset/notifications/contract';
 import { Notice, useTexts } from '@pecset/web-kit';
 import type { ConnectionOutcome } from '../../contract/index.ts';
+import { type RefusalCause, refusalCause } from '../../domain/index.ts';
 import { connectionTexts } from './texts.ts';
 
 const todo = {

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@pecset/contract';
 import type { PushMessage } from '@pecset/server-kit';
+import type { News } from '../../contract/index.ts';
 import { inShort } from '../letter.ts';
-import { isUrgent, type News } from '../news.ts';
 
 /** A browser that comes back later than this finds the notice in the app. */
 const KEPT_SECONDS = 24 * 3_600;
@@ -49,7 +49,7 @@ export const noticeMessage = (
   const { subject, todo, path } = inShort(language, news, mode);
   const body = organisation === '' ? todo : `${organisation}: ${todo}`;
   const tag = `notice-${noticeId}`;
-  return messageOf({ title: subject, body, path, tag, lang: language }, isUrgent(news) ? 'high' : 'normal');
+  return messageOf({ title: subject, body, path, tag, lang: language }, news.urgent ? 'high' : 'normal');
 };
 
 const testTexts = {

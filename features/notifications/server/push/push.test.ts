@@ -2,14 +2,20 @@ import { addUser } from '@pecset/db/testing';
 import type { Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { choiceKinds } from '../../contract/ways.ts';
-import type { News } from '../news.ts';
-import { answerOf } from '../testing/notices-server.ts';
+import { choicesOf, type News } from '../../contract/index.ts';
+import {
+  answered,
+  answerOf,
+  changed,
+  reminded,
+  shutOut,
+  testKinds,
+} from '../../contract/testing/test-kinds.ts';
 import { pushScene } from '../testing/push-scene.ts';
 
 type Scene = Awaited<ReturnType<typeof pushScene>>;
 
-const alert: News = { kind: 'late-answer', answer: answerOf({ sn: 'TITOK-123', alertId: 'HU-1' }) };
+const alert = answered({ answer: answerOf({ sn: 'TITOK-123', note: 'HU-1' }) }, { urgent: true });
 const packsOwn = ['TITOK', '05991234567899', 'LOT1', '281200', 'HU-1'];
 
 /** One that was just done may still be in the worker's hands: the library does not wait until it is crossed out. */
@@ -41,13 +47,13 @@ test('an alert reaches the browser of whoever it is for, in their language, name
   await scene.work();
   const [first, second] = scene.shown();
   expect(first).toEqual({
-    title: '[Tesztüzemmód] Riasztás: egy csomag nem adható ki',
-    body: 'Arany Sas Patika: Tegye félre a csomagot, nyissa meg az értesítést a Pecsétben, és ott nyomtassa ki a riasztást.',
+    title: '[Tesztüzemmód] Baj egy csomaggal',
+    body: 'Arany Sas Patika: Tegye félre.',
     path: '/',
     tag: expect.stringMatching(/^notice-\d+$/),
     lang: 'hu',
   });
-  expect(second).toMatchObject({ title: '[Sandbox] Alert: a pack must not be supplied', lang: 'en' });
+  expect(second).toMatchObject({ title: '[Sandbox] Trouble with a pack', lang: 'en' });
   for (const own of packsOwn) expect(JSON.stringify(scene.shown())).not.toContain(own);
   expect(scene.service.received[0]?.headers).toMatchObject({ urgency: 'high', ttl: '86400' });
 });
@@ -55,22 +61,11 @@ test('an alert reaches the browser of whoever it is for, in their language, name
 /** Of each kind one, with what nobody but its reader may know in every place for it. */
 const everyNews: readonly News[] = [
   alert,
-  { kind: 'late-answer', answer: answerOf({ mlId: 2, sn: 'TITOK-123' }) },
-  {
-    kind: 'late-answer',
-    answer: answerOf({ mlId: 3, sn: 'TITOK-123', reasonCode: 'NMVS_NC_PC_02' }),
-    urgent: true,
-  },
-  { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
-  { kind: 'national-notice', code: 'NMVS_NOTIFY_AU_02', description: 'TITOK-123 LOT1' },
-  { kind: 'password-shown', userName: 'Béla' },
-  { kind: 'password-renewed' },
-  { kind: 'password-not-renewed', code: 'NMVS_FE_PMS_03' },
-  { kind: 'production-approved' },
-  { kind: 'production-refused', words: 'TITOK-123' },
-  { kind: 'colleague-changed', change: 'joined', userName: 'Béla', colleague: 'Béla' },
-  { kind: 'organisation-closing', change: 'closed', day: '2026-12-15' },
-  { kind: 'certificate-expires', days: 30, validTo: '2026-12-15' },
+  answered({ answer: answerOf({ mlId: 2, sn: 'TITOK-123' }) }),
+  shutOut({ code: 'NMVS_FE_AU_01' }),
+  reminded({ day: '2026-12-15', said: 'TITOK-123 LOT1' }),
+  reminded({ day: '2026-12-16', said: 'ended' }),
+  changed({}),
 ];
 
 test('whatever is told, and however long its names are, fits into a message and holds nobody’s own words', async () => {
@@ -187,9 +182,20 @@ test('what was seen meanwhile, and what is wanted no more, is not sent', async (
     (await scene.list(anna)).list.map(({ id }) => id),
   );
   await scene.tell(anna, answerOf({ mlId: 9 }));
-  await scene.ask(anna, 'PATCH', '/api/notices/ways', { kind: 'late-answer', way: 'push', wanted: false });
+  await scene.ask(anna, 'PATCH', '/api/notices/ways', { kind: 'answered', way: 'push', wanted: false });
   await scene.work();
   expect(scene.service.received).toEqual([]);
+});
+
+test('what another version has told, of a kind that this one does not know, is not sent', async () => {
+  const scene = await pushScene();
+  const anna = await scene.addUser('anna');
+  await scene.subscribe(anna);
+  await scene.tellNews(anna, alert);
+  await scene.db.updateTable('notice').set({ kind: 'of-tomorrow' }).execute();
+  await scene.work();
+  expect(scene.service.received).toEqual([]);
+  expect(await waiting(scene)).toEqual([]);
 });
 
 test('a browser that the push service knows no more is forgotten', async () => {
@@ -248,30 +254,31 @@ test('each chooses for themselves what comes by push and by mail; what is a duty
   for (const who of [anna, bela]) await scene.subscribe(who);
   const choose = (kind: string, way: string, wanted: boolean) =>
     scene.ask(anna, 'PATCH', '/api/notices/ways', { kind, way, wanted });
-  expect(await choose('alert', 'mail', false)).toMatchObject({
+  expect(await choose('alarm', 'mail', false)).toMatchObject({
     status: 409,
     body: { error: { errCode: 'no-choice' } },
   });
-  expect(await choose('late-answer', 'mail', true)).toMatchObject({ status: 409 });
-  expect(await choose('password-renewed', 'mail', false)).toMatchObject({ status: 200 });
-  expect(await choose('password-renewed', 'push', false)).toMatchObject({ status: 200 });
-  const { body } = await choose('production-approved', 'mail', false);
+  expect(await choose('answered', 'mail', true)).toMatchObject({ status: 409 });
+  expect(await choose('changed', 'mail', false)).toMatchObject({ status: 200 });
+  expect(await choose('changed', 'push', false)).toMatchObject({ status: 200 });
+  expect(await choose('unheard-of', 'push', false)).toMatchObject({ status: 400 });
+  const { body } = await choose('reminded', 'mail', false);
   expect(body).toMatchObject({ publicKey: expect.stringMatching(/^[\w-]{87}$/), subscribed: true });
-  await choose('production-approved', 'mail', true);
+  await choose('reminded', 'mail', true);
   const chosen = async (who: Person) => {
     const ways = await scene.ask(who, 'GET', '/api/notices/ways');
-    expect(ways.body).toMatchObject({ choices: choiceKinds.map((kind) => ({ kind })) });
+    expect(ways.body).toMatchObject({ choices: choicesOf(testKinds).map(({ kind }) => ({ kind })) });
     return ways.body;
   };
   expect(await chosen(anna)).toMatchObject({
     choices: expect.arrayContaining([
-      { kind: 'alert', mail: true, push: true },
-      { kind: 'late-answer', mail: false, push: true },
-      { kind: 'password-renewed', mail: false, push: false },
-      { kind: 'production-approved', mail: true, push: true },
+      { kind: 'alarm', mail: true, push: true },
+      { kind: 'answered', mail: false, push: true },
+      { kind: 'changed', mail: false, push: false },
+      { kind: 'reminded', mail: true, push: true },
     ]),
   });
-  for (const who of [anna, bela]) await scene.tellNews(who, { kind: 'password-renewed' });
+  for (const who of [anna, bela]) await scene.tellNews(who, changed({}));
   await scene.tellNews(anna, alert);
   await scene.work();
   expect(scene.mailed.map(({ to }) => to)).toEqual([[bela.userId], [anna.userId]]);

@@ -1,8 +1,8 @@
 import type { Db } from '@pecset/db';
 import { handle, type JobHandler, type Log, type Secrets } from '@pecset/server-kit';
+import type { NoticeKinds } from '../../contract/index.ts';
 import { choiceStore } from '../choices.ts';
-import { choiceOf, type News } from '../news.ts';
-import { readNotice } from '../read-notice.ts';
+import { newsIn } from '../read-notice.ts';
 import { noticeStore } from '../store.ts';
 import type { Push } from './open-push.ts';
 import { languageOf, noticeMessage } from './push-message.ts';
@@ -19,28 +19,22 @@ class PushPutOff extends Error {
 
 export type PushJobDependencies = {
   readonly db: Db;
+  readonly kinds: NoticeKinds;
   readonly secrets: Secrets;
   readonly push: Push;
   readonly log: Log;
   readonly now: () => Date;
 };
 
-type Row = NonNullable<Awaited<ReturnType<ReturnType<typeof noticeStore>['unseen']>>>;
-
-const newsOf = (row: Row): News => {
-  const notice = readNotice(row);
-  if (notice.kind !== 'late-answer') return notice;
-  return { kind: notice.kind, answer: notice.answer, ...(notice.urgent && { urgent: true }) };
-};
-
 /** What was seen meanwhile, or is wanted no more, is not sent; whether anybody is behind the session is asked just then. */
-export const pushHandler = ({ db, secrets, push, log, now }: PushJobDependencies): JobHandler =>
+export const pushHandler = ({ db, kinds, secrets, push, log, now }: PushJobDependencies): JobHandler =>
   handle(pushJob, async ({ noticeId, sessionId, ...whose }) => {
     const { partnerId, userId } = whose;
     const row = await noticeStore(db).unseen(whose, noticeId);
     if (!row || now().getTime() - row.at.getTime() > GIVEN_UP_AFTER_MS) return;
-    const news = newsOf(row);
-    const wanting = await choiceStore(db).wanting({ partnerId, users: [userId] }, choiceOf(news), 'push');
+    const news = newsIn(kinds, row);
+    if (!news) return;
+    const wanting = await choiceStore(db).wanting({ partnerId, users: [userId] }, news.choice, 'push');
     const subscriptions = subscriptionStore(db, secrets);
     const place = await subscriptions.placeNow({ ...whose, sessionId }, now());
     if (!place || wanting.length === 0) return;

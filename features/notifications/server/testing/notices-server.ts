@@ -5,34 +5,21 @@ import { inTransactionOf, SessionEnded } from '@pecset/server-kit';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
 import {
-  type LateAnswer,
   listNotices,
   type NationalStatus,
+  type News,
   type Notices,
   notices,
   seeNotices,
 } from '../../contract/index.ts';
+import { answered, type TestAnswer, testKinds } from '../../contract/testing/test-kinds.ts';
 import {
   type MailPeople,
   makeTell,
-  type News,
   type NotificationsDependencies,
   noticeRoutes,
   openPush,
 } from '../index.ts';
-
-export const answerOf = (given: Partial<LateAnswer>): LateAnswer => ({
-  mlId: 1,
-  operation: 'dispense',
-  status: 'I',
-  reasonCode: null,
-  alertId: null,
-  gtin: '05991234567899',
-  sn: 'SN-1',
-  lotNum: 'LOT1',
-  expDate: '281200',
-  ...given,
-});
 
 export const inSandbox: NationalStatus = {
   mode: 'sandbox',
@@ -46,7 +33,7 @@ export const inSandbox: NationalStatus = {
 
 /** Whose transactions the notices are about. */
 export const answersOf = (list: Notices['list']) =>
-  list.flatMap((notice) => (notice.kind === 'late-answer' ? [notice.answer.mlId] : []));
+  list.flatMap(({ answer }) => (answer ? [answer.mlId] : []));
 
 /** The notices' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const noticesServer = async () => {
@@ -55,6 +42,7 @@ export const noticesServer = async () => {
   const inTransaction = inTransactionOf(db);
   const dependencies: NotificationsDependencies = {
     db,
+    kinds: testKinds,
     // How a session is held is a higher feature's business; that it is held at all shows here.
     inTransactionAs: ({ sessionId }, work) =>
       inTransaction(async (tx) => {
@@ -112,8 +100,9 @@ export const noticesServer = async () => {
     }),
     /** Whom a mail would have gone to, with its subject in Hungarian. */
     mailed,
-    tell: (who: Person, answer: LateAnswer, mode = 'sandbox') =>
-      tellNews(who, { kind: 'late-answer', answer }, mode),
+    tell: (who: Person, answer: TestAnswer, mode = 'sandbox') => tellNews(who, answered({ answer }), mode),
+    alarm: (who: Person, answer: TestAnswer, mode = 'sandbox') =>
+      tellNews(who, answered({ answer }, { urgent: true }), mode),
     tellNews,
     tellIn,
     list: async (who: Person) => read(await fetch(address + listNotices.path, { headers: as(who) })),

@@ -24,6 +24,7 @@ export const pushScene = async () => {
   const { db, dependencies, address } = server;
   const handler = pushHandler({
     db,
+    kinds: dependencies.kinds,
     secrets: testSecrets,
     push: dependencies.push,
     log: testLog,

@@ -34,18 +34,4 @@ export const en = {
   saved: 'Saved',
   loadFailed: 'Your choices could not be loaded.',
   loading: 'Loading...',
-
-  alert: 'A pack must not be supplied',
-  lateAnswer: 'Another answer that came late',
-  loginRefused: 'The national system does not let the pharmacy in',
-  nationalNotice: 'Notices of the national system',
-  certificateExpires: 'The certificate is about to expire',
-  backupMissing: 'The daily backup is missing',
-  passwordShown: 'Somebody looked at the password of the national system',
-  passwordRenewed: 'The password of the national system was changed by Pecsét',
-  passwordNotRenewed: 'The password of the national system could not be changed',
-  productionApproved: 'Production mode was approved',
-  productionRefused: 'Production mode was refused',
-  colleagueChanged: 'Changes about colleagues',
-  organisationClosing: 'Closing of the organisation',
 } as const;

@@ -41,18 +41,4 @@ export const hu = {
   saved: 'Elmentve',
   loadFailed: 'A beállításait nem sikerült betölteni.',
   loading: 'Betöltés...',
-
-  alert: 'Egy csomag nem adható ki',
-  lateAnswer: 'Más, később megjött válasz',
-  loginRefused: 'Az országos rendszer nem engedi be a gyógyszertárat',
-  nationalNotice: 'Az országos rendszer értesítései',
-  certificateExpires: 'Lejár a tanúsítvány',
-  backupMissing: 'Nem készült napi mentés',
-  passwordShown: 'Valaki megnézte az országos rendszer jelszavát',
-  passwordRenewed: 'A Pecsét lecserélte az országos rendszer jelszavát',
-  passwordNotRenewed: 'Nem sikerült lecserélni az országos rendszer jelszavát',
-  productionApproved: 'Az éles üzemmódot jóváhagyták',
-  productionRefused: 'Az éles üzemmódot elutasították',
-  colleagueChanged: 'Változások a munkatársak körében',
-  organisationClosing: 'A szervezet lezárása',
 } as const satisfies TextsOf<typeof en>;

@@ -1,29 +1,13 @@
 import { Button } from '@mantine/core';
-import { kitTexts, Notice, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import { kitTexts, Notice, useCall, useFailureWords, useLanguage, useSay, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import { byMail, type ChoiceKind, type Chosen, chooseWay, forEverybody } from '../../contract/ways.ts';
+import { type Choice, choicesOf, type NoticeKinds } from '../../contract/index.ts';
+import { type Chosen, chooseWay } from '../../contract/ways.ts';
 import classes from './push.module.css';
-import type { en } from './texts.en.ts';
 import { pushTexts } from './texts.ts';
 import { useWays } from './use-ways.ts';
 
-const kindTexts = {
-  alert: 'alert',
-  'late-answer': 'lateAnswer',
-  'login-refused': 'loginRefused',
-  'national-notice': 'nationalNotice',
-  'certificate-expires': 'certificateExpires',
-  'backup-missing': 'backupMissing',
-  'password-shown': 'passwordShown',
-  'password-renewed': 'passwordRenewed',
-  'password-not-renewed': 'passwordNotRenewed',
-  'production-approved': 'productionApproved',
-  'production-refused': 'productionRefused',
-  'colleague-changed': 'colleagueChanged',
-  'organisation-closing': 'organisationClosing',
-} as const satisfies Record<ChoiceKind, keyof typeof en>;
-
-type Choose = (kind: ChoiceKind, way: 'mail' | 'push', wanted: boolean) => Promise<void>;
+type Choose = (kind: string, way: 'mail' | 'push', wanted: boolean) => Promise<void>;
 
 /** Each is saved as it is pressed. */
 const useChoosing = () => {
@@ -49,14 +33,16 @@ const useChoosing = () => {
   return { choose, failed };
 };
 
+type NoticeWaysProps = { readonly kinds: NoticeKinds; readonly isAdmin: boolean };
+
 /** What somebody is told of, by which ways; an admin's kinds are an admin's alone. */
-export const NoticeWays = ({ isAdmin }: { readonly isAdmin: boolean }) => {
+export const NoticeWays = ({ kinds, isAdmin }: NoticeWaysProps) => {
   const t = useTexts(pushTexts);
   const { ways, isError, refetch } = useWays();
   const { choose, failed } = useChoosing();
   if (!ways)
     return isError ? <NotLoaded retry={() => void refetch()} /> : <p role="status">{t('loading')}</p>;
-  const shown = ways.choices.filter(({ kind }) => isAdmin || forEverybody.includes(kind));
+  const mayChoose = choicesOf(kinds).filter(({ to }) => isAdmin || to === 'everybody');
   return (
     <div className={classes.part}>
       {failed && (
@@ -73,9 +59,10 @@ export const NoticeWays = ({ isAdmin }: { readonly isAdmin: boolean }) => {
           </tr>
         </thead>
         <tbody>
-          {shown.map((chosen) => (
-            <Row key={chosen.kind} chosen={chosen} choose={choose} />
-          ))}
+          {ways.choices.map((chosen) => {
+            const choice = mayChoose.find(({ kind }) => kind === chosen.kind);
+            return choice && <Row key={chosen.kind} {...{ choice, chosen, choose }} />;
+          })}
         </tbody>
       </table>
       <p className={classes.duty}>{t('duty')}</p>
@@ -83,10 +70,12 @@ export const NoticeWays = ({ isAdmin }: { readonly isAdmin: boolean }) => {
   );
 };
 
-const Row = ({ chosen, choose }: { readonly chosen: Chosen; readonly choose: Choose }) => {
+type RowProps = { readonly choice: Choice; readonly chosen: Chosen; readonly choose: Choose };
+
+const Row = ({ choice, chosen, choose }: RowProps) => {
   const t = useTexts(pushTexts);
   const { kind, mail, push } = chosen;
-  const name = t(kindTexts[kind]);
+  const name = choice[useLanguage().language];
   const box = (way: 'mail' | 'push', checked: boolean) => (
     <label className={classes.choice}>
       <input
@@ -100,7 +89,7 @@ const Row = ({ chosen, choose }: { readonly chosen: Chosen; readonly choose: Cho
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{byMail[kind] === 'choice' ? box('mail', mail) : t(mail ? 'always' : 'never')}</td>
+      <td>{choice.byMail === 'choice' ? box('mail', mail) : t(mail ? 'always' : 'never')}</td>
       <td>{box('push', push)}</td>
     </tr>
   );

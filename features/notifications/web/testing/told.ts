@@ -1,30 +1,20 @@
-import type { AnswerNotice, LateAnswer, Notice, Notices } from '../../contract/index.ts';
+import type { Notice, Notices } from '../../contract/index.ts';
+import { answerOf } from '../../contract/testing/test-kinds.ts';
 
-const answer: LateAnswer = {
-  mlId: 1,
-  operation: 'dispense',
-  status: 'I',
-  reasonCode: null,
-  alertId: null,
-  gtin: '05991234567899',
-  sn: 'SN-1',
-  lotNum: 'LOT1',
-  expDate: '281200',
+type Given = Partial<Pick<Notice, 'kind' | 'seenAt' | 'urgent'>> & {
+  readonly id: number;
+  readonly mlId?: number;
 };
-
-export const answerWith = (given: Partial<LateAnswer>): LateAnswer => ({ ...answer, ...given });
-
-type Given = Partial<Omit<AnswerNotice, 'answer'>> & { readonly id: number; readonly mlId?: number };
 
 export const noticeWith = ({ id, mlId = id, ...given }: Given): Notice => ({
   id,
-  kind: 'late-answer',
+  kind: 'answered',
   at: '2026-03-01T08:00:00.000Z',
   seenAt: null,
   urgent: false,
   productName: null,
+  answer: answerOf({ mlId }),
   ...given,
-  answer: answerWith({ mlId }),
 });
 
 export const toldWith = (...list: readonly Notice[]): Notices => ({

@@ -2,6 +2,8 @@ import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { HOUSE, recordAudit } from '@pecset/server-kit';
+import { productionApproved } from '../../contract/notices/production-approved.ts';
+import { productionRefused } from '../../contract/notices/production-refused.ts';
 import type { ProductionNeeds } from './dependencies.ts';
 import { requestStore } from './request-store.ts';
 
@@ -49,7 +51,7 @@ export const enterProduction = async (
     partnerId,
     mode,
     to: await adminsOf(tx, partnerId),
-    news: { kind: 'production-approved' },
+    news: productionApproved({}),
     at,
   });
 };
@@ -66,7 +68,7 @@ export const refuseProduction = async (
   const record = { userId: by, what: 'production-refused' };
   await recordAudit(tx, { ...record, partnerId, details: { requestId } });
   await recordAudit(tx, { ...record, partnerId: HOUSE, details: { organisation: partnerId, requestId } });
-  const news = { kind: 'production-refused', words } as const;
+  const news = productionRefused({ words });
   await tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at });
   return requestId;
 };

@@ -1,9 +1,10 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Rows, Tx } from '@pecset/db';
 import { budapestDay, ok, type PartnerId, refuse, type UserId } from '@pecset/kernel';
-import type { News, Tell } from '@pecset/notifications/server';
+import type { Tell } from '@pecset/notifications/server';
 import { type Caller, type InTransactionAs, recordAudit, serve } from '@pecset/server-kit';
 import { closeOrganisation, GRACE_DAYS, keepOrganisation } from '../../contract/index.ts';
+import { type ClosingChange, organisationClosing } from '../../contract/notices/organisation-closing.ts';
 
 export type ClosingDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
@@ -14,8 +15,6 @@ export type ClosingDependencies = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-
-export type ClosingChange = Extract<News, { readonly kind: 'organisation-closing' }>['change'];
 
 /** All admins, but for whoever did it. */
 export const tellOfClosing = async (
@@ -35,7 +34,7 @@ export const tellOfClosing = async (
     .where('partner_id', '=', partnerId)
     .executeTakeFirstOrThrow();
   const to = (await adminsOf(tx, partnerId)).filter((admin) => admin !== by);
-  const news = { kind: 'organisation-closing', change, day: budapestDay(closesAt) } as const;
+  const news = organisationClosing({ change, day: budapestDay(closesAt) });
   await tell(tx, { partnerId, mode, to, news, at: now() });
 };
 

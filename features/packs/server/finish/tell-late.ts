@@ -1,6 +1,7 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
+import { lateAnswer } from '../../contract/index.ts';
 import { isAlarm } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import type { Claimed } from '../book/claim.ts';
@@ -23,7 +24,7 @@ export const tellLate = async (
     partnerId,
     mode,
     to: [userId, ...admins],
-    news: { kind: 'late-answer', answer: late, ...(urgent && { urgent }) },
+    news: lateAnswer({ answer: late }, { urgent }),
     at,
   });
 };

@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
-import { todoOfRefusal } from '@pecset/notifications/contract';
-import { noticesTexts, useMissedPolls, useNotices } from '@pecset/notifications/web';
+import { loginRefused } from '@pecset/national/contract';
+import { useMissedPolls, useNotices } from '@pecset/notifications/web';
 import { serverClock, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
@@ -47,7 +47,6 @@ const useIsOnline = (): boolean => useSyncExternalStore(onNetwork, () => navigat
 
 const useBannerWords = (isAdmin: boolean) => {
   const t = useTexts(nationalTexts);
-  const notices = useTexts(noticesTexts);
   const { language } = useLanguage();
   const waiting = (count: number) => (count > 0 ? [t('waiting', { count })] : []);
   return (banner: Banner): { readonly what: string; readonly todo: readonly string[] } => {
@@ -62,8 +61,8 @@ const useBannerWords = (isAdmin: boolean) => {
       }
       case 'refused': {
         const { code, count } = banner;
-        const todo = isAdmin ? [notices(todoOfRefusal(code)), notices('refusedKept')] : [t('refusedForUser')];
-        return { what: notices('refused', { code }), todo: [...todo, ...waiting(count)] };
+        const { what, todo } = loginRefused({ code }).words(language);
+        return { what, todo: [...(isAdmin ? todo : [t('refusedForUser')]), ...waiting(count)] };
       }
       case 'standstill':
         return { what: t('standstill'), todo: [t('standstillTodo'), ...waiting(banner.count)] };

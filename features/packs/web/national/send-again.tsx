@@ -1,7 +1,7 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { sendAgain } from '@pecset/national/contract';
-import { refusalCause } from '@pecset/notifications/contract';
-import { noticesTexts, useNotices } from '@pecset/notifications/web';
+import { refusalCause } from '@pecset/national/domain';
+import { useNotices } from '@pecset/notifications/web';
 import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,11 +9,11 @@ import { nationalTexts } from './texts.ts';
 
 /** For an administrator: what mends a refusal, or sends what was parked. */
 export const Repair = ({ code }: { readonly code: string | undefined }) => {
-  const notices = useTexts(noticesTexts);
+  const t = useTexts(nationalTexts);
   if (code === undefined || refusalCause(code) !== 'terms') return <SendAgain />;
   return (
     <Link to="/profile/organisation" hash="nmvs-terms">
-      {notices('newTerms')}
+      {t('newTerms')}
     </Link>
   );
 };

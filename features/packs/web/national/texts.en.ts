@@ -17,6 +17,7 @@ export const en = {
   parkedForUser: 'Please tell your admin, who can send them.',
   toHelp: 'How to go on',
   waiting: 'Waiting: {{count}}.',
+  newTerms: 'The national system has new terms',
   sendAgain: 'Send again',
   sent: 'On their way: {{count}}.',
 } as const;

@@ -21,6 +21,7 @@ export const hu = {
   parkedForUser: 'Kérjük, szóljon az adminisztrátornak, ő elküldheti.',
   toHelp: 'Hogyan tovább?',
   waiting: 'Elküldésre vár: {{count}}.',
+  newTerms: 'Az országos rendszernek új feltételei vannak',
   sendAgain: 'Újraküldés',
   sent: 'Elindult: {{count}}.',
 } as const satisfies TextsOf<typeof en>;

@@ -1,0 +1,3 @@
+import { colleagueChanged } from './colleague-changed.ts';
+
+export const accountNotices = [colleagueChanged];

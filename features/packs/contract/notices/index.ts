@@ -1,0 +1,5 @@
+import { lateAnswer } from './late-answer.ts';
+
+export { lateAnswer };
+
+export const packNotices = [lateAnswer];
