@@ -12,15 +12,15 @@ import { addAuthenticator, answerWithout, withPromptClosed } from './support/aut
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
-import { lastMailTo, linkIn } from './support/mailbox.ts';
+import { lastMailTo, linkIn, mailTexts } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('hu')) {
-  const t = words[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -31,23 +31,25 @@ for (const language of languagesOf('hu')) {
     }) => {
       const email = newAddress();
       await page.goto('/register');
-      await expect(page.getByRole('button', { name: t.register, exact: true })).toBeDisabled();
-      await page.getByRole('textbox', { name: t.email }).fill('not an address');
-      await page.getByRole('textbox', { name: t.email }).blur();
-      await expect(page.getByRole('alert')).toContainText(t.invalidEmail);
+      await expect(page.getByRole('button', { name: t('accounts$register'), exact: true })).toBeDisabled();
+      await page.getByRole('textbox', { name: t('accounts$email') }).fill('not an address');
+      await page.getByRole('textbox', { name: t('accounts$email') }).blur();
+      await expect(page.getByRole('alert')).toContainText(t('accounts$invalidEmail'));
       await page.route('**/api/auth/register', (route) => route.fulfill({ status: 500 }), { times: 1 });
       await submitRegistration(page, t, email);
-      await expect(page.getByRole('alert')).toHaveText(t.registerFailed + t.internalError);
+      await expect(page.getByRole('alert')).toHaveText(
+        t('registration$registerFailed') + t('accounts$internalError'),
+      );
       await registerWithPassword(page, t, email);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$sentTitle'));
       await page.goto(linkIn(await lastMailTo(server, email), server));
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.doneTitle);
-      await page.getByRole('link', { name: t.toLogin }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$doneTitle'));
+      await page.getByRole('link', { name: t('registration$toLogin') }).click();
       await submitLogin(page, t, { email, password: PASSWORD });
       await page.waitForURL('/');
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
       const menu = await openMenu(page, t);
-      await expect(menu.getByRole('link', { name: t.productNames })).toBeVisible();
+      await expect(menu.getByRole('link', { name: t('shell$productNames') })).toBeVisible();
     });
 
     test('somebody registers and signs in without a password', async ({ page, server }) => {
@@ -56,18 +58,20 @@ for (const language of languagesOf('hu')) {
       await answerWithout(page, 'options', '**/api/auth/wa/*-req');
       const email = newAddress();
       await page.goto('/register');
-      await page.getByRole('textbox', { name: t.email }).fill(email);
+      await page.getByRole('textbox', { name: t('accounts$email') }).fill(email);
       await acceptTerms(page);
-      await page.getByRole('button', { name: t.registerWithPasskey }).click();
+      await page.getByRole('button', { name: t('registration$registerWithPasskey') }).click();
       await page.waitForURL('/register/sent');
       await page.goto(linkIn(await lastMailTo(server, email), server));
       await page.waitForURL('/register/done');
       await page.goto('/login');
-      await withPromptClosed(page, () => page.getByRole('button', { name: t.passkeyLogin }).click());
-      await expect(page.getByRole('status').filter({ hasText: t.loginFailed })).toBeVisible();
-      await page.getByRole('button', { name: t.passkeyLogin }).click();
+      await withPromptClosed(page, () =>
+        page.getByRole('button', { name: t('accounts$passkeyLogin') }).click(),
+      );
+      await expect(page.getByRole('status').filter({ hasText: t('accounts$loginFailed') })).toBeVisible();
+      await page.getByRole('button', { name: t('accounts$passkeyLogin') }).click();
       await page.waitForURL('/');
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
     });
 
     testAtLength(
@@ -77,17 +81,17 @@ for (const language of languagesOf('hu')) {
         const login = await activeAccount(server);
         await context.addCookies(await openSession(server, login));
         await page.goto('/profile/security');
-        await page.getByRole('button', { name: t.addPasskey }).click();
-        await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
         await inDatabase(server, 'update app_user set password_hash = null where email = $1', [login.email]);
         await inDatabase(server, "update session set proved_at = now() - interval '11 minutes'");
         await page.goto('/register/passwd');
-        await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
-        await page.getByRole('button', { name: t.setPassword }).click();
-        await page.getByRole('button', { name: t.usePasskey }).click();
+        await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('Egeszseg2');
+        await page.getByRole('button', { name: t('registration$setPassword') }).click();
+        await page.getByRole('button', { name: t('profile$usePasskey') }).click();
         await page.waitForURL('/register/passwd-set');
-        await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
-        await expect(page.getByRole('link', { name: t.toLogin })).toBeVisible();
+        await expect(page.getByText(t('kit$saved'), { exact: true })).toBeVisible();
+        await expect(page.getByRole('link', { name: t('registration$toLogin') })).toBeVisible();
       },
     );
 
@@ -95,25 +99,25 @@ for (const language of languagesOf('hu')) {
       const login = await activeAccount(server);
       await page.goto('/login');
       await page
-        .getByRole('button', { name: t.forgotten })
-        .or(page.getByRole('link', { name: t.forgotten }))
+        .getByRole('button', { name: t('accounts$forgotten') })
+        .or(page.getByRole('link', { name: t('accounts$forgotten') }))
         .click();
-      await expect(page.getByLabel(t.password, { exact: true })).toBeHidden();
-      await page.getByRole('textbox', { name: t.email, exact: true }).fill(login.email);
-      await page.getByRole('button', { name: t.requestReset }).click();
+      await expect(page.getByLabel(t('accounts$password'), { exact: true })).toBeHidden();
+      await page.getByRole('textbox', { name: t('accounts$email'), exact: true }).fill(login.email);
+      await page.getByRole('button', { name: t('accounts$requestReset') }).click();
       await page.waitForURL('/register/passwd-sent');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.resetSentTitle);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$passwdSentTitle'));
       await page.goto(linkIn(await lastMailTo(server, login.email), server));
-      await page.getByLabel(t.newPassword, { exact: true }).fill('short');
-      await page.getByRole('button', { name: t.setPassword }).click();
-      await expect(page.getByText(t.weakPassword)).toBeVisible();
-      await page.getByLabel(t.newPassword, { exact: true }).fill('Egeszseg2');
-      await page.getByRole('button', { name: t.setPassword }).click();
+      await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('short');
+      await page.getByRole('button', { name: t('registration$setPassword') }).click();
+      await expect(page.getByText(t('registration$weakPassword'))).toBeVisible();
+      await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('Egeszseg2');
+      await page.getByRole('button', { name: t('registration$setPassword') }).click();
       await page.waitForURL('/register/passwd-set');
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
-      await page.getByRole('link', { name: t.toLogin }).click();
+      await expect(page.getByText(t('kit$saved'), { exact: true })).toBeVisible();
+      await page.getByRole('link', { name: t('registration$toLogin') }).click();
       await submitLogin(page, t, login);
-      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+      await expect(page.getByRole('alert')).toContainText(t('accounts$loginFailed'));
       await submitLogin(page, t, { ...login, password: 'Egeszseg2' });
       await page.waitForURL('/');
     });
@@ -121,8 +125,8 @@ for (const language of languagesOf('hu')) {
     testAtLength(
       'mails come in the language that the user has switched to',
       async ({ page, context, server }) => {
-        const [other, name] =
-          language === 'hu' ? ([words.en, 'English'] as const) : ([words.hu, 'Magyar'] as const);
+        const [spoken, name] = language === 'hu' ? (['en', 'English'] as const) : (['hu', 'Magyar'] as const);
+        const other = textsIn(spoken);
         const login = await activeAccount(server);
         await context.addCookies(await openSession(server, login));
         await page.goto('/');
@@ -130,16 +134,16 @@ for (const language of languagesOf('hu')) {
         const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
         await page.getByRole('button', { name }).click();
         expect((await kept).ok()).toBe(true);
-        await page.getByRole('button', { name: other.logout }).click();
+        await page.getByRole('button', { name: other('shell$logout') }).click();
         const menu = await openMenu(page, other);
-        await menu.getByRole('link', { name: other.login }).click();
-        await page.getByRole('link', { name: other.forgotten }).click();
+        await menu.getByRole('link', { name: other('accounts$login') }).click();
+        await page.getByRole('link', { name: other('accounts$forgotten') }).click();
         // The login's own field has the same name.
-        await expect(page.getByRole('button', { name: other.requestReset })).toBeVisible();
-        await page.getByRole('textbox', { name: other.email, exact: true }).fill(login.email);
-        await page.getByRole('button', { name: other.requestReset }).click();
+        await expect(page.getByRole('button', { name: other('accounts$requestReset') })).toBeVisible();
+        await page.getByRole('textbox', { name: other('accounts$email'), exact: true }).fill(login.email);
+        await page.getByRole('button', { name: other('accounts$requestReset') }).click();
         await page.waitForURL('/register/passwd-sent');
-        expect((await lastMailTo(server, login.email)).subject).toBe(other.resetSubject);
+        expect((await lastMailTo(server, login.email)).subject).toBe(mailTexts[spoken].passwordReset.subject);
       },
     );
 
@@ -159,17 +163,17 @@ for (const language of languagesOf('hu')) {
         await context.addCookies(await openSession(server, login));
         await page.goto('/');
         const dialog = page.getByRole('dialog');
-        await expect(dialog).toContainText(t.termsAlert);
+        await expect(dialog).toContainText(t('terms$alert'));
         await expectGoodScreen(page);
-        await dialog.getByRole('button', { name: t.later }).click();
+        await dialog.getByRole('button', { name: t('terms$later') }).click();
         await page.waitForURL('/login');
         await submitLogin(page, t, login);
-        await dialog.getByRole('button', { name: t.showDetails }).click();
+        await dialog.getByRole('button', { name: t('terms$showDetails') }).click();
         await expect(dialog.getByRole('heading', { name: 'Új feltételek' })).toBeVisible();
-        await dialog.getByRole('button', { name: t.accept }).click();
+        await dialog.getByRole('button', { name: t('terms$accept') }).click();
         await expect(dialog).toBeHidden();
         await page.reload();
-        await expect(page.getByText(t.sandbox).first()).toBeVisible();
+        await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
         await expect(dialog).toBeHidden();
       } finally {
         await inDatabase(server, 'delete from term_acceptance where version = $1', [version]);
@@ -184,8 +188,8 @@ for (const language of languagesOf('hu')) {
       const footer = page.getByRole('contentinfo');
       await expect(footer).toContainText('© 2022');
       for (const [name, path] of [
-        [t.terms, '/terms-and-conditions'],
-        [t.privacy, '/privacy-policy'],
+        [t('shell$terms'), '/terms-and-conditions'],
+        [t('shell$privacy'), '/privacy-policy'],
       ] as const) {
         await footer.getByRole('link', { name }).click();
         await page.waitForURL(path);
@@ -200,15 +204,15 @@ for (const language of languagesOf('hu')) {
     }) => {
       await context.addCookies(await openSession(server, await activeAccount(server)));
       await page.goto('/profile/user');
-      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
-      await page.getByRole('button', { name: t.save }).click();
+      await page.getByRole('textbox', { name: t('profile$userName') }).fill('Gyógyász Anna');
+      await page.getByRole('button', { name: t('profile$save') }).click();
       await page.waitForURL('/');
-      const saved = page.getByText(t.saved, { exact: true });
+      const saved = page.getByText(t('kit$saved'), { exact: true });
       await expect(saved).toBeVisible();
       await expect(page.locator('[aria-live="polite"]').filter({ has: saved })).toBeVisible();
       await expectGoodScreen(page);
       await page.reload();
-      await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
+      await expect(page.getByRole('button', { name: t('shell$userMenu') })).toContainText('Gyógyász Anna');
       for (const [path, asked] of [
         ['/profile/user', '**/api/profile/user/me'],
         ['/profile/organisation', '**/api/profile/org'],
@@ -219,7 +223,7 @@ for (const language of languagesOf('hu')) {
         expect((await failed).status()).toBe(500);
         await page.waitForURL('/');
       }
-      await expect(page.getByRole('heading', { level: 1, name: t.scanBarcode })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: t('scanPage$scanBarcode') })).toBeVisible();
     });
   });
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
-import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+import { nameOfCode, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -26,7 +26,7 @@ const countPrints = async (page: Page) => {
 };
 
 for (const language of languagesOf('en')) {
-  const t = counterWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -38,58 +38,58 @@ for (const language of languagesOf('en')) {
       await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
       await counter.verify();
       // Known to be inactive, so that is said first.
-      await counter.button(t.dispense).click();
-      await counter.answer(t.dispenseAnyway).click();
-      const alert = page.getByRole('alertdialog', { name: t.alert });
+      await counter.button(t('packs$dispense')).click();
+      await counter.answer(t('packs$dispenseAnyway')).click();
+      const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
       await expect(alert).toContainText('NMVS_NC_PCK_22');
-      await expect(alert).toContainText(t.alreadyInactive);
+      await expect(alert).toContainText(nameOfCode(language, 'NMVS_NC_PCK_22'));
       const alertId = await alert.getByText(/^SANDBOX-/).innerText();
 
       await pressEnter(page);
       await expect(alert).toBeVisible();
-      await counter.answer(t.print).click();
-      await expect(counter.answer(t.reprint)).toBeVisible();
+      await counter.answer(t('alerts$print')).click();
+      await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
       expect(prints).toHaveLength(1);
       expect(prints[0]?.replaceAll(/\s/g, '')).toContain(alertId.replaceAll(/\s/g, ''));
-      await counter.answer(t.acknowledge).click();
-      await expect(counter.answer(t.acknowledge)).toHaveCount(0);
-      await expect(counter.answer(t.recordOutcome)).toBeVisible();
-      await counter.answer(t.close).click();
+      await counter.answer(t('alerts$acknowledge')).click();
+      await expect(counter.answer(t('alerts$acknowledge'))).toHaveCount(0);
+      await expect(counter.answer(t('alerts$recordOutcome'))).toBeVisible();
+      await counter.answer(t('alerts$close')).click();
 
       const row = counter.rows.first();
       await expect(row).toContainText(alertId);
-      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
-      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+      await expect(row.getByRole('button', { name: t('alerts$reprint') })).toBeVisible();
+      await expect(row.getByRole('button', { name: t('alerts$acknowledge') })).toHaveCount(0);
       // Closing the dialog does not make the pack good, and Enter leads no further into it.
-      await expect(counter.status).toContainText(t.doNotSupplyAlert);
-      await expect(counter.button(t.recordOutcome)).toBeFocused();
-      await counter.button(t.recordOutcome).click();
-      await counter.answer(t.save).click();
+      await expect(counter.status).toContainText(t('packs$verdictAlert'));
+      await expect(counter.button(t('alerts$recordOutcome'))).toBeFocused();
+      await counter.button(t('alerts$recordOutcome')).click();
+      await counter.answer(t('alerts$save')).click();
       await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
-      await counter.dialog.getByRole('radio', { name: t.suspicion }).check();
-      await counter.dialog.getByLabel(t.inWords).fill('A doboz \u202esérült.');
-      await counter.answer(t.save).click();
-      await expect(counter.dialog).toContainText(t.cannotBeShown);
-      await counter.dialog.getByLabel(t.inWords).fill('A doboz sérült.');
-      await counter.answer(t.save).click();
-      await expect(row).toContainText(t.quarantine);
-      await expect(counter.status).toContainText(t.suspected);
+      await counter.dialog.getByRole('radio', { name: t('alerts$suspicion') }).check();
+      await counter.dialog.getByLabel(t('alerts$words')).fill('A doboz \u202esérült.');
+      await counter.answer(t('alerts$save')).click();
+      await expect(counter.dialog).toContainText(t('alerts$wordsOdd'));
+      await counter.dialog.getByLabel(t('alerts$words')).fill('A doboz sérült.');
+      await counter.answer(t('alerts$save')).click();
+      await expect(row).toContainText(t('alerts$suspicionHint'));
+      await expect(counter.status).toContainText(t('packs$verdictSuspicion'));
       await expect(row).toContainText('A doboz sérült.');
       await expectGoodScreen(page);
 
-      await row.getByRole('button', { name: t.changeOutcome }).click();
-      await counter.dialog.getByRole('radio', { name: t.technical }).check();
-      await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
-      await counter.answer(t.save).click();
+      await row.getByRole('button', { name: t('alerts$changeOutcome') }).click();
+      await counter.dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+      await counter.dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
+      await counter.answer(t('alerts$save')).click();
       await expect(row).toContainText('A gyártó hibája.');
       await expect(row.getByText('A doboz sérült.')).toBeHidden();
-      await row.getByText(t.recordedBefore).click();
+      await row.getByText(t('alerts$earlierOutcomes', { count: 1 })).click();
       await expect(row.getByText('A doboz sérült.')).toBeVisible();
 
       await page.reload();
       await expect(row).toContainText('A gyártó hibája.');
-      await expect(row.getByRole('button', { name: t.reprint })).toBeVisible();
-      await expect(row.getByRole('button', { name: t.acknowledge })).toHaveCount(0);
+      await expect(row.getByRole('button', { name: t('alerts$reprint') })).toBeVisible();
+      await expect(row.getByRole('button', { name: t('alerts$acknowledge') })).toHaveCount(0);
     });
 
     testAtLength('an unknown product code raises no alert, yet takes an outcome', async ({ page }) => {
@@ -98,8 +98,8 @@ for (const language of languagesOf('en')) {
       await counter.verify();
       await expect(counter.status).toContainText('NMVS_NC_PC_01');
       await expect(counter.dialog).toHaveCount(0);
-      await expect(counter.button(t.recordOutcome)).toBeVisible();
-      await expect(counter.button(t.acknowledge)).toHaveCount(0);
+      await expect(counter.button(t('alerts$recordOutcome'))).toBeVisible();
+      await expect(counter.button(t('alerts$acknowledge'))).toHaveCount(0);
     });
 
     test('a pack that was objected to does not look in order, and Enter does not dispense it', async ({
@@ -108,13 +108,15 @@ for (const language of languagesOf('en')) {
       const presses = countPresses(page);
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-FE-LOT-12' }));
-      await counter.button(t.verify).click();
-      await counter.answer(t.close).click();
-      await expect(counter.status).toContainText(t.doNotSupplyAlert);
+      await counter.button(t('packs$verify')).click();
+      await counter.answer(t('alerts$close')).click();
+      await expect(counter.status).toContainText(t('packs$verdictAlert'));
       await expect(counter.status).toContainText('NMVS_FE_LOT_12');
-      await expect(counter.button(t.recordOutcome)).toBeFocused();
-      await counter.button(t.dispense).click();
-      await expect(counter.dialog).toContainText(t.objected);
+      await expect(counter.button(t('alerts$recordOutcome'))).toBeFocused();
+      await counter.button(t('packs$dispense')).click();
+      await expect(counter.dialog).toContainText(
+        t('packs$confirmDispenseObjected', { sn: 'DEMO-FE-LOT-12' }),
+      );
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       expect(presses).toHaveLength(1);
@@ -128,15 +130,15 @@ test.describe('whatever the language', () => {
   testAtLength(
     'an alert is printed in the language of the page, whatever the browser speaks',
     async ({ page }) => {
-      const hu = counterWords.hu;
+      const t = textsIn('hu');
       const prints = await countPrints(page);
       await page.addInitScript(() => localStorage.setItem('i18nextLng', 'hu'));
-      const counter = counterOn(page, hu);
+      const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-NC-PC-02' }));
-      await counter.button(hu.verify).click();
-      await counter.answer(hu.print).click();
-      await expect(counter.answer(hu.reprint)).toBeVisible();
-      expect(prints[0]).toContain(hu.printedTitle);
+      await counter.button(t('packs$verify')).click();
+      await counter.answer(t('alerts$print')).click();
+      await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
+      expect(prints[0]).toContain('RIASZTÁS');
     },
   );
 });

@@ -1,11 +1,10 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { openMenu, signIn } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 type Ports = { readonly page: string; readonly api: string; readonly program: ServerProcess };
 
@@ -36,7 +35,7 @@ const testAtLength = atFullLength(test);
 testAtLength(
   'with the API on another port of the site everything is asked there: session, packs, prints, outcomes, terms',
   async ({ page, ports }) => {
-    const t = counterWords.en;
+    const t = textsIn('en');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     const complaints: string[] = [];
@@ -45,7 +44,7 @@ testAtLength(
       window.print = () => window.dispatchEvent(new Event('afterprint'));
     });
 
-    await signIn(page, words.en, ports.program);
+    await signIn(page, t, ports.program);
     await expect(page.getByRole('link', { name: /sheet/i })).toHaveAttribute(
       'href',
       `${ports.api}/api/mvs/training-sheet?lng=en`,
@@ -53,22 +52,22 @@ testAtLength(
     const counter = counterOn(page, t);
     await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
     await counter.verify();
-    await counter.button(t.dispense).click();
-    await counter.answer(t.dispenseAnyway).click();
-    await counter.answer(t.print).click();
-    await expect(counter.answer(t.reprint)).toBeVisible();
-    await counter.answer(t.close).click();
-    await counter.button(t.recordOutcome).click();
-    await counter.dialog.getByRole('radio', { name: t.technical }).check();
-    await counter.dialog.getByLabel(t.inWords).fill('A gyártó hibája.');
-    await counter.answer(t.save).click();
-    await expect(page.getByText(words.en.saved, { exact: true })).toBeVisible();
+    await counter.button(t('packs$dispense')).click();
+    await counter.answer(t('packs$dispenseAnyway')).click();
+    await counter.answer(t('alerts$print')).click();
+    await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
+    await counter.answer(t('alerts$close')).click();
+    await counter.button(t('alerts$recordOutcome')).click();
+    await counter.dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+    await counter.dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
+    await counter.answer(t('alerts$save')).click();
+    await expect(page.getByText(t('kit$saved'), { exact: true })).toBeVisible();
     await page.goto('/privacy-policy');
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
-    await openMenu(page, words.en);
-    await page.getByRole('button', { name: words.en.logout }).click();
-    const menu = await openMenu(page, words.en);
-    await expect(menu.getByRole('link', { name: words.en.login })).toBeVisible();
+    await openMenu(page, t);
+    await page.getByRole('button', { name: t('shell$logout') }).click();
+    const menu = await openMenu(page, t);
+    await expect(menu.getByRole('link', { name: t('accounts$login') })).toBeVisible();
 
     const served = asked.filter((address) => /\/(?:api|pages)\//.test(new URL(address).pathname));
     expect(served.length).toBeGreaterThan(6);

@@ -2,16 +2,15 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { clickAgain } from './support/click-again.ts';
-import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
-import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -30,7 +29,7 @@ const countPresses = (page: Page) => {
 };
 
 for (const language of languagesOf('hu')) {
-  const t = { ...scannerWords[language], ...counterWords[language] };
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -43,7 +42,7 @@ for (const language of languagesOf('hu')) {
 
       const start = async (page: Page) => {
         await page.goto('/');
-        await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       };
 
       test('a pack scanned while its alert is open is compared, character by character, and nothing more', async ({
@@ -54,15 +53,15 @@ for (const language of languagesOf('hu')) {
         await start(page);
         const pack = newPack({ sn: 'DEMO-FE-LOT-13', lotNum: 'LOTY' });
         await scanPack(page, pack);
-        await counter.button(t.verify).click();
-        const alert = page.getByRole('alertdialog', { name: t.alert });
+        await counter.button(t('packs$verify')).click();
+        const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
         await expect(alert).toBeVisible();
         await scanPack(page, { ...pack, lotNum: 'LOTZ' });
         await expect(alert.locator('mark')).toHaveText(['Y', 'Z']);
         await scanPack(page, pack);
-        await expect(alert).toContainText(t.readingsSame);
+        await expect(alert).toContainText(t('alerts$readingsSame'));
         await expectGoodScreen(page);
-        await counter.answer(t.close).click();
+        await counter.answer(t('alerts$close')).click();
         await expect(page.getByRole('definition').nth(2)).toHaveText('LOTY');
         expect(presses).toHaveLength(1);
       });
@@ -72,14 +71,14 @@ for (const language of languagesOf('hu')) {
         async ({ page }) => {
           const presses = countPresses(page);
           for (const [code, place, words] of [
-            [']E05999881234560', 'alert', t.retailCode],
-            ['5012345678900', 'alert', t.retailCode],
-            [']d201050123456789001727050010A1', 'dialog', t.partsMissing],
+            [']E05999881234560', 'alert', t('scanner$retailCode')],
+            ['5012345678900', 'alert', t('scanner$retailCode')],
+            [']d201050123456789001727050010A1', 'dialog', t('manualEntry$partsMissing')],
           ] as const) {
             await start(page);
             await scanText(page, code);
             await expect(page.getByRole(place).first(), code).toContainText(words);
-            await expect(page.getByRole('button', { name: t.verify })).toHaveCount(0);
+            await expect(page.getByRole('button', { name: t('packs$verify') })).toHaveCount(0);
             await expectGoodScreen(page);
           }
           expect(presses).toEqual([]);
@@ -110,11 +109,11 @@ for (const language of languagesOf('hu')) {
           await start(page);
           // The identifier is written ]d2: this scanner turns letters into capitals, or Caps Lock is on.
           await scanText(page, `]D201${gtin}17${expDate}10LOTA\u001d21AB12CD`);
-          await expect(page.getByRole('heading', { name: t.misread })).toBeVisible();
-          await expect(counter.button(t.verify)).toHaveCount(0);
+          await expect(page.getByRole('heading', { name: t('packs$findingsTitle') })).toBeVisible();
+          await expect(counter.button(t('packs$verify'))).toHaveCount(0);
           await expectGoodScreen(page);
-          await counter.button(t.sendAsRead).click();
-          await expect(counter.button(t.verify)).toBeEnabled();
+          await counter.button(t('packs$sendAsRead')).click();
+          await expect(counter.button(t('packs$verify'))).toBeEnabled();
         },
       );
 
@@ -122,30 +121,30 @@ for (const language of languagesOf('hu')) {
         const counter = counterOn(page, t);
         const [first, second] = [newPack(), newPack()];
         await counter.open(first);
-        await expect(counter.button(t.verify)).toBeFocused();
+        await expect(counter.button(t('packs$verify'))).toBeFocused();
         const letGo = await holdRequests(page, '**/api/mvs/sn/verify');
         await pressEnter(page);
         await scanPack(page, second);
-        await expect(page.getByText(t.oneWaiting)).toBeVisible();
+        await expect(page.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
         expect(packInAddress(page)).toEqual(first);
         letGo();
         await expect.poll(() => packInAddress(page)).toEqual(second);
-        await expect(counter.status).toContainText(t.unknown);
+        await expect(counter.status).toContainText(t('packs$statusUnknown'));
         await page.goto(addressOf(first));
-        await expect(counter.status).toContainText(t.active);
+        await expect(counter.status).toContainText(t('packs$verdictActive'));
       });
 
       test('a scan neither answers an alert nor is lost behind it', async ({ page }) => {
         const counter = counterOn(page, t);
         const [wrong, next] = [newPack({ sn: 'DEMO-NC-PC-02' }), newPack()];
         await counter.open(wrong);
-        await counter.button(t.verify).click();
-        const alert = page.getByRole('alertdialog', { name: t.alert });
+        await counter.button(t('packs$verify')).click();
+        const alert = page.getByRole('alertdialog', { name: t('alerts$alertTitle') });
         await expect(alert).toBeVisible();
         await scanPack(page, next);
         await expect(alert).toBeVisible();
-        await expect(counter.answer(t.acknowledge)).toBeVisible();
-        await counter.answer(t.close).click();
+        await expect(counter.answer(t('alerts$acknowledge'))).toBeVisible();
+        await counter.answer(t('alerts$close')).click();
         await expect.poll(() => packInAddress(page)).toEqual(next);
       });
 
@@ -153,10 +152,10 @@ for (const language of languagesOf('hu')) {
         const presses = countPresses(page);
         const counter = counterOn(page, t);
         await counter.open(newPack());
-        await counter.button(t.verify).dblclick();
-        await expect(counter.button(t.dispense)).toBeEnabled();
-        await counter.button(t.dispense).dblclick();
-        await counter.answer(t.yes).dblclick();
+        await counter.button(t('packs$verify')).dblclick();
+        await expect(counter.button(t('packs$dispense'))).toBeEnabled();
+        await counter.button(t('packs$dispense')).dblclick();
+        await counter.answer(t('kit$yes')).dblclick();
         await expect(counter.rows).toHaveCount(2);
         expect(presses).toHaveLength(2);
       });
@@ -166,15 +165,15 @@ for (const language of languagesOf('hu')) {
         async ({ page }) => {
           const counter = counterOn(page, t);
           await counter.open(newPack());
-          await counter.button(t.verify).click();
-          await expect(counter.button(t.dispense)).toBeEnabled();
-          await clickAgain(counter.button(t.dispense));
+          await counter.button(t('packs$verify')).click();
+          await expect(counter.button(t('packs$dispense'))).toBeEnabled();
+          await clickAgain(counter.button(t('packs$dispense')));
           // Had it opened the question, this could not be pressed.
-          await counter.button(t.dispense).click();
-          await clickAgain(counter.answer(t.yes));
-          await counter.answer(t.no).click();
+          await counter.button(t('packs$dispense')).click();
+          await clickAgain(counter.answer(t('kit$yes')));
+          await counter.answer(t('kit$no')).click();
           await expect(counter.dialog).toHaveCount(0);
-          await expect(counter.status).toContainText(t.active);
+          await expect(counter.status).toContainText(t('packs$verdictActive'));
         },
       );
     });
@@ -195,17 +194,17 @@ for (const language of languagesOf('hu')) {
           await first.end('SIGKILL');
           await route.abort();
         });
-        await counter.confirm(t.dispense);
-        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+        await counter.confirm(t('packs$dispense'));
+        await expect(page.getByRole('alertdialog', { name: t('packs$noAnswerTitle') })).toBeVisible();
         await page.unroute('**/api/mvs/sn/dispense');
-        await counter.answer(t.sendAgain).click();
-        await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
-        await counter.answer(t.later).click();
+        await counter.answer(t('packs$sendAgain')).click();
+        await expect(page.getByRole('alertdialog', { name: t('packs$noAnswerTitle') })).toBeVisible();
+        await counter.answer(t('packs$later')).click();
 
         await startOwn({ PORT: new URL(first.address).port });
         await page.reload();
-        await expect(counter.status).toContainText(t.dispensedHere);
-        await expect(counter.button(t.sendAgain)).toHaveCount(0);
+        await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
+        await expect(counter.button(t('packs$sendAgain'))).toHaveCount(0);
         await expect(counter.rows).toHaveCount(2);
         await context.close();
       },

@@ -3,15 +3,13 @@ import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { expect, test, tracksOf } from './support/camera.ts';
-import { cameraWords } from './support/camera-words.ts';
-import { counterWords } from './support/counter-words.ts';
 import { barcode, dataMatrix } from './support/film.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
-import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -38,7 +36,7 @@ const setHidden = (page: Page, state: 'hidden' | 'visible') =>
   }, state);
 
 for (const language of languagesOf('hu')) {
-  const t = { ...scannerWords[language], ...cameraWords[language] };
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -52,7 +50,7 @@ for (const language of languagesOf('hu')) {
       await page.context().addCookies(session);
       await page.goto('/');
       const { complaints, addresses } = watch(page);
-      const camera = page.getByRole('button', { name: t.camera });
+      const camera = page.getByRole('button', { name: t('scanner$camera') });
       // By then the page has taken its own address.
       await expect(camera).toBeVisible();
       const visited: string[] = [];
@@ -79,14 +77,14 @@ for (const language of languagesOf('hu')) {
       async ({ openWithCamera }) => {
         const page = await openWithCamera({ denied: true });
         await page.goto('/');
-        await page.getByRole('button', { name: t.camera }).click();
-        const dialog = page.getByRole('dialog', { name: t.title });
-        await expect(dialog.getByRole('alert')).toContainText(t.denied);
+        await page.getByRole('button', { name: t('scanner$camera') }).click();
+        const dialog = page.getByRole('dialog', { name: t('camera$title') });
+        await expect(dialog.getByRole('alert')).toContainText(t('camera$denied'));
         await expectGoodScreen(page);
-        await dialog.getByRole('button', { name: t.tryAgain }).click();
-        await expect(dialog.getByRole('alert')).toContainText(t.denied);
-        await dialog.getByRole('button', { name: t.manualEntry }).click();
-        await expect(page.getByRole('dialog', { name: t.manualEntry })).toBeVisible();
+        await dialog.getByRole('button', { name: t('camera$tryAgain') }).click();
+        await expect(dialog.getByRole('alert')).toContainText(t('camera$denied'));
+        await dialog.getByRole('button', { name: t('scanner$manualEntry') }).click();
+        await expect(page.getByRole('dialog', { name: t('scanner$manualEntry') })).toBeVisible();
       },
     );
 
@@ -95,22 +93,22 @@ for (const language of languagesOf('hu')) {
       async ({ openWithCamera }) => {
         const page = await openWithCamera({ count: 2 });
         await page.goto('/');
-        await page.getByRole('button', { name: t.camera }).click();
-        const dialog = page.getByRole('dialog', { name: t.title });
-        await expect(dialog.getByRole('status')).toHaveText(t.looking);
-        const choice = dialog.getByRole('combobox', { name: t.choose });
+        await page.getByRole('button', { name: t('scanner$camera') }).click();
+        const dialog = page.getByRole('dialog', { name: t('camera$title') });
+        await expect(dialog.getByRole('status')).toHaveText(t('camera$aim'));
+        const choice = dialog.getByRole('combobox', { name: t('camera$choose') });
         await choice.selectOption('fake_device_1');
         await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
-        await expect(dialog.getByRole('status')).toHaveText(t.looking);
+        await expect(dialog.getByRole('status')).toHaveText(t('camera$aim'));
         await expectGoodScreen(page);
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
         await expect.poll(() => tracksOf(page)).toEqual(['ended', 'ended']);
 
         await page.reload();
-        await page.getByRole('button', { name: t.camera }).click();
+        await page.getByRole('button', { name: t('scanner$camera') }).click();
         await expect(choice.locator('option:checked')).toHaveText('fake_device_1');
-        await dialog.getByRole('button', { name: t.cancel }).click();
+        await dialog.getByRole('button', { name: t('manualEntry$cancel') }).click();
         await expect(dialog).toBeHidden();
         await expect.poll(() => tracksOf(page)).toEqual(['ended']);
       },
@@ -119,13 +117,13 @@ for (const language of languagesOf('hu')) {
     testAtLength('a bar code is told from the code that is wanted', async ({ openWithCamera }) => {
       const page = await openWithCamera({ shows: barcode('599876543210') });
       await page.goto('/');
-      await page.getByRole('button', { name: t.camera }).click();
-      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.plainBarcode);
+      await page.getByRole('button', { name: t('scanner$camera') }).click();
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('camera$plainBarcode'));
     });
   });
 }
 
-const t = { ...scannerWords.en, ...cameraWords.en };
+const t = textsIn('en');
 
 testAtLength(
   'on a phone without a scanner the camera is the button to press, reads inverse codes and scans again',
@@ -136,12 +134,16 @@ testAtLength(
     await page.context().addCookies(await openSession(server, await activeAccount(server)));
     await page.goto('/');
     const buttons = page.getByRole('main').locator('button, a[href="/barcode/setup"]');
-    await expect(buttons).toHaveText([t.setUpReader, t.manualEntry, t.camera]);
+    await expect(buttons).toHaveText([
+      t('scanner$setUpReader'),
+      t('scanner$manualEntry'),
+      t('scanner$camera'),
+    ]);
     await buttons.last().tap();
     await expect.poll(() => packInAddress(page)).toEqual(pack);
 
     await page.goto(`/?${new URLSearchParams({ ...pack, gtin: pack.gtin.replace(/.$/, 'X') })}`);
-    await page.getByRole('link', { name: counterWords.en.scanAgain }).tap();
+    await page.getByRole('link', { name: t('packs$scanAgain') }).tap();
     await expect.poll(() => packInAddress(page)).toEqual(pack);
   },
 );
@@ -150,11 +152,11 @@ testAtLength('a reader that cannot be loaded is told, and tried again', async ({
   const page = await openWithCamera({ shows: dataMatrix(code) });
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('/');
-  await page.getByRole('button', { name: t.camera }).click();
-  await expect(page.getByRole('alert')).toContainText(t.noDecoder);
+  await page.getByRole('button', { name: t('scanner$camera') }).click();
+  await expect(page.getByRole('alert')).toContainText(t('camera$noDecoder'));
   await expect.poll(() => tracksOf(page)).toEqual(['ended']);
   await page.unroute('**/*.wasm');
-  await page.getByRole('button', { name: t.tryAgain }).click();
+  await page.getByRole('button', { name: t('camera$tryAgain') }).click();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
@@ -164,14 +166,14 @@ testAtLength(
     const page = await openWithCamera({ count: 1 });
     await page.goto('/barcode');
     await page.goto('/');
-    await page.getByRole('button', { name: t.camera }).click();
+    await page.getByRole('button', { name: t('scanner$camera') }).click();
     const status = page.getByRole('dialog').getByRole('status');
-    await expect(status).toHaveText(t.looking);
+    await expect(status).toHaveText(t('camera$aim'));
     await setHidden(page, 'hidden');
-    await expect(status).toHaveText(t.resting);
+    await expect(status).toHaveText(t('camera$resting'));
     await expect.poll(() => tracksOf(page)).toEqual(['ended']);
     await setHidden(page, 'visible');
-    await expect(status).toHaveText(t.looking);
+    await expect(status).toHaveText(t('camera$aim'));
     await expect.poll(() => tracksOf(page)).toEqual(['ended', 'live']);
     await page.evaluate(() => history.pushState(null, '', '#elsewhere'));
     await page.evaluate(() => history.back());
@@ -186,8 +188,8 @@ testAtLength(
     const page = await openWithCamera({ count: 1 });
     await setUpScanner(page);
     await page.goto('/');
-    await page.getByRole('button', { name: t.camera }).click();
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t.looking);
+    await page.getByRole('button', { name: t('scanner$camera') }).click();
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('camera$aim'));
     await typeKeys(
       page,
       scanOf(code, { ...usScanner, msPerKey: 0 }, { before: named('F7'), after: named('Enter') }),
@@ -212,8 +214,8 @@ testAtLength('the torch is offered where the camera has one', async ({ openWithC
     };
   });
   await page.goto('/');
-  await page.getByRole('button', { name: t.camera }).click();
-  const torch = page.getByRole('button', { name: t.torch });
+  await page.getByRole('button', { name: t('scanner$camera') }).click();
+  const torch = page.getByRole('button', { name: t('camera$torch') });
   await torch.click();
   await expect(torch).toHaveAttribute('aria-pressed', 'true');
   await torch.click();
@@ -227,7 +229,7 @@ testAtLength('the torch is offered where the camera has one', async ({ openWithC
 
 test('where there is no camera nobody is offered one', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: t.manualEntry })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('scanner$manualEntry') })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByRole('button', { name: t.camera })).toBeHidden();
+  await expect(page.getByRole('button', { name: t('scanner$camera') })).toBeHidden();
 });

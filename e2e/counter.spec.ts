@@ -2,7 +2,6 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { newAddress } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
@@ -10,13 +9,13 @@ import { languagesOf } from './support/languages.ts';
 import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { typeKeys } from './support/scanner.ts';
-import { scannerWords } from './support/scanner-words.ts';
 import { phone } from './support/screen-checks.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('en')) {
-  const t = counterWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -25,45 +24,45 @@ for (const language of languagesOf('en')) {
     test('a pack is verified, dispensed and the dispense undone, by keyboard alone', async ({ page }) => {
       const counter = counterOn(page, t);
       await counter.open(newPack());
-      await expect(counter.status).toContainText(t.unknown);
+      await expect(counter.status).toContainText(t('packs$statusUnknown'));
 
-      await expect(counter.button(t.verify)).toBeFocused();
+      await expect(counter.button(t('packs$verify'))).toBeFocused();
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.active);
-      await expect(counter.button(t.dispense)).toBeFocused();
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await expect(counter.button(t('packs$dispense'))).toBeFocused();
       await pressEnter(page);
-      await expect(counter.answer(t.yes)).toBeFocused();
+      await expect(counter.answer(t('kit$yes'))).toBeFocused();
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       await expect(counter.rows).toHaveCount(2);
-      await expect(counter.rows.first()).toContainText(t.dispense);
+      await expect(counter.rows.first()).toContainText(t('packs$trxDispense'));
       await expect(counter.rows.first().getByRole('cell').first()).toHaveCSS('font-weight', '700');
 
-      await counter.button(t.undoLeft).focus();
+      await counter.button(t('packs$undoLeft', { days: 10 })).focus();
       await pressEnter(page);
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.active);
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
       await expect(counter.rows).toHaveCount(3);
-      await expect(counter.rows.first()).toContainText(t.undoDispense);
-      await expect(counter.rows.nth(1)).toContainText(t.undone);
-      await expect(counter.button(t.undoLeft)).toHaveCount(0);
+      await expect(counter.rows.first()).toContainText(t('packs$trxUndo'));
+      await expect(counter.rows.nth(1)).toContainText(t('packs$undone'));
+      await expect(counter.button(t('packs$undoLeft', { days: 10 }))).toHaveCount(0);
     });
 
     test('Enter does not confirm a destroy; a deliberate yes does', async ({ page }) => {
       const counter = counterOn(page, t);
       await counter.open(newPack());
       await counter.verify();
-      await counter.button(t.destroy).focus();
+      await counter.button(t('packs$destroy')).focus();
       await pressEnter(page);
-      await expect(page.getByRole('alertdialog', { name: t.destroyQuestion })).toBeVisible();
+      await expect(page.getByRole('alertdialog', { name: t('packs$confirmDestroyTitle') })).toBeVisible();
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       await expect(counter.rows).toHaveCount(1);
       // Where an Enter that nobody thought about does what is likely, after a question of its own.
-      await expect(counter.button(t.dispense)).toBeFocused();
-      await counter.confirm(t.destroy);
+      await expect(counter.button(t('packs$dispense'))).toBeFocused();
+      await counter.confirm(t('packs$destroy'));
       await expect(counter.rows).toHaveCount(2);
-      await expect(counter.rows.first()).toContainText(t.destroy);
+      await expect(counter.rows.first()).toContainText(t('packs$trxDestroy'));
     });
 
     test('a pack that was dispensed here is not dispensed again by accident', async ({ page }) => {
@@ -71,29 +70,29 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack());
       await counter.verify();
-      await counter.confirm(t.dispense);
+      await counter.confirm(t('packs$dispense'));
       await expect(counter.rows).toHaveCount(2);
 
-      await counter.button(t.dispense).click();
-      const shield = page.getByRole('alertdialog', { name: t.shield });
+      await counter.button(t('packs$dispense')).click();
+      const shield = page.getByRole('alertdialog', { name: t('packs$shieldTitle') });
       await expect(shield).toContainText(/(today|ma) \d\d:\d\d/);
-      await expect(counter.answer(t.cancel)).toBeFocused();
+      await expect(counter.answer(t('packs$cancel'))).toBeFocused();
       await page.keyboard.press('Escape');
       expect(presses).toHaveLength(2);
 
-      await counter.button(t.dispense).click();
-      await counter.answer(t.reverify).click();
-      await counter.answer(t.yes).click();
+      await counter.button(t('packs$dispense')).click();
+      await counter.answer(t('packs$reverify')).click();
+      await counter.answer(t('kit$yes')).click();
       await expect(counter.rows).toHaveCount(3);
-      await expect(counter.status).toContainText(t.dispensedHere);
-      await counter.button(t.dispense).click();
-      await counter.answer(t.dispenseAgain).click();
+      await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
+      await counter.button(t('packs$dispense')).click();
+      await counter.answer(t('packs$dispenseAgain')).click();
       await expect(counter.rows).toHaveCount(4);
       await expect(counter.rows.first()).toContainText('NMVS_NC_PCK_23');
-      await counter.button(t.dispense).click();
-      await counter.answer(t.undo).click();
-      await counter.answer(t.yes).click();
-      await expect(counter.rows.first()).toContainText(t.undoDispense);
+      await counter.button(t('packs$dispense')).click();
+      await counter.answer(t('packs$undo')).click();
+      await counter.answer(t('kit$yes')).click();
+      await expect(counter.rows.first()).toContainText(t('packs$trxUndo'));
     });
 
     test('a dispense of a colleague’s says who can undo it, and offers nothing', async ({ page, server }) => {
@@ -101,8 +100,8 @@ for (const language of languagesOf('en')) {
       const pack = newPack();
       await counter.open(pack);
       await counter.verify();
-      await counter.confirm(t.dispense);
-      await expect(counter.button(t.undoLeft)).toBeVisible();
+      await counter.confirm(t('packs$dispense'));
+      await expect(counter.button(t('packs$undoLeft', { days: 10 }))).toBeVisible();
       await inDatabase(
         server,
         `with colleague as (insert into app_user (user_name, email, password_hash, status)
@@ -111,11 +110,11 @@ for (const language of languagesOf('en')) {
         [newAddress(), pack.sn],
       );
       await counter.open(pack);
-      await expect(page.getByText(t.undoByAnother)).toBeVisible();
-      await expect(counter.button(t.undoLeft)).toHaveCount(0);
-      await counter.button(t.dispense).click();
-      await expect(counter.answer(t.dispenseAgain)).toBeVisible();
-      await expect(counter.answer(t.undo)).toHaveCount(0);
+      await expect(page.getByText(t('packs$undoByAnother'))).toBeVisible();
+      await expect(counter.button(t('packs$undoLeft', { days: 10 }))).toHaveCount(0);
+      await counter.button(t('packs$dispense')).click();
+      await expect(counter.answer(t('packs$dispenseAgain'))).toBeVisible();
+      await expect(counter.answer(t('packs$undo'))).toHaveCount(0);
     });
 
     test('a code that looks misread is not sent before somebody has said so', async ({ page }) => {
@@ -124,12 +123,14 @@ for (const language of languagesOf('en')) {
       const good = newPack();
       const wrong = String((Number(good.gtin.at(-1)) + 1) % 10);
       await counter.open({ ...good, gtin: good.gtin.slice(0, -1) + wrong });
-      await expect(page.getByRole('heading', { name: t.misread })).toBeVisible();
-      await expect(page.getByText(t.checkDigit)).toBeVisible();
-      await expect(counter.button(t.verify)).toHaveCount(0);
-      await expect(page.getByRole('link', { name: t.scanAgain })).toBeFocused();
+      await expect(page.getByRole('heading', { name: t('packs$findingsTitle') })).toBeVisible();
+      const digits = { found: wrong, expected: good.gtin.slice(-1) };
+      const told = t('packs$findingCheckDigit', { field: t('packs$gtin'), ...digits });
+      await expect(page.getByText(told)).toBeVisible();
+      await expect(counter.button(t('packs$verify'))).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t('packs$scanAgain') })).toBeFocused();
       expect(presses).toHaveLength(0);
-      await counter.button(t.sendAsRead).click();
+      await counter.button(t('packs$sendAsRead')).click();
       await counter.verify();
       expect(presses).toHaveLength(1);
     });
@@ -140,11 +141,11 @@ for (const language of languagesOf('en')) {
       const presses = countPresses(page);
       const counter = counterOn(page, t);
       await counter.open(newPack({ expDate: '230500' }));
-      await expect(counter.status).toContainText(t.doNotSupplyExpired);
-      await expect(counter.button(t.verify)).not.toBeFocused();
+      await expect(counter.status).toContainText(t('packs$verdictExpired'));
+      await expect(counter.button(t('packs$verify'))).not.toBeFocused();
       await counter.verify();
-      await expect(counter.status).toContainText(t.doNotSupplyExpired);
-      await expect(counter.button(t.dispense)).not.toBeFocused();
+      await expect(counter.status).toContainText(t('packs$verdictExpired'));
+      await expect(counter.button(t('packs$dispense'))).not.toBeFocused();
       await pressEnter(page);
       await expect(counter.dialog).toHaveCount(0);
       expect(presses).toHaveLength(1);
@@ -154,15 +155,15 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack({ sn: 'DEMO-PENDING' }));
       const pressed = page.waitForResponse('**/api/mvs/sn/verify');
-      await counter.button(t.verify).click();
+      await counter.button(t('packs$verify')).click();
       await pressed;
       await holdAnswer(server);
-      await expect(counter.status).toContainText(t.pending);
-      await expect(counter.button(t.dispense)).toBeDisabled();
-      await expect(counter.button(t.destroy)).toBeDisabled();
+      await expect(counter.status).toContainText(t('packs$statusPending'));
+      await expect(counter.button(t('packs$dispense'))).toBeDisabled();
+      await expect(counter.button(t('packs$destroy'))).toBeDisabled();
       await letAnswerCome(server);
-      await expect(counter.status).toContainText(t.active);
-      await expect(counter.button(t.dispense)).toBeEnabled();
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await expect(counter.button(t('packs$dispense'))).toBeEnabled();
     });
 
     if (process.env.PECSET_LONG)
@@ -174,14 +175,14 @@ for (const language of languagesOf('en')) {
         const pack = newPack();
         await counter.open(pack);
         await counter.verify();
-        await counter.button(t.dispense).click();
+        await counter.button(t('packs$dispense')).click();
         expect((await page.request.post('/api/mvs/sn/dispense', { data: pack })).status()).toBe(200);
         await context.setOffline(true);
         await context.setOffline(false);
         await expect(page.locator('tbody tr')).toHaveCount(2);
-        await counter.answer(t.yes).click();
-        await expect(counter.answer(t.cancel)).toBeFocused();
-        await counter.answer(t.cancel).click();
+        await counter.answer(t('kit$yes')).click();
+        await expect(counter.answer(t('packs$cancel'))).toBeFocused();
+        await counter.answer(t('packs$cancel')).click();
         await expect(counter.rows).toHaveCount(2);
       });
 
@@ -190,12 +191,12 @@ for (const language of languagesOf('en')) {
       const counter = counterOn(page, t);
       await counter.open(newPack());
       await counter.verify();
-      await counter.confirm(t.destroy);
-      await expect(counter.status).toContainText(t.destroyed);
-      for (const name of [t.dispense, t.destroy]) {
+      await counter.confirm(t('packs$destroy'));
+      await expect(counter.status).toContainText(t('packs$verdictDestroyed'));
+      for (const name of [t('packs$dispense'), t('packs$destroy')]) {
         await counter.button(name).click();
-        await expect(page.getByRole('alertdialog', { name: t.alreadyDestroyed })).toBeVisible();
-        await expect(counter.answer(t.cancel)).toBeFocused();
+        await expect(page.getByRole('alertdialog', { name: t('packs$shieldDestroyedTitle') })).toBeVisible();
+        await expect(counter.answer(t('packs$cancel'))).toBeFocused();
         await pressEnter(page);
         await expect(counter.dialog).toHaveCount(0);
       }
@@ -207,7 +208,7 @@ for (const language of languagesOf('en')) {
 
       testAtLength('an expired pack says so on a workstation whose clock is wrong too', async ({ page }) => {
         const pack = newPack({ expDate: '230500' });
-        const told = page.getByRole('status').filter({ hasText: t.doNotSupplyExpired });
+        const told = page.getByRole('status').filter({ hasText: t('packs$verdictExpired') });
         await page.goto(addressOf(pack));
         await expect(told).toBeVisible();
         await page.clock.install({ time: new Date('2023-01-10T10:00:00Z') });
@@ -219,14 +220,14 @@ for (const language of languagesOf('en')) {
 
     test('the training sheet is one press away in the sandbox', async ({ page }) => {
       await page.goto('/');
-      const link = page.getByRole('link', { name: t.trainingSheet });
+      const link = page.getByRole('link', { name: t('scanPage$trainingSheet') });
       await expect(link).toHaveAttribute('href', `/api/mvs/training-sheet?lng=${language}`);
     });
   });
 }
 
 test.describe('whatever the language', () => {
-  const t = counterWords.en;
+  const t = textsIn('en');
   test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
   const serials = ['2E3', `/%?&'"`];
@@ -249,7 +250,7 @@ test.describe('whatever the language', () => {
     const presses = countPresses(page);
     const counter = counterOn(page, t);
     await counter.open(newPack());
-    await expect(counter.button(t.verify)).toBeFocused();
+    await expect(counter.button(t('packs$verify'))).toBeFocused();
     await typeKeys(
       page,
       scanOf('0105995327162010', { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
@@ -266,8 +267,12 @@ test.describe('whatever the language', () => {
     const counter = counterOn(page, t);
     await counter.open(newPack());
     await counter.verify();
-    const floating = await page.getByRole('button', { name: scannerWords.en.manualEntry }).boundingBox();
-    for (const seen of [counter.status, counter.button(t.dispense), page.getByRole('definition').last()]) {
+    const floating = await page.getByRole('button', { name: t('scanner$manualEntry') }).boundingBox();
+    for (const seen of [
+      counter.status,
+      counter.button(t('packs$dispense')),
+      page.getByRole('definition').last(),
+    ]) {
       const box = await seen.boundingBox();
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
     }
@@ -277,8 +282,8 @@ test.describe('whatever the language', () => {
   test('sound and vibration can be switched off and stay off', async ({ page }) => {
     const counter = counterOn(page, t);
     await counter.open(newPack());
-    await page.getByRole('checkbox', { name: t.sound }).uncheck();
+    await page.getByRole('checkbox', { name: t('packs$sound') }).uncheck();
     await page.reload();
-    await expect(page.getByRole('checkbox', { name: t.sound })).not.toBeChecked();
+    await expect(page.getByRole('checkbox', { name: t('packs$sound') })).not.toBeChecked();
   });
 });

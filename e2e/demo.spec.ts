@@ -7,6 +7,7 @@ import { test as base, expect } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+import { nameOfCode, textsIn } from './support/texts.ts';
 
 /** As a newcomer starts it, with its past. */
 const test = base.extend<{ demo: ServerProcess }>({
@@ -25,58 +26,37 @@ const test = base.extend<{ demo: ServerProcess }>({
 
 const testAtLength = atFullLength(test);
 
-const words = {
-  en: {
-    locale: 'en-GB',
-    open: 'To be looked into: 3',
-    charts: 'Charts',
-    transactions: 'Transactions by week',
-    alerts: 'Alerts by week',
-    rate: 'Own alert rate',
-    target: 'EU target 0.05%',
-    exercises: /Exercises in the sandbox/,
-    asTable: 'As a table',
-    reason: /^Pack is already inactive/,
-  },
-  hu: {
-    locale: 'hu-HU',
-    open: 'Kivizsgálásra vár: 3',
-    charts: 'Grafikonok',
-    transactions: 'Tranzakciók hetente',
-    alerts: 'Riasztások hetente',
-    rate: 'Saját riasztási arány',
-    target: 'uniós célérték 0,05%',
-    exercises: /Gyakorlás tesztüzemmódban/,
-    asTable: 'Táblázatként',
-    reason: /^A csomag már inaktív/,
-  },
-} as const;
-
 for (const language of languagesOf('hu')) {
-  const t = words[language];
+  const t = textsIn(language);
 
   testAtLength(
     `a newcomer to the demo finds work that was done, and pictures of it that words explain, in ${language}`,
     async ({ browser, demo }) => {
-      const { locale } = t;
+      const locale = language === 'hu' ? 'hu-HU' : 'en-GB';
       const context = await browser.newContext({ baseURL: demo.address, locale, viewport: phone });
       await context.addCookies(await openSession(demo));
       const page = await context.newPage();
 
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: t.open })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('desk$openAlerts', { count: 3 }) })).toBeVisible();
 
       const since = new Date(Date.now() - 89 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
       await page.goto(`/report?minDate=${since}`);
-      await page.getByText(t.charts, { exact: true }).click();
-      await expect(page.getByRole('img', { name: t.transactions })).toBeVisible();
-      await expect(page.getByRole('img', { name: t.alerts })).toBeVisible();
-      const rate = page.getByRole('figure', { name: t.rate });
-      await expect(rate).toContainText(t.target);
-      await expect(rate).toContainText(t.exercises);
-      await expect(page.getByRole('rowheader', { name: t.reason })).toBeVisible();
-      await page.getByText(t.asTable).first().click();
-      await expect(page.getByRole('table', { name: t.transactions }).getByRole('row')).not.toHaveCount(0);
+      await page.getByText(t('report$pictures'), { exact: true }).click();
+      await expect(page.getByRole('img', { name: t('pictures$transactionsByWeek') })).toBeVisible();
+      await expect(page.getByRole('img', { name: t('pictures$alertsByWeek') })).toBeVisible();
+      const rate = page.getByRole('figure', { name: t('pictures$rate') });
+      await expect(rate).toContainText(
+        t('pictures$target', { target: language === 'hu' ? '0,05%' : '0.05%' }),
+      );
+      await expect(rate).toContainText(t('pictures$sandbox'));
+      await expect(
+        page.getByRole('rowheader', { name: nameOfCode(language, 'NMVS_NC_PCK_22') }),
+      ).toBeVisible();
+      await page.getByText(t('pictures$asTable')).first().click();
+      await expect(
+        page.getByRole('table', { name: t('pictures$transactionsByWeek') }).getByRole('row'),
+      ).not.toHaveCount(0);
       await expectGoodScreen(page);
 
       await context.close();

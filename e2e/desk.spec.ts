@@ -1,10 +1,10 @@
-import { counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { textsIn } from './support/texts.ts';
 
 for (const language of languagesOf('hu')) {
-  const t = counterWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -19,15 +19,15 @@ for (const language of languagesOf('hu')) {
       const pack = newPack();
       await counter.open(pack);
       await counter.verify();
-      await counter.confirm(t.dispense);
-      await expect(counter.status).toContainText(t.dispensed);
+      await counter.confirm(t('packs$dispense'));
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       await page.goto('/');
       const line = page.getByRole('listitem').filter({ hasText: pack.sn });
-      await expect(line).toContainText(t.dispense);
-      await expect(page.getByText(t.noScanner)).toBeVisible();
-      await line.getByRole('button', { name: t.undo }).click();
-      await counter.answer(t.yes).click();
-      await expect(line).toContainText(t.undoDispense);
+      await expect(line).toContainText(t('packs$dispense'));
+      await expect(page.getByText(t('desk$scannerNotSetUp'))).toBeVisible();
+      await line.getByRole('button', { name: t('packs$undo') }).click();
+      await counter.answer(t('kit$yes')).click();
+      await expect(line).toContainText(t('packs$trxUndo'));
       await line.getByRole('link').click();
       await expect(counter.rows).toHaveCount(3);
     });

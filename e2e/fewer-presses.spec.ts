@@ -3,10 +3,8 @@ import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { clickAgain } from './support/click-again.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
-import { fewerPressesWords } from './support/fewer-presses-words.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
@@ -14,7 +12,7 @@ import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-coun
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
 import { openMenu } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -54,12 +52,12 @@ const choose = (page: Page, ...names: readonly string[]) =>
   page.addInitScript((chosen) => localStorage.setItem('pecset-workstation', chosen), JSON.stringify(names));
 
 for (const language of languagesOf('hu')) {
-  const t = { ...words[language], ...counterWords[language], ...fewerPressesWords[language] };
+  const t = textsIn(language);
 
   /** Scans are listened to once the page is drawn. */
   const openStart = async (page: Page) => {
     await page.goto('/');
-    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
   };
 
   test.describe(language, () => {
@@ -76,32 +74,34 @@ for (const language of languagesOf('hu')) {
       const counter = counterOn(page, t);
       await openStart(page);
       await scanPack(page, newPack());
-      await expect(counter.button(t.verify)).toBeFocused();
+      await expect(counter.button(t('packs$verify'))).toBeFocused();
       expect(sent).toEqual([]);
       await pressEnter(page);
-      await expect(counter.button(t.dispense)).toBeFocused();
+      await expect(counter.button(t('packs$dispense'))).toBeFocused();
       await pressEnter(page);
-      await expect(counter.answer(t.yes)).toBeFocused();
+      await expect(counter.answer(t('kit$yes'))).toBeFocused();
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
 
-      await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
+      await (await openMenu(page, t)).getByRole('link', { name: t('shell$workstation') }).click();
       const otherTab = await context.newPage();
       await otherTab.goto('/profile/workstation');
-      await page.getByRole('checkbox', { name: t.verifyAtOnce }).check();
-      await expect(otherTab.getByRole('checkbox', { name: t.verifyAtOnce })).toBeChecked();
-      await page.getByRole('checkbox', { name: t.dispenseUnasked }).check();
-      await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
+      await page.getByRole('checkbox', { name: t('workstation$verifyAtOnce') }).check();
+      await expect(otherTab.getByRole('checkbox', { name: t('workstation$verifyAtOnce') })).toBeChecked();
+      await page.getByRole('checkbox', { name: t('workstation$dispenseUnasked') }).check();
+      await expect(page.getByText(t('workstation$saved'), { exact: true })).toBeVisible();
 
       const heard = await listenTo(page);
       await scanPack(page, newPack());
-      await expect(counter.button(t.dispense)).toBeFocused();
-      await expect(counter.status).toContainText(t.active);
+      await expect(counter.button(t('packs$dispense'))).toBeFocused();
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
       expect(
-        (await heard.jsonValue()).filter((said) => said.includes(t.unknown) || said.includes(t.active)),
+        (await heard.jsonValue()).filter(
+          (said) => said.includes(t('packs$statusUnknown')) || said.includes(t('packs$rowActive')),
+        ),
       ).toHaveLength(1);
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       expect(sent).toEqual(['verify', 'dispense', 'verify without press', 'dispense without question']);
     });
 
@@ -114,21 +114,21 @@ for (const language of languagesOf('hu')) {
       const counter = counterOn(page, t);
       await openStart(page);
       await scanPack(page, newPack());
-      await expect(counter.button(t.dispense)).toBeFocused();
+      await expect(counter.button(t('packs$dispense'))).toBeFocused();
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }, { afterMs: 600, held: true }]);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       await expect(counter.rows).toHaveCount(2);
       await expect(counter.dialog).toHaveCount(0);
       expect(sent).toEqual(['verify without press', 'dispense without question']);
 
       await counter.open(newPack());
-      await counter.button(t.verify).click();
-      await expect(counter.status).toContainText(t.active);
-      await clickAgain(counter.button(t.dispense));
+      await counter.button(t('packs$verify')).click();
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await clickAgain(counter.button(t('packs$dispense')));
       await expect(counter.rows).toHaveCount(1);
-      await counter.button(t.dispense).focus();
+      await counter.button(t('packs$dispense')).focus();
       await pressEnter(page);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       expect(sent.slice(2)).toEqual(['verify', 'dispense without question']);
     });
 
@@ -140,29 +140,29 @@ for (const language of languagesOf('hu')) {
         const sent = watchSent(page);
         const counter = counterOn(page, t);
         await counter.open(newPack());
-        await expect(counter.button(t.verify)).toBeFocused();
+        await expect(counter.button(t('packs$verify'))).toBeFocused();
         expect(sent).toEqual([]);
 
         const scanned = newPack();
         await scanPack(page, scanned);
-        await expect(counter.button(t.dispense)).toBeFocused();
+        await expect(counter.button(t('packs$dispense'))).toBeFocused();
         expect(sent).toEqual(['verify without press']);
         // The same pack once more while its answer is fresh is no second question. Cut off by the reload, it would be read there.
         const shownAgain = page.waitForResponse(/\/api\/mvs\/sn\/\d+\//);
         await scanPack(page, scanned);
         await shownAgain;
         await page.reload();
-        await expect(counter.button(t.dispense)).toBeFocused();
+        await expect(counter.button(t('packs$dispense'))).toBeFocused();
         await page.goto(addressOf(newPack()));
-        await expect(counter.button(t.verify)).toBeFocused();
+        await expect(counter.button(t('packs$verify'))).toBeFocused();
         await page.goBack();
-        await expect(counter.button(t.dispense)).toBeFocused();
+        await expect(counter.button(t('packs$dispense'))).toBeFocused();
         // Not of this screen's own answer, so it is asked as ever.
-        await counter.confirm(t.dispense);
-        await expect(counter.status).toContainText(t.dispensed);
+        await counter.confirm(t('packs$dispense'));
+        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
         await openStart(page);
         await scanPack(page, scanned);
-        await expect(counter.status).toContainText(t.dispensedHere);
+        await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
         expect(sent).toEqual(['verify without press', 'dispense']);
       },
     );
@@ -181,9 +181,9 @@ for (const language of languagesOf('hu')) {
         letGo();
         await expect(counter.dialog).toContainText(red.sn);
         expect(packInAddress(page)).toEqual(red);
-        await counter.answer(t.ok).click();
+        await counter.answer(t('kit$ok')).click();
         await expect.poll(() => packInAddress(page)).toEqual(next);
-        await expect(counter.button(t.dispense)).toBeFocused();
+        await expect(counter.button(t('packs$dispense'))).toBeFocused();
       },
     );
 
@@ -196,11 +196,11 @@ for (const language of languagesOf('hu')) {
       const pack = newPack();
       await scanPack(page, pack);
       await counter.verify();
-      await counter.confirm(t.dispense);
-      await expect(page.getByText(t.dispensedNow, { exact: true })).toBeVisible();
+      await counter.confirm(t('packs$dispense'));
+      await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toBeVisible();
       await scanPack(page, pack);
-      await expect(page.getByText(t.scannedAgain)).toBeVisible();
-      await expect(page.getByText(t.dispensedNow, { exact: true })).toHaveCount(0);
+      await expect(page.getByText(t('packs$scannedAgain'))).toBeVisible();
+      await expect(page.getByText(t('packs$verdictDispensedNow'), { exact: true })).toHaveCount(0);
       await expectGoodScreen(page);
     });
 
@@ -220,12 +220,12 @@ for (const language of languagesOf('hu')) {
       nameUser();
       for (const pack of packs) await scanPack(page, pack);
       letGo();
-      const all = page.getByRole('button', { name: t.dispenseAll(5) });
+      const all = page.getByRole('button', { name: t('basket$dispenseAll', { count: 5 }) });
       await expect(all).toBeFocused();
       await page.setViewportSize(phone);
       await expect(all).toBeInViewport({ ratio: 1 });
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
-      await expect(page.getByText(t.handOver(5), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('basket$doneLeads', { count: 5 }), { exact: true })).toBeVisible();
       await expectGoodScreen(page, looksWithAxe());
       expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
@@ -252,7 +252,8 @@ for (const language of languagesOf('hu')) {
         await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(30);
         const failed = (await lines.count()) - (await packs.count());
         process.stdout.write(`30 scans, ${await packs.count()} packs, ${failed} lines of failed ones\n`);
-        const whole = failed === 0 ? t.ready(30) : t.failedScans(failed);
+        const whole =
+          failed === 0 ? t('basket$readyLeads', { count: 30 }) : t('basket$failedLeads', { count: failed });
         await expect(page.getByText(whole, { exact: true })).toBeVisible();
       },
     );
@@ -265,15 +266,17 @@ for (const language of languagesOf('hu')) {
       await openStart(page);
       const [good, lost] = [newPack(), newPack()];
       await scanPack(page, good);
-      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toBeFocused();
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeFocused();
       await typeKeys(page, scanOf(formatCode(lost), { ...usScanner, msPerKey: 0 }, { before: named('F7') }));
-      await expect(page.getByText(t.failedScans(1), { exact: true })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: t.failedScan })).toContainText(lost.sn);
-      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toHaveCount(0);
+      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: t('scanner$suffixMismatch') })).toContainText(
+        lost.sn,
+      );
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toHaveCount(0);
       await expectGoodScreen(page);
       await scanPack(page, lost);
-      await expect(page.getByRole('button', { name: t.dispenseAll(2) })).toBeFocused();
-      await expect(page.getByText(t.failedScans(1), { exact: true })).toHaveCount(0);
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
+      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toHaveCount(0);
     });
 
     test('a scan without its serial number asks nothing while packs are scanned into the basket, and can be typed later', async ({
@@ -287,30 +290,30 @@ for (const language of languagesOf('hu')) {
       await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
       const lineOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
       const line = lineOf(half.gtin);
-      await expect(page.getByText(t.failedScans(1), { exact: true })).toBeVisible();
+      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
       for (const pack of packs) await scanPack(page, pack);
       for (const pack of packs) await expect(lineOf(pack.sn)).toBeVisible();
       await expectGoodScreen(page);
 
-      await line.getByRole('button', { name: t.manualEntry }).click();
+      await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
       const entry = page.getByRole('dialog');
       await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
       // What is scanned meanwhile waits for the basket: in the form it would take the place of this pack.
       const late = newPack();
       await scanPack(page, late);
-      await expect(entry.getByText(t.waiting(1))).toBeVisible();
+      await expect(entry.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
       await expect(entry.getByRole('textbox').first()).toHaveValue(half.gtin);
       await page.keyboard.press('Escape');
       await expect(lineOf(late.sn)).toBeVisible();
       await expect(line).toBeVisible();
 
       // Typed, it lies in the basket too, and is asked about when somebody has compared it.
-      await line.getByRole('button', { name: t.manualEntry }).click();
+      await line.getByRole('button', { name: t('scanner$manualEntry') }).click();
       await entry.getByRole('textbox').last().fill(half.sn);
       await pressEnter(page);
-      await expect(page.getByText(t.failedScans(1), { exact: true })).toHaveCount(0);
+      await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toHaveCount(0);
       await lineOf(half.sn).getByRole('button').first().click();
-      await expect(page.getByRole('button', { name: t.dispenseAll(4) })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
     });
 
     testAtLength(
@@ -323,16 +326,16 @@ for (const language of languagesOf('hu')) {
         await openStart(page);
         const [good, twice, red] = [newPack(), newPack(), newPack({ sn: 'DEMO-NC-PCK-22' })];
         for (const pack of [good, twice, twice]) await scanPack(page, pack);
-        await expect(page.getByRole('status').filter({ hasText: t.alreadyIn })).toBeAttached();
+        await expect(page.getByRole('status').filter({ hasText: t('basket$againHere') })).toBeAttached();
         await scanPack(page, red);
         await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
-        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         await expect(page.getByRole('listitem')).toHaveCount(3);
         await expectGoodScreen(page);
 
         page.once('dialog', (dialog) => void dialog.accept());
         await page.reload();
-        await expect(page.getByRole('heading', { name: t.stopGroup })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('basket$stopGroup', { count: 1 }) })).toBeVisible();
         await page.getByRole('link', { name: red.gtin }).click();
         await expect(counter.rows).toHaveCount(1);
         // The way back stands above the pack: where it came later, a button would move from under the finger.
@@ -342,25 +345,27 @@ for (const language of languagesOf('hu')) {
         await page.reload();
         await history;
         await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))));
-        expect(await page.getByRole('button', { name: t.reverify }).count()).toBe(0);
+        expect(await page.getByRole('button', { name: t('packs$reverify') }).count()).toBe(0);
         letGo();
         await expect(counter.rows).toHaveCount(1);
-        await page.getByRole('link', { name: t.back }).click();
+        await page.getByRole('link', { name: t('basket$back', { count: 3 }) }).click();
 
-        await (await openMenu(page, words[language])).getByRole('link', { name: t.workstation }).click();
-        await expect(counter.dialog).toContainText(t.leave);
-        await counter.answer(t.no).click();
-        await openMenu(page, words[language]);
-        await page.getByRole('button', { name: t.logout }).click();
-        await expect(counter.dialog).toContainText(t.logoutAnyway);
-        await counter.answer(t.no).click();
+        await (await openMenu(page, t)).getByRole('link', { name: t('shell$workstation') }).click();
+        await expect(counter.dialog).toContainText(t('basket$leaveTitle'));
+        await counter.answer(t('kit$no')).click();
+        await openMenu(page, t);
+        await page.getByRole('button', { name: t('shell$logout') }).click();
+        await expect(counter.dialog).toContainText(t('basket$logoutTitle'));
+        await counter.answer(t('kit$no')).click();
         // Not all are green, so it is asked in spite of the setting.
-        await page.getByRole('button', { name: t.dispenseGreen(2) }).focus();
+        await page.getByRole('button', { name: t('basket$dispenseGreen', { count: 2 }) }).focus();
         await pressEnter(page);
-        await expect(counter.dialog).toContainText(t.question(2));
-        await counter.answer(t.yes).click();
-        await expect(page.getByRole('listitem').filter({ hasText: t.dispensed })).toHaveCount(2);
-        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        await expect(counter.dialog).toContainText(t('basket$questionTitle', { count: 2 }));
+        await counter.answer(t('kit$yes')).click();
+        await expect(
+          page.getByRole('listitem').filter({ hasText: t('packs$verdictDispensedNow') }),
+        ).toHaveCount(2);
+        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
         expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
 
@@ -368,9 +373,9 @@ for (const language of languagesOf('hu')) {
         await page.context().setOffline(true);
         await scanPack(page, newPack());
         await expect(page.getByRole('listitem')).toHaveCount(4);
-        await expect(page.getByText(t.notToSupply(1), { exact: true })).toBeVisible();
+        await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         await page.getByRole('button', { name: red.sn }).click();
-        await expect(page.getByText(t.away, { exact: true })).toBeVisible();
+        await expect(page.getByText(t('basket$awayLeads'), { exact: true })).toBeVisible();
         await expectGoodScreen(page);
         await page.context().setOffline(false);
       },

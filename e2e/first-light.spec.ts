@@ -3,12 +3,13 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
 import { colleague, fillLogin, openMenu, openSession, signIn } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
+const [hu, en] = [textsIn('hu'), textsIn('en')];
 const testAtLength = atFullLength(test);
 
 for (const language of languagesOf('en')) {
-  const t = words[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -18,9 +19,9 @@ for (const language of languagesOf('en')) {
       server,
     }) => {
       await signIn(page, t, server);
-      await expect(page.getByRole('heading', { level: 1, name: t.scanBarcode })).toBeVisible();
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
-      const settings = page.getByRole('link', { name: t.sandboxLink });
+      await expect(page.getByRole('heading', { level: 1, name: t('scanPage$scanBarcode') })).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
+      const settings = page.getByRole('link', { name: t('shell$sandboxLink') });
       await expect(settings).toHaveAttribute('href', '/profile/organisation');
 
       // Whoever is signed in has nothing to do at the login.
@@ -28,22 +29,26 @@ for (const language of languagesOf('en')) {
         await page.goto(path);
         await page.waitForURL('/');
       }
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
-        t.scan,
-        t.report,
-        t.setupScanner,
-        t.workstation,
-        t.userProfile,
-        t.organisation,
-        t.productNames,
-        t.help,
+        t('shell$scan'),
+        t('shell$report'),
+        t('shell$setupScanner'),
+        t('shell$workstation'),
+        t('shell$userProfile'),
+        t('shell$organisation'),
+        t('shell$productNames'),
+        t('shell$help'),
       ]);
-      await page.getByRole('button', { name: t.logout }).click();
+      await page.getByRole('button', { name: t('shell$logout') }).click();
       await page.waitForURL('/');
       const after = await openMenu(page, t);
-      await expect(after.getByRole('link')).toHaveText([t.login, t.setupScanner, t.help]);
+      await expect(after.getByRole('link')).toHaveText([
+        t('accounts$login'),
+        t('shell$setupScanner'),
+        t('shell$help'),
+      ]);
       expect((await page.context().cookies()).filter(({ name }) => name.startsWith('pecset'))).toEqual([]);
     });
 
@@ -52,12 +57,12 @@ for (const language of languagesOf('en')) {
       await page.goto('/');
       const menu = await openMenu(page, t);
       await expect(menu.getByRole('link')).toHaveText([
-        t.scan,
-        t.report,
-        t.setupScanner,
-        t.workstation,
-        t.userProfile,
-        t.help,
+        t('shell$scan'),
+        t('shell$report'),
+        t('shell$setupScanner'),
+        t('shell$workstation'),
+        t('shell$userProfile'),
+        t('shell$help'),
       ]);
     });
 
@@ -65,28 +70,28 @@ for (const language of languagesOf('en')) {
       page,
     }) => {
       await page.goto('/login');
-      const email = page.getByRole('textbox', { name: t.email });
-      const password = page.getByLabel(t.password, { exact: true });
-      const login = page.getByRole('button', { name: t.login, exact: true });
+      const email = page.getByRole('textbox', { name: t('accounts$email') });
+      const password = page.getByLabel(t('accounts$password'), { exact: true });
+      const login = page.getByRole('button', { name: t('accounts$login'), exact: true });
 
       // On leaving a field, and no more once it is right.
       await email.fill('demo@');
       await email.blur();
-      await expect(page.getByText(t.invalidEmail)).toBeVisible();
+      await expect(page.getByText(t('accounts$invalidEmail'))).toBeVisible();
       await email.fill('demo@pecset.example');
-      await expect(page.getByText(t.invalidEmail)).toBeHidden();
+      await expect(page.getByText(t('accounts$invalidEmail'))).toBeHidden();
 
       await email.fill('not an address');
       await login.click();
       await expect(email).toBeFocused();
-      await expect(email).toHaveAccessibleDescription(new RegExp(t.invalidEmail));
+      await expect(email).toHaveAccessibleDescription(new RegExp(t('accounts$invalidEmail')));
 
       await fillLogin(page, t, { email: 'demo@pecset.example', password: 'Wrong1234' });
       await expect(password).toHaveAttribute('type', 'password');
-      await page.getByRole('button', { name: t.showPassword }).click();
+      await page.getByRole('button', { name: t('kit$showPassword') }).click();
       await expect(password).toHaveAttribute('type', 'text');
       await login.click();
-      await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+      await expect(page.getByRole('alert')).toContainText(t('accounts$loginFailed'));
       await expect(email).toHaveValue('demo@pecset.example');
     });
   });
@@ -112,20 +117,20 @@ test('the language changes at once and is remembered; the address goes before a 
   const heading = page.getByRole('heading', { level: 1 });
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await openMenu(page, words.en);
+  await openMenu(page, en);
   await page.getByRole('button', { name: /magyar|hu/i }).click();
-  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('hu');
   await page.reload();
-  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
 
   await context.addCookies([{ name: 'i18next', value: 'en', url: server.address }]);
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'hu'));
   await page.reload();
-  await expect(heading).toHaveText(words.en.scanBarcode);
+  await expect(heading).toHaveText(en('scanPage$scanBarcode'));
   await page.goto('/?lng=hu');
-  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
 
   await context.clearCookies();
   const startAnew = async (kept: string | null) => {
@@ -137,9 +142,9 @@ test('the language changes at once and is remembered; the address goes before a 
     await page.goto('/');
   };
   await startAnew('hu');
-  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
   await startAnew(null);
-  await expect(heading).toHaveText(words.en.scanBarcode);
+  await expect(heading).toHaveText(en('scanPage$scanBarcode'));
   // A browser whose languages we do not speak gets English; one that tells none gets the page's own.
   const speaks = (languages: string[]) =>
     page.addInitScript(
@@ -148,10 +153,10 @@ test('the language changes at once and is remembered; the address goes before a 
     );
   await speaks(['de-DE', 'fr']);
   await startAnew(null);
-  await expect(heading).toHaveText(words.en.scanBarcode);
+  await expect(heading).toHaveText(en('scanPage$scanBarcode'));
   await speaks([]);
   await startAnew(null);
-  await expect(heading).toHaveText(words.hu.scanBarcode);
+  await expect(heading).toHaveText(hu('scanPage$scanBarcode'));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hu');
 });
 
@@ -169,7 +174,7 @@ testAtLength('the page breaks none of its own rules of security', async ({ page,
   for (const path of ['/register', '/login']) await page.goto(path, { waitUntil: 'networkidle' });
   await context.addCookies(session);
   await page.goto('/', { waitUntil: 'networkidle' });
-  await openMenu(page, words.en);
+  await openMenu(page, en);
   for (const path of [
     addressOf(newPack()),
     '/profile/security',

@@ -1,14 +1,14 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
+import { waitingTime } from '@pecset/web-kit/waiting-time';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
 import { openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -37,8 +37,7 @@ const withdraw = async (server: ServerProcess, version: string) => {
 };
 
 for (const language of languagesOf('hu')) {
-  const t = counterWords[language];
-  const w = words[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -56,17 +55,17 @@ for (const language of languagesOf('hu')) {
         await announce(server, version, "now() + interval '1 day'");
         await counter.open(newPack());
         // Not in force yet: whoever puts it off goes on working.
-        await counter.answer(w.later).click();
+        await counter.answer(t('terms$later')).click();
         await counter.verify();
         await inDatabase(server, 'update term_version set effective_at = now() where version = $1', [
           version,
         ]);
 
-        await counter.confirm(t.dispense);
-        await expect(counter.dialog).toContainText(w.termsAlert);
+        await counter.confirm(t('packs$dispense'));
+        await expect(counter.dialog).toContainText(t('terms$alert'));
         await expect(counter.rows).toHaveCount(1);
-        await counter.answer(w.accept).click();
-        await expect(counter.status).toContainText(t.dispensed);
+        await counter.answer(t('terms$accept')).click();
+        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
         await expect(counter.rows).toHaveCount(2);
         await expect(counter.dialog).toHaveCount(0);
         expect(keys).toEqual([keys[0], keys[0]]);
@@ -89,8 +88,8 @@ for (const language of languagesOf('hu')) {
         await counter.verify();
         try {
           await announce(server, version, 'now()');
-          await counter.confirm(t.dispense);
-          await counter.answer(w.later).click();
+          await counter.confirm(t('packs$dispense'));
+          await counter.answer(t('terms$later')).click();
           await page.waitForURL('/login');
           await expect(counter.dialog).toHaveCount(0);
         } finally {
@@ -117,11 +116,11 @@ for (const language of languagesOf('hu')) {
             json: { error: { errCode: 'too-many-requests', errStr: '' } },
           }),
         );
-        await counter.confirm(t.dispense);
-        await expect(counter.dialog).toContainText(t.tooMany);
+        await counter.confirm(t('packs$dispense'));
+        await expect(counter.dialog).toContainText(t('kit$tooManyTries', { time: waitingTime(1, language) }));
         await page.unroute('**/api/mvs/sn/dispense');
-        await counter.answer(t.ok).click();
-        await counter.confirm(t.dispense);
+        await counter.answer(t('kit$ok')).click();
+        await counter.confirm(t('packs$dispense'));
         await expect(counter.rows).toHaveCount(2);
         expect(keys).toEqual([keys[0], keys[0]]);
       },

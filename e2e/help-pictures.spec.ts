@@ -1,8 +1,8 @@
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { lookAtScenes } from './support/help-pictures.ts';
 import { test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
+import { textsIn } from './support/texts.ts';
 
 const isTaking = process.env.HELP_PICTURES === 'take';
 const testAsAsked = isTaking ? test : atFullLength(test);
@@ -15,7 +15,7 @@ for (const language of isTaking ? (['hu', 'en'] as const) : languagesOf('hu'))
       async ({ page, context, session }) => {
         const signIn = () => context.addCookies(session);
         const purpose = isTaking ? 'take' : 'compare';
-        await lookAtScenes(page, { language, t: counterWords[language], signIn, purpose });
+        await lookAtScenes(page, { language, t: textsIn(language), signIn, purpose });
       },
     );
   });

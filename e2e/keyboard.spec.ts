@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
-import { scannerWords } from './support/scanner-words.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -38,13 +36,13 @@ const typeInto = async (page: Page, first: Locator, texts: readonly string[]) =>
 };
 
 for (const language of languagesOf('hu')) {
-  const t = { ...words[language], ...scannerWords[language], ...counterWords[language] };
+  const t = textsIn(language);
 
   const typePack = async (page: Page, { gtin, expDate, lotNum, sn }: Pack) => {
-    await press(page, page.getByRole('button', { name: t.manualEntry }));
+    await press(page, page.getByRole('button', { name: t('scanner$manualEntry') }));
     await typeInto(page, page.getByLabel('GTIN/PC'), [gtin, expDate, lotNum, sn]);
     await expect(page.getByRole('definition').last()).toHaveText(sn);
-    await expect(page.getByRole('button', { name: t.verify, exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: t('packs$verify'), exact: true })).toBeFocused();
   };
 
   test.describe(language, () => {
@@ -54,9 +52,9 @@ for (const language of languagesOf('hu')) {
       async ({ page, server }) => {
         const demo = await server.demo();
         await page.goto('/login');
-        await tabTo(page, page.getByRole('textbox', { name: t.email }));
+        await tabTo(page, page.getByRole('textbox', { name: t('accounts$email') }));
         await page.keyboard.type(demo.email);
-        await tabTo(page, page.getByLabel(t.password, { exact: true }));
+        await tabTo(page, page.getByLabel(t('accounts$password'), { exact: true }));
         await page.keyboard.type(demo.password);
         await page.keyboard.press('Enter');
         await page.waitForURL('/');
@@ -64,16 +62,16 @@ for (const language of languagesOf('hu')) {
         const counter = counterOn(page, t);
         await typePack(page, newPack());
         await pressEnter(page);
-        await press(page, counter.button(t.dispense));
-        await press(page, counter.answer(t.yes));
-        await expect(counter.status).toContainText(t.dispensed);
-        await press(page, counter.button(t.undoLeft));
-        await press(page, counter.answer(t.yes));
+        await press(page, counter.button(t('packs$dispense')));
+        await press(page, counter.answer(t('kit$yes')));
+        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
+        await press(page, counter.button(t('packs$undoLeft', { days: 10 })));
+        await press(page, counter.answer(t('kit$yes')));
         await expect(counter.rows).toHaveCount(3);
-        await press(page, counter.button(t.destroy));
-        await press(page, counter.answer(t.yes));
+        await press(page, counter.button(t('packs$destroy')));
+        await press(page, counter.answer(t('kit$yes')));
         await expect(counter.rows).toHaveCount(4);
-        await expect(counter.rows.first()).toContainText(t.destroy);
+        await expect(counter.rows.first()).toContainText(t('packs$trxDestroy'));
       },
     );
 
@@ -83,29 +81,29 @@ for (const language of languagesOf('hu')) {
         await context.addCookies(session);
         const counter = counterOn(page, t);
         await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
-        await press(page, counter.button(t.verify));
-        await press(page, counter.button(t.dispense));
-        await press(page, counter.answer(t.dispenseAnyway));
-        await expect(page.getByRole('heading', { name: t.alert })).toBeFocused();
-        await press(page, counter.answer(t.print));
-        await expect(counter.answer(t.reprint)).toBeVisible();
-        await press(page, counter.answer(t.acknowledge));
-        await press(page, counter.answer(t.close));
+        await press(page, counter.button(t('packs$verify')));
+        await press(page, counter.button(t('packs$dispense')));
+        await press(page, counter.answer(t('packs$dispenseAnyway')));
+        await expect(page.getByRole('heading', { name: t('alerts$alertTitle') })).toBeFocused();
+        await press(page, counter.answer(t('alerts$print')));
+        await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
+        await press(page, counter.answer(t('alerts$acknowledge')));
+        await press(page, counter.answer(t('alerts$close')));
 
-        await press(page, counter.button(t.recordOutcome));
+        await press(page, counter.button(t('alerts$recordOutcome')));
         const radios = counter.dialog.getByRole('radio');
         await expect(radios.first()).toBeFocused();
         await page.keyboard.press('ArrowDown');
         await expect(radios.nth(1)).toBeFocused();
         await page.keyboard.press('Shift+Tab');
-        await expect(counter.answer(t.save)).toBeFocused();
+        await expect(counter.answer(t('alerts$save'))).toBeFocused();
         await page.keyboard.press('Tab');
         await expect(radios.nth(1)).toBeFocused();
         await page.keyboard.press('ArrowDown');
-        await expect(counter.dialog.getByRole('radio', { name: t.suspicion })).toBeChecked();
-        await tabTo(page, counter.dialog.getByLabel(t.inWords));
+        await expect(counter.dialog.getByRole('radio', { name: t('alerts$suspicion') })).toBeChecked();
+        await tabTo(page, counter.dialog.getByLabel(t('alerts$words')));
         await page.keyboard.type('A doboz sérült.');
-        await tabTo(page, counter.answer(t.save));
+        await tabTo(page, counter.answer(t('alerts$save')));
         await pressEnter(page);
         await expect(counter.rows.first()).toContainText('A doboz sérült.');
         await expect(counter.dialog).toHaveCount(0);

@@ -2,18 +2,17 @@ import type { ServerProcess } from '@pecset/server/testing/process';
 import type { Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
-import { type CounterWords, counterWords } from './support/counter-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { fillLogin } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
 /** The server hears the dispense of a verified pack; its answer gets lost on the way, and whoever pressed is told. */
-const dispenseUnanswered = async (page: Page, t: CounterWords) => {
+const dispenseUnanswered = async (page: Page, t: Texts) => {
   const presses = countPresses(page);
   const counter = counterOn(page, t);
   await counter.open(newPack());
@@ -22,20 +21,20 @@ const dispenseUnanswered = async (page: Page, t: CounterWords) => {
     await route.fetch();
     await route.abort();
   });
-  await counter.confirm(t.dispense);
-  await expect(page.getByRole('alertdialog', { name: t.noAnswer })).toBeVisible();
+  await counter.confirm(t('packs$dispense'));
+  await expect(page.getByRole('alertdialog', { name: t('packs$noAnswerTitle') })).toBeVisible();
   await page.unroute('**/api/mvs/sn/dispense');
   return { counter, presses };
 };
 
-const logInWhereLed = async (page: Page, server: ServerProcess) => {
+const logInWhereLed = async (page: Page, t: Texts, server: ServerProcess) => {
   await page.waitForURL(/\/login/);
-  await fillLogin(page, words.en, await server.demo());
-  await page.getByRole('button', { name: words.en.login, exact: true }).click();
+  await fillLogin(page, t, await server.demo());
+  await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
 };
 
 for (const language of languagesOf('en')) {
-  const t = counterWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -45,8 +44,8 @@ for (const language of languagesOf('en')) {
       page,
     }) => {
       const { counter, presses } = await dispenseUnanswered(page, t);
-      await counter.answer(t.later).click();
-      await expect(counter.status).toContainText(t.dispensed);
+      await counter.answer(t('packs$later')).click();
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       await expect(counter.rows).toHaveCount(2);
       expect(presses).toHaveLength(2);
     });
@@ -58,8 +57,8 @@ for (const language of languagesOf('en')) {
         await context.setOffline(true);
         await context.setOffline(false);
         await expect(page.locator('tbody tr')).toHaveCount(2);
-        await counter.answer(t.sendAgain).click();
-        await expect(counter.status).toContainText(t.dispensed);
+        await counter.answer(t('packs$sendAgain')).click();
+        await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
         await expect(counter.rows).toHaveCount(2);
         expect(presses[1]).toBe(presses[2]);
       },
@@ -73,38 +72,38 @@ for (const language of languagesOf('en')) {
       await counter.open(newPack());
       await counter.verify();
       await page.route('**/api/mvs/sn/dispense', (route) => route.abort());
-      await counter.confirm(t.dispense);
-      await counter.answer(t.later).click();
-      await expect(counter.status).toContainText(t.uncertain);
+      await counter.confirm(t('packs$dispense'));
+      await counter.answer(t('packs$later')).click();
+      await expect(counter.status).toContainText(t('packs$verdictUnanswered'));
       await expectGoodScreen(page);
       await page.unroute('**/api/mvs/sn/dispense');
       await page.reload();
-      await expect(counter.status).toContainText(t.uncertain);
-      await counter.button(t.sendAgain).click();
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictUnanswered'));
+      await counter.button(t('packs$sendAgain')).click();
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
       expect(presses[1]).toBe(presses[2]);
     });
   });
 }
 
 test.describe('whatever the language', () => {
-  const t = counterWords.en;
+  const t = textsIn('en');
   test.beforeEach(async ({ context, session }) => context.addCookies(session));
 
   testAtLength(
     'a press whose answer was lost, found in the history, is not taken for a later one',
     async ({ page }) => {
       const { counter } = await dispenseUnanswered(page, t);
-      await counter.answer(t.later).click();
+      await counter.answer(t('packs$later')).click();
       // Another pack, then this one again, without leaving the page.
       await page.getByRole('link', { name: 'Pecsét' }).first().click();
       await page.goBack();
       await expect(counter.rows).toHaveCount(2);
-      await counter.confirm(t.undoLeft);
-      await expect(counter.status).toContainText(t.active);
-      await counter.confirm(t.dispense);
+      await counter.confirm(t('packs$undoLeft', { days: 10 }));
+      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await counter.confirm(t('packs$dispense'));
       await expect(counter.rows).toHaveCount(4);
-      await expect(counter.status).toContainText(t.dispensed);
+      await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
     },
   );
 
@@ -112,10 +111,10 @@ test.describe('whatever the language', () => {
     const counter = counterOn(page, t);
     const pack = newPack();
     await counter.open(pack);
-    await expect(counter.button(t.verify)).toBeEnabled();
+    await expect(counter.button(t('packs$verify'))).toBeEnabled();
     await page.context().clearCookies();
-    await counter.button(t.verify).click();
-    await logInWhereLed(page, server);
+    await counter.button(t('packs$verify')).click();
+    await logInWhereLed(page, t, server);
     await page.waitForURL(addressOf(pack));
     await counter.verify();
   });
@@ -124,7 +123,7 @@ test.describe('whatever the language', () => {
     const pack = newPack({ sn: `/%?&'"` });
     await page.context().clearCookies();
     await page.goto(addressOf(pack));
-    await logInWhereLed(page, server);
+    await logInWhereLed(page, t, server);
     await expect(page.getByRole('definition').last()).toHaveText(pack.sn);
   });
 
@@ -135,26 +134,26 @@ test.describe('whatever the language', () => {
     const pack = newPack();
     await page.route('**/api/mvs/sn/0952**', (route) => route.fulfill({ status: 500 }));
     await counter.open(pack);
-    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await expect(page.getByText(t('packs$historyFailed'))).toBeVisible();
     await expect(page.getByText(pack.lotNum, { exact: true })).toBeVisible();
     await expect(counter.dialog).toHaveCount(0);
-    await expect(counter.status).toContainText(t.historyUnknown);
-    await expect(counter.button(t.verify)).toBeFocused();
+    await expect(counter.status).toContainText(t('packs$verdictHistoryUnknown'));
+    await expect(counter.button(t('packs$verify'))).toBeFocused();
     const askedAgain = page.waitForRequest('**/api/mvs/sn/0952**');
-    await counter.button(t.retry).click();
+    await counter.button(t('packs$retry')).click();
     await askedAgain;
-    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await expect(page.getByText(t('packs$historyFailed'))).toBeVisible();
     // A fault of ours is no lost connection: it stays offered, also when the page has asked again by itself.
     await page.waitForResponse('**/api/mvs/sn/0952**');
     await counter.verify();
     await expect(counter.rows).toHaveCount(1);
-    await expect(page.getByText(t.historyFailed)).toBeVisible();
+    await expect(page.getByText(t('packs$historyFailed'))).toBeVisible();
     // What was answered here is known all the same.
-    await expect(counter.status).toContainText(t.active);
+    await expect(counter.status).toContainText(t('packs$verdictActive'));
     // Whatever is heard of the server has it asked for again, by itself.
     await page.unroute('**/api/mvs/sn/0952**');
     await page.reload();
     await expect(counter.rows).toHaveCount(1);
-    await expect(page.getByText(t.historyFailed)).toHaveCount(0);
+    await expect(page.getByText(t('packs$historyFailed'))).toHaveCount(0);
   });
 });

@@ -1,11 +1,15 @@
+import { sendAgain } from '@pecset/packs/contract';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+import { textsIn } from './support/texts.ts';
 
 test.use({ language: 'hu' });
+
+const t = textsIn('hu');
 
 /** Stands in for an outage of the national system, which no journey has. */
 const down = {
@@ -38,11 +42,11 @@ test('what keeps the counter from the national system is told in plain words, on
 
   // This installation has no way to the national system.
   await page.goto('/profile/user');
-  await expect(banner).toContainText('nem engedi be a gyógyszertárat (PECSET_NOT_CONNECTED)');
-  await expect(banner).toContainText('Adja meg mindkettőt a Pecsétben.');
+  await expect(banner).toContainText(t('notices$refused', { code: 'PECSET_NOT_CONNECTED' }));
+  await expect(banner).toContainText(t('notices$refusedNotConnected'));
   await expectGoodScreen(page);
-  await banner.getByRole('button', { name: 'Újraküldés' }).click();
-  await expect(banner).toContainText('nincs mivel próbálkozni');
+  await banner.getByRole('button', { name: t('national$sendAgain') }).click();
+  await expect(banner).toContainText(sendAgain.refusals['not-connected'].hu);
 
   let heard: 'as it is' | 'down' | 'nothing' = 'down';
   await page.route('**/api/notices', async (route) => {
@@ -51,18 +55,18 @@ test('what keeps the counter from the national system is told in plain words, on
     return route.fulfill({ json: { unseen: 0, list: [], status: down } });
   });
   await keepLooking(page);
-  await expect(banner).toContainText('Az országos rendszer nem érhető el 2026. márc. 1. 08:16 óta.');
-  await expect(banner).toContainText('A kiadás folytatható');
-  await expect(banner).toContainText('Elküldésre vár: 3.');
+  await expect(banner).toContainText(t('national$down', { time: '2026. márc. 1. 08:16' }));
+  await expect(banner).toContainText(t('national$downTodo'));
+  await expect(banner).toContainText(t('national$waiting', { count: 3 }));
   await expect(banner.getByRole('button')).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(banner).toContainText('Nincs internet.');
+  await expect(banner).toContainText(t('national$offline'));
   await context.setOffline(false);
-  await expect(banner).toContainText('Az országos rendszer nem érhető el');
+  await expect(banner).toContainText(t('national$downTodo'));
 
   heard = 'nothing';
-  await expect(page.getByRole('alert').filter({ hasText: 'Nincs kapcsolat a kiszolgálóval' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: t('pwa$noConnection') })).toBeVisible();
   await expect(banner).toHaveCount(0);
   heard = 'as it is';
   await expect(banner).toContainText('PECSET_NOT_CONNECTED');

@@ -2,20 +2,19 @@ import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
 import { counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
 test.use({ language: 'hu' });
 
-const t = counterWords.hu;
+const t = textsIn('hu');
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -30,13 +29,13 @@ const dispense = async (page: Page, server: ServerProcess, pack: Pack) => {
   await holdAnswer(server);
   const counter = counterOn(page, t);
   await counter.open(pack);
-  await expect(counter.status).toContainText(t.pending);
+  await expect(counter.status).toContainText(t('packs$statusPending'));
   return counter;
 };
 
 const leaveBeforeAnswer = async (page: Page, server: ServerProcess, pack: Pack) => {
   await dispense(page, server, pack);
-  await (await openMenu(page, words.hu)).getByRole('link', { name: words.hu.userProfile }).click();
+  await (await openMenu(page, t)).getByRole('link', { name: t('shell$userProfile') }).click();
   await page.waitForURL('/profile/user');
   await letAnswerCome(server);
 };
@@ -47,19 +46,19 @@ testAtLength(
     await signInAnew(context, server);
     const pack = newPack({ sn: 'DEMO-PENDING' });
     await leaveBeforeAnswer(page, server, pack);
-    await bell(page, 'Értesítések, 1 új').click();
-    const list = page.getByRole('region', { name: 'Értesítések' });
+    await bell(page, t('notices$bellSome', { count: 1 })).click();
+    const list = page.getByRole('region', { name: t('notices$notices') });
     await expectGoodScreen(page);
     const told = list.getByRole('listitem');
-    await expect(told).toContainText('Kijelentés: rendben');
+    await expect(told).toContainText(t('notices$done', { operation: t('notices$dispense') }));
     await expect(told).toContainText(pack.gtin);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    await expect(bell(page, 'Értesítések, 1 új')).toBeFocused();
+    await expect(bell(page, t('notices$bellSome', { count: 1 }))).toBeFocused();
     await page.keyboard.press('Enter');
     await told.getByRole('link').click();
     await expect(counterOn(page, t).rows).toHaveCount(1);
-    await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+    await expect(bell(page, t('notices$bellNone'))).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(list).toBeHidden();
   },
@@ -78,16 +77,18 @@ test('an alert that comes late is told across the page wherever the user is, unt
     [pack.gtin, pack.sn, { pack: { SUPPLIED: { by: 'another pharmacy', at: 0, doubleScans: 0 } } }],
   );
   await leaveBeforeAnswer(page, server, pack);
-  const strip = page.getByRole('alert').filter({ hasText: 'Riasztás: Kijelentés' });
+  const strip = page
+    .getByRole('alert')
+    .filter({ hasText: t('notices$alert', { operation: t('notices$dispense') }) });
   await expect(strip).toContainText(pack.gtin);
   // Where the user is stays where the user is.
   await expect(page.getByRole('main')).toBeFocused();
   await expectGoodScreen(page);
   await page.reload();
-  await strip.getByRole('link', { name: 'A csomag megnyitása' }).click();
-  await expect(counterOn(page, t).status).toContainText(t.doNotSupplyAlert);
+  await strip.getByRole('link', { name: t('notices$openPack') }).click();
+  await expect(counterOn(page, t).status).toContainText(t('packs$verdictAlert'));
   await expect(strip).toHaveCount(0);
-  await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+  await expect(bell(page, t('notices$bellNone'))).toBeVisible();
 });
 
 testAtLength(
@@ -97,9 +98,9 @@ testAtLength(
     const seen = page.waitForRequest('**/api/notices/seen');
     const counter = await dispense(page, server, newPack({ sn: 'DEMO-PENDING' }));
     await letAnswerCome(server);
-    await expect(counter.status).toContainText(t.dispensed);
+    await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
     await seen;
-    await expect(bell(page, 'Értesítések, nincs új')).toBeVisible();
+    await expect(bell(page, t('notices$bellNone'))).toBeVisible();
   },
 );
 
@@ -109,12 +110,12 @@ testAtLength(
     await signInAnew(context, server);
     await page.route('**/api/notices', (route) => route.abort());
     await page.goto('/profile/user');
-    await bell(page, 'Értesítések, nincs új').click();
-    const list = page.getByRole('region', { name: 'Értesítések' });
-    await expect(list.getByRole('alert')).toContainText('Az értesítéseket nem sikerült betölteni.');
+    await bell(page, t('notices$bellNone')).click();
+    const list = page.getByRole('region', { name: t('notices$notices') });
+    await expect(list.getByRole('alert')).toContainText(t('notices$failed'));
     await page.unroute('**/api/notices');
-    await list.getByRole('button', { name: 'Újrapróbálás' }).click();
-    await expect(list).toContainText('Nincs értesítés.');
+    await list.getByRole('button', { name: t('kit$tryAgain') }).click();
+    await expect(list).toContainText(t('notices$empty'));
     await expect(list.getByRole('alert')).toHaveCount(0);
   },
 );

@@ -3,7 +3,6 @@ import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
@@ -11,15 +10,16 @@ import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-coun
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
 test.use({ language: 'hu' });
 
-const t = counterWords.hu;
-const record = 'Kiadás feljegyzése';
-const notVerified = 'Feljegyezve – MÉG NINCS ELLENŐRIZVE';
+const t = textsIn('hu');
+const record = t('offline$record');
+const notVerified = t('offline$recordedWord');
+const anyWaiting = new RegExp(t('offline$waiting', { count: '.*' }));
 
 const scanPack = (page: Page, { gtin, expDate, lotNum, sn }: Pack) =>
   typeKeys(
@@ -85,12 +85,12 @@ test('without connection a dispense is recorded, marked as not verified, and sen
 
   await context.setOffline(true);
   await scanPack(page, good);
-  await expect(counter.status.filter({ hasText: 'Nincs kapcsolat – nem ellenőrizhető' })).toContainText(
+  await expect(counter.status.filter({ hasText: t('offline$awayWord') })).toContainText(
     '(EU) 2016/161 felhatalmazáson alapuló rendelet 29. cikke',
   );
   await expect(counter.button(record)).toBeFocused();
-  await expect(counter.button(t.verify)).toBeDisabled();
-  await expect(counter.button(t.verify)).toHaveAccessibleDescription(/Most nem lehet ellenőrizni/);
+  await expect(counter.button(t('packs$verify'))).toBeDisabled();
+  await expect(counter.button(t('packs$verify'))).toHaveAccessibleDescription(t('offline$verifyBarred'));
   await expectGoodScreen(page);
   await recordPack(page, good);
   await expect(page.locator('[data-verdict="offline"]')).toHaveAttribute('data-tone', 'amber');
@@ -99,30 +99,32 @@ test('without connection a dispense is recorded, marked as not verified, and sen
 
   // The same pack once more is a question first.
   await bringPack(page, good);
-  await counter.button('Feljegyzés még egyszer').click();
-  await expect(page.getByRole('alertdialog', { name: 'Itt már feljegyezték' })).toContainText(good.sn);
-  await counter.answer(t.no).click();
+  await counter.button(t('offline$recordAgain')).click();
+  await expect(page.getByRole('alertdialog', { name: t('offline$queuedTitle') })).toContainText(good.sn);
+  await counter.answer(t('kit$no')).click();
 
-  const strip = page.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' });
-  await expect(strip).toContainText('még nincs ellenőrizve: 2');
-  await strip.getByRole('link', { name: 'Feljegyzett kiadások' }).click();
+  const strip = page.getByRole('status').filter({ hasText: anyWaiting });
+  await expect(strip).toContainText(t('offline$waiting', { count: 2 }));
+  await strip.getByRole('link', { name: t('offline$toList') }).click();
   const entries = page.getByRole('listitem');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText(good.sn);
-  await expect(entries.first()).toContainText('Még nincs ellenőrizve');
+  await expect(entries.first()).toContainText(t('offline$stateWaiting'));
   await expectGoodScreen(page, looksWithAxe());
 
   await context.setOffline(false);
-  const alert = page.getByRole('alertdialog', { name: 'RIASZTÁS egy már kiadott csomagra' });
+  const alert = page.getByRole('alertdialog', { name: t('offline$alertTitle') });
   await expect(alert).toContainText('DEMO-NC-PC-02');
   await expectGoodScreen(page);
-  await expect(entries.filter({ hasText: good.sn })).toContainText('Kijelentve, elküldte: Anna');
+  await expect(entries.filter({ hasText: good.sn })).toContainText(
+    new RegExp(t('offline$stateDone', { userName: 'Anna', time: '.*' })),
+  );
   expect(await inDatabase(server, booked, [[good.gtin, wrong.gtin]])).toMatchObject([
     { recorded_by: 'Anna', before: true, alert: false },
     { recorded_by: 'Anna', before: true, alert: true },
   ]);
-  await alert.getByRole('button', { name: 'Csomag megnyitása' }).click();
-  await expect(counter.status).toContainText([t.doNotSupplyAlert]);
+  await alert.getByRole('button', { name: t('offline$openPack') }).click();
+  await expect(counter.status).toContainText([t('packs$verdictAlert')]);
   await expect(page.getByRole('cell', { name: /Feljegyezve/ })).toBeVisible();
 });
 
@@ -135,30 +137,30 @@ testAtLength(
     const other = await context.newPage();
     await openCounter(other);
     const packs = [newPack(), newPack(), newPack()] as const;
-    const strip = (tab: Page) => tab.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' });
+    const strip = (tab: Page) => tab.getByRole('status').filter({ hasText: anyWaiting });
 
     await context.setOffline(true);
     await recordPack(page, packs[0]);
     await recordPack(other, packs[1]);
     await recordPack(page, packs[2]);
-    await expect(strip(other)).toContainText('még nincs ellenőrizve: 3');
+    await expect(strip(other)).toContainText(t('offline$waiting', { count: 3 }));
 
     // Reached again, the server is not itself yet: nothing is taken off the list.
     await context.route('**/api/mvs/sn/dispense', (route) =>
       route.fulfill({ status: 502, body: 'Bad Gateway' }),
     );
     await context.setOffline(false);
-    await openMenu(page, words.hu);
-    await page.getByRole('button', { name: words.hu.logout }).click();
-    await expect(counter.dialog).toContainText('még nincs ellenőrizve: 3');
-    await counter.answer(t.yes).click();
-    await expect(page.getByRole('link', { name: words.hu.login })).toBeVisible();
+    await openMenu(page, t);
+    await page.getByRole('button', { name: t('shell$logout') }).click();
+    await expect(counter.dialog).toContainText(t('offline$logout', { count: 3 }));
+    await counter.answer(t('kit$yes')).click();
+    await expect(page.getByRole('link', { name: t('accounts$login') })).toBeVisible();
     await other.close();
     await context.unroute('**/api/mvs/sn/dispense');
 
     await context.addCookies(await openSession(server, await activeAccount(server)));
     await page.goto('/profile/user');
-    await expect(page.getByText('Egy másik szervezeté, ezen a számítógépen vár: 3.')).toBeVisible();
+    await expect(page.getByText(t('offline$others', { count: 3 }))).toBeVisible();
     expect(await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)])).toEqual([]);
 
     const sent = countDispenses(context);
@@ -167,7 +169,11 @@ testAtLength(
     const second = await context.newPage();
     await Promise.all([page.goto('/offline'), second.goto('/offline')]);
     for (const tab of [page, second])
-      await expect(tab.getByRole('listitem').filter({ hasText: 'Kijelentve, elküldte' })).toHaveCount(3);
+      await expect(
+        tab
+          .getByRole('listitem')
+          .filter({ hasText: new RegExp(t('offline$stateDone', { userName: '.*', time: '.*' })) }),
+      ).toHaveCount(3);
     expect(new Set(sent).size).toBe(3);
     expect(sent).toHaveLength(3);
     const rows = await inDatabase(server, booked, [packs.map(({ gtin }) => gtin)]);
@@ -194,7 +200,7 @@ test('a press that is still on its way is not recorded beside itself; once it is
     await lost.promise;
     await route.abort();
   });
-  await counter.confirm(t.dispense);
+  await counter.confirm(t('packs$dispense'));
   await expect.poll(() => keys).toHaveLength(1);
   await context.setOffline(true);
   // Another page, then this one again: nothing on screen knows of the press by itself.
@@ -202,12 +208,12 @@ test('a press that is still on its way is not recorded beside itself; once it is
   await page.goBack();
   await expect(counter.button(record)).toBeDisabled();
   lost.resolve();
-  await counter.answer(t.later).click();
+  await counter.answer(t('packs$later')).click();
   await page.unroute('**/api/mvs/sn/dispense');
   await counter.confirm(record);
   await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
   await context.setOffline(false);
-  await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+  await expect(counter.status.filter({ hasText: t('packs$verdictDispensedHere') })).toBeVisible();
   await expect(counter.rows).toHaveCount(2);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
@@ -227,20 +233,22 @@ testAtLength(
     await context.setOffline(true);
     await recordPack(page, pack);
     await context.setOffline(false);
-    const strip = page.getByRole('status').filter({ hasText: 'Nem küldhető el: 1' });
-    await strip.getByRole('link', { name: 'Feljegyzett kiadások' }).click();
+    const strip = page.getByRole('status').filter({ hasText: t('offline$stuck', { count: 1 }) });
+    await strip.getByRole('link', { name: t('offline$toList') }).click();
     const entry = page.getByRole('listitem').filter({ hasText: pack.sn });
     await expect(entry).toContainText('a csomag már nincs forgalomban');
     await expectGoodScreen(page);
-    await page.getByRole('button', { name: 'Lista nyomtatása' }).click();
+    await page.getByRole('button', { name: t('offline$print') }).click();
     await expect(page).toHaveTitle('printed');
 
-    await entry.getByRole('button', { name: 'Lemondás róla' }).click();
+    await entry.getByRole('button', { name: t('offline$giveUp') }).click();
     const dialog = page.locator('dialog[open]');
-    await expect(dialog.getByRole('button', { name: 'Lemondás róla' })).toBeDisabled();
-    await dialog.getByLabel('Más úton kijelentették').check();
-    await dialog.getByRole('button', { name: 'Lemondás róla' }).click();
-    await expect(entry).toContainText('Lemondott róla');
+    await expect(dialog.getByRole('button', { name: t('offline$giveUp') })).toBeDisabled();
+    await dialog.getByLabel(t('offline$resolved-elsewhere')).check();
+    await dialog.getByRole('button', { name: t('offline$giveUp') }).click();
+    await expect(entry).toContainText(
+      new RegExp(t('offline$stateGivenUp', { userName: 'Anna', time: '.*', because: '.*' })),
+    );
     await expect(strip).toHaveCount(0);
     const kept = `select details->>'because' as because from audit where what = 'recorded-dispense-given-up' and details->>'sn' = $1`;
     await expect.poll(() => inDatabase(server, kept, [pack.sn])).toEqual([{ because: 'resolved-elsewhere' }]);
@@ -270,7 +278,7 @@ if (process.env.PECSET_LONG)
       await route.continue();
     });
     await context.setOffline(false);
-    await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+    await expect(counter.status.filter({ hasText: t('packs$verdictDispensedHere') })).toBeVisible();
     await context.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -286,21 +294,21 @@ if (process.env.PECSET_LONG)
     const [first, second] = [newPack(), newPack()];
     await scanPack(page, first);
     await scanPack(page, second);
-    await expect(page.getByRole('button', { name: 'Összes kijelentése (2)' })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeVisible();
     const keys = countDispenses(context);
     await context.setOffline(true);
     await page.getByRole('link', { name: first.gtin }).click();
     await counter.confirm(record);
     await expect(counter.status.filter({ hasText: notVerified })).toBeVisible();
-    await page.getByRole('link', { name: /Vissza a kosárhoz/ }).click();
-    await expect(page.getByText('a kosár nem jelenthető ki')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Zöldek kijelentése (1)' })).toBeDisabled();
+    await page.getByRole('link', { name: t('basket$back', { count: 2 }) }).click();
+    await expect(page.getByText(t('basket$awayLeads'))).toBeVisible();
+    await expect(page.getByRole('button', { name: t('basket$dispenseGreen', { count: 1 }) })).toBeDisabled();
     await expectGoodScreen(page);
     // The queue goes out while the basket still has its green row of before.
     const letGo = await holdRequests(page, `**/api/mvs/sn/${first.gtin}/**`);
     await context.setOffline(false);
     await expect.poll(() => keys).toHaveLength(1);
-    await counter.confirm('Zöldek kijelentése (1)');
+    await counter.confirm(t('basket$dispenseGreen', { count: 1 }));
     await expect.poll(() => keys).toHaveLength(2);
     letGo();
     expect(await inDatabase(server, booked, [[first.gtin, second.gtin]])).toHaveLength(2);
@@ -316,7 +324,7 @@ if (process.env.PECSET_LONG)
     const pack = newPack();
     const counter = await openCounter(page, addressOf(pack));
     await counter.verify();
-    await counter.button(t.dispense).click();
+    await counter.button(t('packs$dispense')).click();
     const other = await context.newPage();
     await openCounter(other);
     const keys = countDispenses(context);
@@ -325,12 +333,10 @@ if (process.env.PECSET_LONG)
     const letGo = await holdRequests(page, `**/api/mvs/sn/${pack.gtin}/**`);
     await context.setOffline(false);
     await expect.poll(() => keys).toHaveLength(1);
-    await expect(other.getByRole('status').filter({ hasText: 'Kapcsolat nélkül feljegyezve' })).toHaveCount(
-      0,
-    );
-    await counter.answer(t.yes).click();
+    await expect(other.getByRole('status').filter({ hasText: anyWaiting })).toHaveCount(0);
+    await counter.answer(t('kit$yes')).click();
     await expect(counter.dialog).toHaveCount(0);
     letGo();
-    await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
+    await expect(counter.status.filter({ hasText: t('packs$verdictDispensedHere') })).toBeVisible();
     expect(keys).toHaveLength(1);
   });

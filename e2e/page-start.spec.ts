@@ -5,21 +5,14 @@ import { expect, test } from './support/journey.ts';
 import { addressOf, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { openMenu } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-const t = {
-  ...words.en,
-  loading: 'Loading…',
-  failed: 'This page could not be shown',
-  tryAgain: 'Try again',
-  noBeginning: 'Only the end of a scan arrived',
-};
+const t = textsIn('en');
 const scanner = { ...usScanner, msPerKey: 0 };
 const announced = { before: named('F7'), after: named('Enter') };
 const scripts = '**/assets/*.js';
-const setupTitle = 'Set up your barcode reader';
 
 /** Answers to there stop on the way until they are let go. */
 const hold = async (page: Page, url: string) => {
@@ -39,7 +32,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 const pressSetup = async (page: Page) => {
   const menu = await openMenu(page, t);
-  await menu.getByRole('link', { name: t.setupScanner }).click();
+  await menu.getByRole('link', { name: t('shell$setupScanner') }).click();
 };
 
 testAtLength('a page that comes late says so, but not before 200 ms: nothing flashes', async ({ page }) => {
@@ -59,23 +52,23 @@ testAtLength('a page that comes late says so, but not before 200 ms: nothing fla
       { capture: true, once: true },
     );
   });
-  await menu.getByRole('link', { name: t.setupScanner }).click();
-  await expect(page.getByText(t.loading)).toBeVisible();
+  await menu.getByRole('link', { name: t('shell$setupScanner') }).click();
+  await expect(page.getByText(t('shell$loading'))).toBeVisible();
   const saidAfter = await page.locator('html').getAttribute('data-said-after');
   expect(Number(saidAfter)).toBeGreaterThanOrEqual(200);
   letGo();
-  await expect(heading(page)).toHaveText(setupTitle);
-  await expect(page.getByText(t.loading)).toHaveCount(0);
+  await expect(heading(page)).toHaveText(t('setup$setup'));
+  await expect(page.getByText(t('shell$loading'))).toHaveCount(0);
 });
 
 test('a page whose files cannot be fetched says so, and comes when it is tried again', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   await page.route(scripts, (route) => route.abort());
   await pressSetup(page);
-  await expect(page.getByRole('alert')).toContainText(t.failed);
+  await expect(page.getByRole('alert')).toContainText(t('shell$pageFailed'));
   await page.unroute(scripts);
-  await page.getByRole('button', { name: t.tryAgain }).click();
-  await expect(heading(page)).toHaveText(setupTitle);
+  await page.getByRole('button', { name: t('kit$tryAgain') }).click();
+  await expect(heading(page)).toHaveText(t('setup$setup'));
 });
 
 testAtLength(
@@ -85,9 +78,9 @@ testAtLength(
     const { letGo } = await hold(page, '**/api/auth/token*');
     await page.goto(addressOf(newPack()));
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    await expect(page.getByText(t.loading)).toBeVisible();
+    await expect(page.getByText(t('shell$loading'))).toBeVisible();
     letGo();
-    await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
   },
 );
 
@@ -108,7 +101,7 @@ testAtLength(
     await files.asked;
     await expect.poll(() => histories).toBe(1);
     files.letGo();
-    await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+    await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(histories).toBe(1);
   },
@@ -130,7 +123,7 @@ test('a scan before any file of the page has come is shown once it has', async (
   await typeKeys(page, scanOf(codeOf(pack), scanner, announced));
   files.letGo();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
-  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
 });
 
 test('a scan whose second half comes to the page that F5 brings is shown there', async ({
@@ -178,7 +171,7 @@ testAtLength(
       const begins = scan * 50;
       await new Promise((resolve) => setTimeout(resolve, begins));
       await typeKeys(page, scanOf(codeOf(pack), { ...usScanner, msPerKey: 5 }, announced));
-      const told = page.getByRole('alert').filter({ hasText: t.noBeginning });
+      const told = page.getByRole('alert').filter({ hasText: t('scanner$noBeginning') });
       await expect(async () => {
         if (!(await told.isVisible())) expect(packInAddress(page), `begun after ${begins} ms`).toEqual(pack);
       }).toPass();
@@ -194,7 +187,7 @@ test('what somebody types into a field before the scanner is there stays in the 
   await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
   const counter = await hold(page, '**/assets/counter-*.js');
   await page.goto('/login');
-  const password = page.getByLabel(t.password, { exact: true });
+  const password = page.getByLabel(t('accounts$password'), { exact: true });
   await password.focus();
   await page.keyboard.type('~S3cret~~');
   counter.letGo();
@@ -218,11 +211,11 @@ testAtLength(
     // Before that its style may not have come, and nobody has seen it anywhere.
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     const before = await name.boundingBox();
-    await expect(page.getByRole('link', { name: t.tryAgain })).toBeVisible();
+    await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toBeVisible();
     held.letGo();
-    await expect(heading(page)).toHaveText(t.scanBarcode);
+    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
     expect(await name.boundingBox()).toEqual(before);
-    await expect(page.getByRole('link', { name: t.tryAgain })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: t('kit$tryAgain') })).toHaveCount(0);
   },
 );
 
@@ -236,7 +229,7 @@ testAtLength(
     const picture = page.getByRole('main').locator('svg').first();
     const before = await picture.boundingBox();
     letGo();
-    await expect(page.getByRole('heading', { name: 'Your packs today' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
     expect(await picture.boundingBox()).toEqual(before);
   },
 );
@@ -249,14 +242,14 @@ testAtLength(
     await page.goto('/profile/workstation');
     const paper = page.locator('body');
     await expect(paper).toHaveCSS('background-color', 'rgb(246, 244, 238)');
-    await page.getByRole('radio', { name: 'Dark' }).check();
+    await page.getByRole('radio', { name: t('workstation$themeDark') }).check();
     await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
     const held = await hold(page, scripts);
     await page.goto('/', { waitUntil: 'commit' });
     await held.asked;
     await expect(page.locator('.coming')).toHaveCSS('background-color', 'rgb(15, 27, 26)');
     held.letGo();
-    await expect(heading(page)).toHaveText(t.scanBarcode);
+    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
     await expect(paper).toHaveCSS('background-color', 'rgb(15, 27, 26)');
     await page.emulateMedia({ colorScheme: 'light', media: 'print' });
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
@@ -272,7 +265,7 @@ testAtLength(
     await expect(page.getByText('Az oldal nem töltődött be.')).toBeVisible();
     await expect(page.getByText('The page has not loaded.')).toBeVisible();
     await page.unroute('**/assets/words.en-*.js');
-    await page.getByRole('link', { name: t.tryAgain }).click();
-    await expect(heading(page)).toHaveText(t.scanBarcode);
+    await page.getByRole('link', { name: t('kit$tryAgain') }).click();
+    await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
   },
 );

@@ -1,129 +1,139 @@
 import { join } from 'node:path';
+import { changeOrgProfile } from '@pecset/organisation/contract';
 import { expect, type Page } from '@playwright/test';
 import { registeredAccount } from './support/account.ts';
 import { addAuthenticator } from './support/authenticator.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
+import type { Language } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { type Place, test } from './support/national-server.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { type ProductionWords, productionWords } from './support/production-words.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
 import { colleague, openMenu } from './support/sign-in.ts';
-import { type Words, words } from './support/words.ts';
+import { type Texts, textsIn } from './support/texts.ts';
 
-type Scene = Place & { readonly page: Page; readonly t: Words; readonly p: ProductionWords };
+type Scene = Place & { readonly page: Page; readonly language: Language; readonly t: Texts };
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bannerOn = (page: Page) => page.getByRole('status').filter({ has: page.locator('strong') });
 const dialogOn = (page: Page) => page.locator('dialog[open]');
 
-const giveData = async ({ page, server, t, p }: Scene) => {
-  await page.getByRole('link', { name: p.login }).click();
-  await expect(cardOf(page, p.login)).toBeFocused();
-  await expect(cardOf(page, p.login)).toBeInViewport();
-  const data = cardOf(page, p.data);
-  const save = data.getByRole('button', { name: t.save });
-  await data.getByLabel(p.name, { exact: true }).fill('Új Patika');
-  await data.getByLabel(p.vat).fill('12345678');
+const giveData = async ({ page, server, language, t }: Scene) => {
+  await page.getByRole('link', { name: t('organisation$login') }).click();
+  await expect(cardOf(page, t('organisation$login'))).toBeFocused();
+  await expect(cardOf(page, t('organisation$login'))).toBeInViewport();
+  const data = cardOf(page, t('organisation$data'));
+  const save = data.getByRole('button', { name: t('profile$save') });
+  await data.getByLabel(t('organisation$name'), { exact: true }).fill('Új Patika');
+  await data.getByLabel(t('organisation$vatnumber')).fill('12345678');
   await save.click();
-  await expect(data.getByText(p.vatWrong)).toBeVisible();
-  await expect(data.getByLabel(p.postCode)).toBeFocused();
-  await data.getByLabel(p.postCode).fill('1052');
-  await data.getByLabel(p.city).fill('Budapest');
-  await data.getByLabel(p.address, { exact: true }).fill('Váci utca 1.');
-  await data.getByLabel(p.vat).fill('12345678-1-41');
+  await expect(data.getByText(t('organisation$vatnumberWrong'))).toBeVisible();
+  await expect(data.getByLabel(t('organisation$postCode'))).toBeFocused();
+  await data.getByLabel(t('organisation$postCode')).fill('1052');
+  await data.getByLabel(t('organisation$city')).fill('Budapest');
+  await data.getByLabel(t('organisation$address'), { exact: true }).fill('Váci utca 1.');
+  await data.getByLabel(t('organisation$vatnumber')).fill('12345678-1-41');
   await save.click();
-  await expect(page.getByText(t.saved)).toBeVisible();
+  await expect(page.getByText(t('kit$saved'))).toBeVisible();
 
   await inDatabase(server, `update partner set city = 'Pécs', version = version + 1`);
-  await data.getByLabel(p.address, { exact: true }).fill('Király utca 2.');
+  await data.getByLabel(t('organisation$address'), { exact: true }).fill('Király utca 2.');
   await save.click();
-  await expect(data.getByText(p.overtaken)).toBeVisible();
-  await data.getByRole('button', { name: p.loadSaved }).click();
-  await expect(data.getByLabel(p.city)).toHaveValue('Pécs');
-  await expect(data.getByLabel(p.address, { exact: true })).toHaveValue('Váci utca 1.');
+  await expect(data.getByText(changeOrgProfile.refusals['changed-meanwhile'][language])).toBeVisible();
+  await data.getByRole('button', { name: t('organisation$loadSaved') }).click();
+  await expect(data.getByLabel(t('organisation$city'))).toHaveValue('Pécs');
+  await expect(data.getByLabel(t('organisation$address'), { exact: true })).toHaveValue('Váci utca 1.');
 };
 
-const giveCertificate = async ({ page, server, national, t, p }: Scene, password: string) => {
+const giveCertificate = async ({ page, server, national, t }: Scene, password: string) => {
   await inDatabase(server, `update session set proved_at = now() - interval '1 hour'`);
-  await page.getByRole('button', { name: p.upload }).click();
-  const empty = page.getByRole('dialog', { name: p.emptyPassphrase });
-  await expect(empty).toContainText(p.emptyMessage);
-  await empty.getByRole('button', { name: p.ok }).click();
-  await page.getByLabel(p.passphrase, { exact: true }).fill(await national.passphrase());
-  await page.getByRole('button', { name: p.upload }).click();
-  await expect(dialogOn(page)).toContainText(p.noFile);
-  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
-  await page.getByLabel(p.file).setInputFiles(join(national.dir, 'client.p12'));
-  await page.getByRole('button', { name: p.upload }).click();
+  await page.getByRole('button', { name: t('organisation$upload') }).click();
+  const empty = page.getByRole('dialog', { name: t('organisation$emptyPassphrase') });
+  await expect(empty).toContainText(t('organisation$emptyPassphraseMessage'));
+  await empty.getByRole('button', { name: t('kit$ok') }).click();
+  await page.getByLabel(t('organisation$passphrase'), { exact: true }).fill(await national.passphrase());
+  await page.getByRole('button', { name: t('organisation$upload') }).click();
+  await expect(dialogOn(page)).toContainText(t('organisation$noFileMessage'));
+  await dialogOn(page)
+    .getByRole('button', { name: t('kit$ok'), exact: true })
+    .click();
+  await page.getByLabel(t('organisation$certificateFile')).setInputFiles(join(national.dir, 'client.p12'));
+  await page.getByRole('button', { name: t('organisation$upload') }).click();
   const proof = page.getByRole('dialog');
-  await proof.getByLabel(t.password, { exact: true }).fill(password);
-  await proof.getByRole('button', { name: p.confirm }).click();
-  await expect(bannerOn(page).getByText(p.loginWrong)).toBeVisible();
+  await proof.getByLabel(t('accounts$password'), { exact: true }).fill(password);
+  await proof.getByRole('button', { name: t('profile$confirm') }).click();
+  await expect(bannerOn(page).getByText(t('organisation$statusLoginWrong'))).toBeVisible();
   await expect(page.getByText('CN=EMU00001')).toBeVisible();
 };
 
-const giveInitialLogin = async ({ page, national, t, p }: Scene) => {
-  const login = cardOf(page, p.login);
-  await expect(login.getByText(p.warning)).toBeVisible();
+const giveInitialLogin = async ({ page, national, t }: Scene) => {
+  const login = cardOf(page, t('organisation$login'));
+  await expect(login.getByText(t('organisation$initialWarning'))).toBeVisible();
   await national.fault('password-initial');
   const initial = await national.login();
-  await login.getByLabel(p.loginId).selectOption('CP');
-  await login.getByLabel(p.userId).fill('EMU-1');
-  await login.getByLabel(p.userId).blur();
-  await expect(login.getByText(p.userIdWrong)).toBeVisible();
-  await login.getByLabel(p.userId).fill(initial.userId);
-  await login.getByLabel(t.password, { exact: true }).fill(initial.password);
-  await login.getByRole('button', { name: t.save }).click();
-  await expect(bannerOn(page).getByText(p.works)).toBeVisible();
-  await expect(login.getByText(p.changed)).toBeVisible();
+  await login.getByLabel(t('organisation$clientLoginId')).selectOption('CP');
+  await login.getByLabel(t('organisation$userId')).fill('EMU-1');
+  await login.getByLabel(t('organisation$userId')).blur();
+  await expect(login.getByText(t('organisation$userIdWrong'))).toBeVisible();
+  await login.getByLabel(t('organisation$userId')).fill(initial.userId);
+  await login.getByLabel(t('accounts$password'), { exact: true }).fill(initial.password);
+  await login.getByRole('button', { name: t('profile$save') }).click();
+  await expect(bannerOn(page).getByText(t('organisation$statusWorks'))).toBeVisible();
+  await expect(login.getByText(t('organisation$passwordChanged'))).toBeVisible();
   const now = await national.login();
   expect(now.password).not.toBe(initial.password);
   expect((await national.received()).filter((one) => one === 'G445')).toHaveLength(1);
 
-  await login.getByRole('button', { name: p.show }).click();
+  await login.getByRole('button', { name: t('organisation$showPassword') }).click();
   await expect(login.getByText(now.password)).toBeVisible();
-  await login.getByRole('button', { name: p.hide, exact: true }).click();
+  await login.getByRole('button', { name: t('organisation$hidePassword'), exact: true }).click();
   await expect(login.getByText(now.password)).toHaveCount(0);
 };
 
 /** Shown and confirmed at a press; new ones that wait are told in the banner, which leads there. */
-const confirmNationalTerms = async ({ page, national, t, p }: Scene) => {
+const confirmNationalTerms = async ({ page, national, t }: Scene) => {
   await national.parameters({ termsVersion: 2 });
-  const terms = cardOf(page, p.nationalTerms);
-  await terms.getByRole('button', { name: p.showTerms }).click();
-  await expect(terms.getByLabel(p.termsText)).toHaveValue(/version 2/);
-  await terms.getByRole('button', { name: p.confirmTerms }).click();
-  await expect(terms.getByText(p.termsConfirmed)).toBeVisible();
+  const terms = cardOf(page, t('organisation$terms'));
+  await terms.getByRole('button', { name: t('organisation$showTerms') }).click();
+  await expect(terms.getByLabel(t('organisation$termsText'))).toHaveValue(/version 2/);
+  await terms.getByRole('button', { name: t('organisation$confirmTerms') }).click();
+  await expect(terms.getByText(t('organisation$termsConfirmed'))).toBeVisible();
   await national.parameters({ termsVersion: 3 });
-  const login = cardOf(page, p.login);
-  await login.getByLabel(t.password, { exact: true }).fill((await national.login()).password);
-  await login.getByRole('button', { name: t.save }).click();
-  await expect(bannerOn(page).getByText(p.termsWait)).toBeVisible();
-  await bannerOn(page).getByRole('link', { name: p.toTerms }).click();
+  const login = cardOf(page, t('organisation$login'));
+  await login.getByLabel(t('accounts$password'), { exact: true }).fill((await national.login()).password);
+  await login.getByRole('button', { name: t('profile$save') }).click();
+  await expect(bannerOn(page).getByText(t('organisation$termsWait'))).toBeVisible();
+  await bannerOn(page)
+    .getByRole('link', { name: t('organisation$toTerms') })
+    .click();
   await expect(terms).toBeInViewport();
 };
 
-const requestProduction = async ({ page, p }: Scene, c: { readonly yes: string }) => {
-  await expect(page.locator('[aria-current="step"]')).toContainText(p.next);
+const requestProduction = async ({ page, t }: Scene) => {
+  await expect(page.locator('[aria-current="step"]')).toContainText(t('organisation$guideRequest'));
   await expectGoodScreen(page);
-  await page.getByRole('button', { name: p.request }).click();
-  await expect(dialogOn(page)).toContainText(p.sure);
-  await dialogOn(page).getByRole('button', { name: c.yes, exact: true }).click();
-  await expect(dialogOn(page)).toContainText(p.received);
-  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: p.received })).toBeVisible();
-  await expect(page.getByRole('button', { name: p.request })).toHaveCount(0);
+  await page.getByRole('button', { name: t('productionRequest$request') }).click();
+  await expect(dialogOn(page)).toContainText(t('productionRequest$sure'));
+  await dialogOn(page)
+    .getByRole('button', { name: t('kit$yes'), exact: true })
+    .click();
+  await expect(dialogOn(page)).toContainText(t('productionRequest$received'));
+  await dialogOn(page)
+    .getByRole('button', { name: t('kit$ok'), exact: true })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: t('productionRequest$received') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('productionRequest$request') })).toHaveCount(0);
 };
 
 /** A colleague elsewhere, who has no organisation to look after, is made an operator, and comes with a passkey. */
-const enterDesk = async ({ page, server, t, p }: Scene) => {
+const enterDesk = async ({ page, server, t }: Scene) => {
   await page.goto('/profile/organisation');
-  await expect(page.getByRole('heading', { level: 1, name: p.organisation, exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('organisation$organisation'), exact: true }),
+  ).toBeVisible();
   await expect(page.getByRole('form')).toHaveCount(0);
-  await expect(page.getByText(p.adminMayAsk)).toBeVisible();
-  await expect(page.getByRole('link', { name: t.sandboxLink })).toHaveCount(0);
+  await expect(page.getByText(t('shell$sandboxAdmin'))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('shell$sandboxLink') })).toHaveCount(0);
   await inDatabase(
     server,
     `insert into operator (user_id, since) select user_id, now() from app_user where email = $1`,
@@ -131,30 +141,32 @@ const enterDesk = async ({ page, server, t, p }: Scene) => {
   );
   await addAuthenticator(page);
   await page.goto('/profile/security');
-  await page.getByRole('button', { name: t.addPasskey }).click();
-  await expect(page.getByText(t.passkeyAdded)).toBeVisible();
-  await expect((await openMenu(page, t)).getByRole('link', { name: p.desk })).toBeHidden();
+  await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+  await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
+  await expect((await openMenu(page, t)).getByRole('link', { name: t('shell$operatorDesk') })).toBeHidden();
   await page.goto('/admin');
-  await page.getByRole('button', { name: t.usePasskey }).click();
-  await expect((await openMenu(page, t)).getByRole('link', { name: p.desk })).toBeVisible();
+  await page.getByRole('button', { name: t('profile$usePasskey') }).click();
+  await expect((await openMenu(page, t)).getByRole('link', { name: t('shell$operatorDesk') })).toBeVisible();
   await page.keyboard.press('Escape');
 };
 
-const approve = async ({ page, server, t, p }: Scene) => {
-  await page.getByRole('button', { name: p.check }).click();
-  await expect(page.getByText(p.loginWorks)).toBeVisible();
-  for (const name of [p.national, p.organisations, p.terms])
+const approve = async ({ page, server, t }: Scene) => {
+  await page.getByRole('button', { name: t('operator$checkAgain') }).click();
+  await expect(page.getByText(new RegExp(t('operator$worksNow', { time: '.*' })))).toBeVisible();
+  for (const name of [t('operator$national'), t('operator$organisations'), t('operator$terms')])
     await expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
-  await page.getByRole('button', { name: p.publish, exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: p.versionMissing })).toBeVisible();
-  await expect(page.getByLabel(p.version)).toBeFocused();
+  await page.getByRole('button', { name: t('operator$publishNow'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('operator$versionMissing') })).toBeVisible();
+  await expect(page.getByLabel(t('operator$version'))).toBeFocused();
   await expectGoodScreen(page, looksWithAxe());
   await inDatabase(server, `update session set passkey_proved_at = passkey_proved_at - interval '1 hour'`);
-  await page.getByRole('button', { name: p.approve }).click();
-  await dialogOn(page).getByRole('button', { name: p.ok, exact: true }).click();
-  await expect(page.getByLabel(t.password, { exact: true })).toBeHidden();
-  await page.getByRole('button', { name: t.usePasskey }).click();
-  await expect(page.getByText(p.none)).toBeVisible();
+  await page.getByRole('button', { name: t('operator$approve') }).click();
+  await dialogOn(page)
+    .getByRole('button', { name: t('kit$ok'), exact: true })
+    .click();
+  await expect(page.getByLabel(t('accounts$password'), { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: t('profile$usePasskey') }).click();
+  await expect(page.getByText(t('operator$noRequests'))).toBeVisible();
 };
 
 /** As somebody who comes back to the page over and over: each time it asks at once. */
@@ -175,37 +187,37 @@ for (const language of languagesOf('hu')) {
       pageOf,
     }) => {
       // Two people and the longest way there is: an upper bound for a busy machine, not a measure.
-      const [t, p, c] = [words[language], productionWords[language], counterWords[language]];
+      const t = textsIn(language);
       const { server, national } = place;
       const account = await registeredAccount(server);
       const page = await pageOf(account);
-      const pharmacy = { ...place, t, p, page };
+      const pharmacy = { ...place, language, t, page };
       await page.goto('/');
-      await (await openMenu(page, t)).getByRole('link', { name: p.profile }).click();
-      await expect(bannerOn(page).getByText(p.notSetUp)).toBeVisible();
+      await (await openMenu(page, t)).getByRole('link', { name: t('shell$organisation') }).click();
+      await expect(bannerOn(page).getByText(t('organisation$statusNotSetUp'))).toBeVisible();
       await giveData(pharmacy);
       await giveCertificate(pharmacy, account.password);
       await giveInitialLogin(pharmacy);
       await confirmNationalTerms(pharmacy);
-      await requestProduction(pharmacy, c);
+      await requestProduction(pharmacy);
 
       const pack = newPack({ gtin: '05991234567894' });
       await national.stock(pack);
-      const at = counterOn(page, c);
+      const at = counterOn(page, t);
       await at.open(pack);
       await at.verify();
-      await expect(page.getByText(t.sandbox, { exact: true }).first()).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode'), { exact: true }).first()).toBeVisible();
       const opened = await openedAt(page);
 
-      const provider = { ...place, t, p, page: await pageOf({ email: colleague }) };
+      const provider = { ...place, language, t, page: await pageOf({ email: colleague }) };
       await enterDesk(provider);
       await approve(provider);
 
       await keepLooking(page);
-      await expect(page.getByText(t.sandbox, { exact: true })).toHaveCount(0);
+      await expect(page.getByText(t('shell$sandboxMode'), { exact: true })).toHaveCount(0);
       await expect(at.rows).toHaveCount(0);
       await at.verify();
-      await at.confirm(c.dispense);
+      await at.confirm(t('packs$dispense'));
       await expect(at.rows).toHaveCount(2);
       expect(await openedAt(page)).toBe(opened);
       const received = await national.received();

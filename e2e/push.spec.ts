@@ -7,8 +7,11 @@ import { letAnswerCome } from './support/late-answers.ts';
 import { newPack } from './support/pack-on-counter.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { openSession } from './support/sign-in.ts';
+import { textsIn } from './support/texts.ts';
 
 test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
+
+const t = textsIn('hu');
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
@@ -89,15 +92,17 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await context.addCookies(await openSession(server, account));
   await blockHere(page);
   await page.goto('/profile/user');
-  const card = page.getByRole('region', { name: 'Hogyan értesítsük?' });
-  await expect(card).toContainText('Ez a böngésző letiltja a Pecsét üzeneteit.');
+  const card = page.getByRole('region', { name: t('push$notices') });
+  await expect(card).toContainText(t('push$isDenied'));
   await expect(card.getByRole('button')).toHaveCount(0);
   await allowHere(page, browser);
   const worker = await workerOf(page);
-  await card.getByRole('button', { name: 'Üzenetek bekapcsolása' }).click();
-  await expect(card).toContainText('az üzenetek be vannak kapcsolva');
-  await card.getByRole('checkbox', { name: 'Más, később megjött válasz: Üzenet' }).uncheck();
-  await expect(page.getByText('Elmentve')).toBeVisible();
+  await card.getByRole('button', { name: t('push$switchOn') }).click();
+  await expect(card).toContainText(t('push$isOn'));
+  await card
+    .getByRole('checkbox', { name: t('push$wantedBy', { kind: t('push$lateAnswer'), way: t('push$push') }) })
+    .uncheck();
+  await expect(page.getByText(t('push$saved'))).toBeVisible();
   await expectGoodScreen(page);
 
   const pack = newPack({ sn: 'DEMO-PENDING' });
@@ -119,7 +124,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
     .toMatchObject({ title: '[Tesztüzemmód] Riasztás: egy csomag nem adható ki', lang: 'hu' });
   await page.evaluate(() => Object.assign(window, { sameAsBefore: true }));
   await click(worker);
-  await expect(page.getByRole('region', { name: 'Értesítések' })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('notices$notices') })).toBeVisible();
   await expect(page).toHaveURL('/profile/user');
   await page.keyboard.press('Escape');
   await deliver(page, JSON.stringify({ title: 'Más', path: '/profile/security' }));
@@ -130,8 +135,8 @@ test('whoever wants them gets messages in this browser: of an alert without its 
 
   await page.goBack();
   await inDatabase(server, `update push_subscription set tested_at = 'epoch'`);
-  await card.getByRole('button', { name: 'Próbaüzenetet kérek' }).click();
-  await expect(card).toContainText('Elküldtük.');
+  await card.getByRole('button', { name: t('push$test') }).click();
+  await expect(card).toContainText(t('push$tested'));
   expect(service.received[1]?.text).toContain('Próbaértesítés');
 
   // The browser has another address: the page that is open tells the server.
@@ -148,9 +153,9 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await context.addCookies(await openSession(server, account));
   // The page may have found itself signed out by now, and have gone to the login.
   await page.goto('/profile/user');
-  await expect(card).toContainText('az üzenetek be vannak kapcsolva');
-  await card.getByRole('button', { name: 'Üzenetek kikapcsolása' }).click();
-  await expect(card).toContainText('az üzenetek ki vannak kapcsolva');
+  await expect(card).toContainText(t('push$isOn'));
+  await card.getByRole('button', { name: t('push$switchOff') }).click();
+  await expect(card).toContainText(t('push$isOff'));
   expect(server.log()).not.toContain(new URL(browser.endpoint).pathname);
   await service.close();
 });

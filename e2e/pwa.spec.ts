@@ -2,27 +2,13 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { type Front, openFront } from './support/front.ts';
 import { test as base, expect } from './support/journey.ts';
 import { addressOf, counterOn, newPack } from './support/pack-on-counter.ts';
 import { openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
-const w = words.en;
-const t = {
-  ...counterWords.en,
-  logIn: 'Log in',
-  noConnection: 'No connection',
-  newBuild: 'A new version is available',
-  brand: 'Pecsét, home page',
-  update: 'Update',
-  reloadsSoon: 'The page reloads as soon as you have finished what you are doing.',
-  install: 'Install the app',
-  cannotInstall: 'Can not install!',
-  record: 'Record dispense',
-  notVerified: 'Recorded – NOT VERIFIED YET',
-};
+const t = textsIn('en');
 
 const test = base.extend<{ front: Front }>({
   front: async ({ server }, use) => {
@@ -62,22 +48,22 @@ test('without a connection the page opens with who was signed in, says what work
   page,
   front,
 }) => {
-  const banner = page.getByRole('alert').filter({ hasText: t.noConnection });
+  const banner = page.getByRole('alert').filter({ hasText: t('pwa$noConnection') });
   await openKept(page);
   front.goAway();
   await page.goto('/');
-  await expect(heading(page)).toHaveText(w.scanBarcode);
-  await expect(page.getByRole('button', { name: `${w.menu} Anna` })).toBeVisible();
-  await expect(banner).toContainText('Nothing is verified or sent until the connection is back.');
+  await expect(heading(page)).toHaveText(t('scanPage$scanBarcode'));
+  await expect(page.getByRole('button', { name: `${t('shell$userMenu')} Anna` })).toBeVisible();
+  await expect(banner).toContainText(t('pwa$noConnectionLead'));
 
   const counter = counterOn(page, t);
   const recorded = addressOf(newPack());
   await page.goto(recorded);
-  await expect(page.getByRole('region', { name: 'Pack' })).toBeVisible();
-  await counter.confirm(t.record);
-  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('packs$pack') })).toBeVisible();
+  await counter.confirm(t('offline$record'));
+  await expect(counter.status.filter({ hasText: t('offline$recordedWord') })).toBeVisible();
   await page.reload();
-  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
+  await expect(counter.status.filter({ hasText: t('offline$recordedWord') })).toBeVisible();
 
   // The help needs nobody: words, codes and pictures were kept with the page.
   await page.goto('/help?code=PCK_22');
@@ -87,19 +73,19 @@ test('without a connection the page opens with who was signed in, says what work
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 
   await page.goto(recorded);
-  await expect(counter.status.filter({ hasText: t.notVerified })).toBeVisible();
+  await expect(counter.status.filter({ hasText: t('offline$recordedWord') })).toBeVisible();
   await front.comeBack();
   await expect(banner).toHaveCount(0);
   await expect(counter.rows).toHaveCount(1);
-  await expect(counter.status.filter({ hasText: t.dispensedHere })).toBeVisible();
-  await openMenu(page, w);
-  await page.getByRole('button', { name: w.logout }).click();
-  await expect(page.getByRole('link', { name: t.logIn })).toBeVisible();
+  await expect(counter.status.filter({ hasText: t('packs$verdictDispensedHere') })).toBeVisible();
+  await openMenu(page, t);
+  await page.getByRole('button', { name: t('shell$logout') }).click();
+  await expect(page.getByRole('link', { name: t('scanPage$logIn') })).toBeVisible();
   front.goAway();
   await page.goto('/');
   await expect(banner).toBeVisible();
-  const menu = await openMenu(page, w);
-  await expect(menu.getByRole('link', { name: w.login })).toBeVisible();
+  const menu = await openMenu(page, t);
+  await expect(menu.getByRole('link', { name: t('accounts$login') })).toBeVisible();
 });
 
 testAtLength(
@@ -112,20 +98,20 @@ testAtLength(
     const counter = counterOn(page, t);
     await counter.open(newPack({ sn: 'DEMO-NC-PCK-22' }));
     await counter.verify();
-    await counter.button(t.dispense).click();
-    await counter.answer(t.dispenseAnyway).click();
-    await counter.answer(t.print).click();
-    await expect(counter.answer(t.reprint)).toBeVisible();
-    await counter.answer(t.close).click();
+    await counter.button(t('packs$dispense')).click();
+    await counter.answer(t('packs$dispenseAnyway')).click();
+    await counter.answer(t('alerts$print')).click();
+    await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
+    await counter.answer(t('alerts$close')).click();
 
     await page.goto('/report');
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Export Excel' }).click();
+    await page.getByRole('link', { name: t('report$exportExcel') }).click();
     const workbook = await readFile(await (await download).path());
     expect(workbook.subarray(0, 2).toString('latin1')).toBe('PK');
 
     await page.goto('/api/auth/activate?code=made-up');
-    await expect(page.getByText(w.activationExpired)).toBeVisible();
+    await expect(page.getByText(t('accounts$activationExpired'))).toBeVisible();
     const terms = await page.goto('/pages/terms-and-conditions-1.0.html');
     expect(terms?.fromServiceWorker()).toBe(false);
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
@@ -139,30 +125,30 @@ testAtLength(
     await openKept(page, addressOf(newPack()));
     await counter.verify();
     const letGo = front.hold('/api/mvs/sn/dispense');
-    await counter.confirm(t.dispense);
+    await counter.confirm(t('packs$dispense'));
 
     const other = await context.newPage();
     await openKept(other, '/profile/user');
-    await other.getByLabel(w.username).fill('Anna Mária');
+    await other.getByLabel(t('profile$userName')).fill('Anna Mária');
     const before = await buildOf(page);
     front.deploy('0123456789ab');
     // Until the part that listens is there.
     await expect(async () => {
       await other.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(other.getByText(t.newBuild)).toBeVisible({ timeout: 1_000 });
+      await expect(other.getByText(t('pwa$newBuild'))).toBeVisible({ timeout: 1_000 });
     }).toPass();
-    await other.getByRole('button', { name: t.update }).click();
-    for (const tab of [page, other]) await expect(tab.getByText(t.reloadsSoon)).toBeVisible();
+    await other.getByRole('button', { name: t('pwa$update') }).click();
+    for (const tab of [page, other]) await expect(tab.getByText(t('pwa$reloadsSoon'))).toBeVisible();
     for (const tab of [page, other]) expect(await buildOf(tab)).toBe(before);
-    await other.getByRole('link', { name: t.brand }).click();
+    await other.getByRole('link', { name: t('shell$brandHome') }).click();
     await expect(other.locator('meta[content="0123456789ab"]')).toHaveCount(1);
-    await expect(heading(other)).toHaveText(w.scanBarcode);
+    await expect(heading(other)).toHaveText(t('scanPage$scanBarcode'));
 
     expect(await buildOf(page)).toBe(before);
     letGo();
     await expect(page.locator('meta[content="0123456789ab"]')).toHaveCount(1);
     await expect(counter.rows).toHaveCount(2);
-    await expect(counter.status).toContainText(t.dispensedHere);
+    await expect(counter.status).toContainText(t('packs$verdictDispensedHere'));
   },
 );
 
@@ -170,7 +156,7 @@ testAtLength(
   'where the browser offers it the page can be installed; dismissed, nothing is said, and failed, it is',
   async ({ page }) => {
     await page.goto('/');
-    const item = page.getByRole('button', { name: t.install });
+    const item = page.getByRole('button', { name: t('pwa$install') });
     const offer = (answer: 'accepted' | 'dismissed' | 'rejected') =>
       page.evaluate((outcome) => {
         const prompt = async () => {
@@ -183,12 +169,12 @@ testAtLength(
       }, answer);
     for (const answer of ['accepted', 'dismissed', 'rejected'] as const) {
       expect(await offer(answer)).toBe(true);
-      await openMenu(page, w);
+      await openMenu(page, t);
       await item.click();
       await expect(page).toHaveTitle(`asked: ${answer}`);
       await expect(item).toHaveCount(0);
       if (answer !== 'rejected') await expect(page.getByRole('alertdialog')).toHaveCount(0);
     }
-    await expect(page.getByRole('alertdialog', { name: t.cannotInstall })).toBeVisible();
+    await expect(page.getByRole('alertdialog', { name: t('pwa$cannotInstall') })).toBeVisible();
   },
 );

@@ -1,22 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { report } from '@pecset/reports/contract';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack, type Pack } from './support/pack-on-counter.ts';
-import { reportWords } from './support/report-words.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, phone } from './support/screen-checks.ts';
 import { fillLogin, openMenu } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { nameOfCode, type Texts, textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
-
-type ReportWords = (typeof reportWords)['hu' | 'en'];
 
 /** Without the counter, which is not the subject. */
 const work = async (
@@ -49,15 +46,16 @@ const claimRecorded = (server: ServerProcess, { gtin }: Pack) =>
     [gtin],
   );
 
-const reportOn = (page: Page, t: ReportWords) => {
+const reportOn = (page: Page, t: Texts) => {
   const rows = page.locator('tbody[data-index]');
   return {
     rows,
-    opener: (index: number) => rows.nth(index).getByRole('button', { name: t.details }),
+    opener: (index: number) =>
+      rows.nth(index).getByRole('button', { name: new RegExp(t('report$detailsOf', { sn: '.*' })) }),
     field: (name: string) => page.getByLabel(name, { exact: true }),
     header: (name: string) => page.getByRole('columnheader', { name }).first(),
     inAddress: (name: string) => new URL(page.url()).searchParams.get(name),
-    found: page.getByRole('status', { name: t.found }),
+    found: page.getByRole('status', { name: t('report$found') }),
   };
 };
 
@@ -79,8 +77,7 @@ const scrollUntil = async (page: Page, awaited: Promise<unknown>) => {
 for (const language of languagesOf('hu'))
   test.describe(language, () => {
     test.use({ language });
-    const t = reportWords[language];
-    const counter = counterWords[language];
+    const t = textsIn(language);
 
     test('an alert is found, acknowledged and decided in the report, whose every step the way back undoes', async ({
       page,
@@ -90,30 +87,32 @@ for (const language of languagesOf('hu'))
       const { rows, opener, field, header, inAddress, found } = reportOn(page, t);
       await page.goto(`/report?gtin=${pack.gtin}`);
       await expect(page).toHaveURL(/\/login\?back=/);
-      await fillLogin(page, words[language], await server.demo());
-      await page.getByRole('button', { name: words[language].login, exact: true }).click();
+      await fillLogin(page, t, await server.demo());
+      await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
       await page.waitForURL(`/report?gtin=${pack.gtin}`);
       await work(page.request, pack, 'verify', 'dispense');
       await claimRecorded(server, pack);
 
-      const menu = await openMenu(page, words[language]);
-      await menu.getByRole('link', { name: words[language].report }).click();
+      const menu = await openMenu(page, t);
+      await menu.getByRole('link', { name: t('shell$report') }).click();
       await page.waitForURL('/report');
-      await expect(field(t.minDate)).toHaveValue(/^\d{4}-\d\d-01$/);
-      await expect(field(t.show)).toHaveValue('alerts');
-      await field(t.gtin).pressSequentially(pack.gtin);
+      await expect(field(t('report$minDate'))).toHaveValue(/^\d{4}-\d\d-01$/);
+      await expect(field(t('report$show'))).toHaveValue('alerts');
+      await field(t('report$gtin')).pressSequentially(pack.gtin);
       await expect.poll(() => inAddress('gtin')).toBe(pack.gtin);
-      await field(t.reason).selectOption({ label: t.alreadyInactive });
-      await expect(field(t.reasonCode)).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
+      await field(t('report$preset')).selectOption({ label: nameOfCode(language, 'NMVS_NC_PCK_22') });
+      await expect(field(t('report$reasonCode'))).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
       await expect.poll(() => inAddress('reasonCode')).toBe('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
       await expect(rows).toHaveCount(1);
       await expect(found).toContainText(/^1 /);
       await expect(rows.first()).toContainText('NMVS_NC_PCK_22');
-      await expect(rows.first()).toContainText(t.undecided);
-      await expect(rows.first()).toContainText(t.recorded);
+      await expect(rows.first()).toContainText(t('report$stateUndecided'));
+      await expect(rows.first()).toContainText(
+        t('packs$recordedNote', { time: '26/03/01 08:16', userName: 'Minta Mária' }),
+      );
 
-      await found.getByRole('button', { name: t.undecided }).click();
-      await expect(field(t.show)).toHaveValue('undecided');
+      await found.getByRole('button', { name: t('report$stateUndecided') }).click();
+      await expect(field(t('report$show'))).toHaveValue('undecided');
       await expect(rows).toHaveCount(1);
       // The list as it was before the press below comes after its answer.
       const lists = /api\/mvs\/report\?/;
@@ -125,10 +124,10 @@ for (const language of languagesOf('hu'))
         await route.fulfill({ response });
       });
       await page.goBack();
-      await expect(field(t.show)).toHaveValue('alerts');
+      await expect(field(t('report$show'))).toHaveValue('alerts');
       await asked.promise;
 
-      const acknowledge = rows.getByRole('button', { name: counter.acknowledge });
+      const acknowledge = rows.getByRole('button', { name: t('alerts$acknowledge') });
       await acknowledge.click();
       await expect(acknowledge).toHaveCount(0);
       const again = page.waitForEvent('requestfinished', (request) => lists.test(request.url()));
@@ -138,31 +137,35 @@ for (const language of languagesOf('hu'))
       await opener(0).click();
       await expect(acknowledge).toHaveCount(0);
       await opener(0).click();
-      await expect(rows.first()).toContainText(t.undecided);
-      await rows.getByRole('button', { name: counter.recordOutcome }).click();
+      await expect(rows.first()).toContainText(t('report$stateUndecided'));
+      await rows.getByRole('button', { name: t('alerts$recordOutcome') }).click();
       const dialog = page.locator('dialog[open]');
-      await dialog.getByRole('radio', { name: counter.technical }).check();
-      await dialog.getByLabel(counter.inWords).fill('A gyártó hibája.');
-      await dialog.getByRole('button', { name: counter.save }).click();
-      await expect(rows.first()).toContainText(t.decided);
+      await dialog.getByRole('radio', { name: t('alerts$technical') }).check();
+      await dialog.getByLabel(t('alerts$words')).fill('A gyártó hibája.');
+      await dialog.getByRole('button', { name: t('alerts$save') }).click();
+      await expect(rows.first()).toContainText(t('report$stateDecided'));
       await expect(rows.first()).toContainText('A gyártó hibája.');
 
-      await field(t.show).selectOption('all');
+      await field(t('report$show')).selectOption('all');
       await expect.poll(() => inAddress('statusFilter')).toBe('all');
-      await field(t.reasonCode).fill('');
+      await field(t('report$reasonCode')).fill('');
       await expect(rows).toHaveCount(2);
-      await expect(rows.first()).toContainText(t.dispense);
-      await header(t.time).getByRole('button').click();
-      await expect(header(t.time)).toHaveAttribute('aria-sort', 'ascending');
-      await expect(rows.first()).toContainText(t.verify);
+      await expect(rows.first()).toContainText(t('packs$trxDispense'));
+      await header(t('report$time')).getByRole('button').click();
+      await expect(header(t('report$time'))).toHaveAttribute('aria-sort', 'ascending');
+      await expect(rows.first()).toContainText(t('packs$trxVerify'));
       await opener(0).focus();
       await page.keyboard.press('ArrowDown');
       await expect(opener(1)).toBeFocused();
       await page.keyboard.press('Enter');
-      const ofPack = page.getByRole('region', { name: t.allOfPack });
+      const ofPack = page.getByRole('region', { name: t('report$packTransactions') });
       await expect(ofPack.getByRole('row')).toHaveCount(3);
-      await expect(ofPack.getByRole('row').filter({ hasText: t.recorded })).toHaveCount(1);
-      await expect(ofPack.getByRole('link', { name: t.openPack })).toHaveAttribute(
+      await expect(
+        ofPack
+          .getByRole('row')
+          .filter({ hasText: t('packs$recordedNote', { time: '26/03/01 08:16', userName: 'Minta Mária' }) }),
+      ).toHaveCount(1);
+      await expect(ofPack.getByRole('link', { name: t('report$openPack') })).toHaveAttribute(
         'href',
         /sn=DEMO-NC-PCK-22/,
       );
@@ -171,31 +174,31 @@ for (const language of languagesOf('hu'))
       await rows.nth(0).getByText(pack.sn, { exact: true }).first().click();
       await expect(ofPack.getByRole('row')).toHaveCount(3);
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: t.exportExcel }).click();
+      await page.getByRole('link', { name: t('report$exportExcel') }).click();
       const workbook = await readFile(await (await download).path());
       expect(workbook.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-      await page.getByText(t.charts, { exact: true }).click();
+      await page.getByText(t('report$pictures'), { exact: true }).click();
       await expect(page.getByRole('figure').first()).toBeVisible();
       await expectGoodScreen(page);
 
       await page.goBack();
-      await expect(header(t.time)).toHaveAttribute('aria-sort', 'descending');
+      await expect(header(t('report$time'))).toHaveAttribute('aria-sort', 'descending');
       await page.goBack();
-      await expect(field(t.reasonCode)).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
+      await expect(field(t('report$reasonCode'))).toHaveValue('NMVS_NC_PCK_22,NMVS_NC_PCK_23');
       await page.goBack();
-      await expect(field(t.show)).toHaveValue('alerts');
+      await expect(field(t('report$show'))).toHaveValue('alerts');
       await page.goBack();
-      await expect(field(t.reasonCode)).toHaveValue('');
+      await expect(field(t('report$reasonCode'))).toHaveValue('');
       await page.goBack();
       await expect(page).toHaveURL('/report');
-      await expect(field(t.gtin)).toHaveValue('');
+      await expect(field(t('report$gtin'))).toHaveValue('');
     });
   });
 
 for (const language of languagesOf('en'))
   test.describe(language, () => {
     test.use({ language });
-    const t = reportWords[language];
+    const t = textsIn(language);
 
     testAtLength(
       'on a phone a report is cards that go on and on; a load that failed is tried again, and a filter that hides all is taken off',
@@ -211,14 +214,14 @@ for (const language of languagesOf('en'))
         const loads = /api\/mvs\/report(\/totals)?\?/;
         await page.route(loads, (route) => route.abort());
         await page.goto('/report?minDate=&statusFilter=all');
-        const failed = page.getByRole('alert').filter({ hasText: t.failed });
+        const failed = page.getByRole('alert').filter({ hasText: t('report$loadFailed') });
         await expect(failed).toBeVisible();
-        await expect(found).toContainText(t.notCounted);
+        await expect(found).toContainText(t('report$notCounted'));
         await page.unroute(loads);
-        await failed.getByRole('button', { name: t.tryAgain }).click();
+        await failed.getByRole('button', { name: t('kit$tryAgain') }).click();
         await expect(rows.first()).toContainText(pack.sn);
         await expect(found).toContainText(/\d/);
-        await expect(field(t.order)).toHaveValue('-trxTime');
+        await expect(field(t('report$sortBy'))).toHaveValue('-trxTime');
         await expectGoodScreen(page);
 
         await page.setViewportSize(phone);
@@ -227,41 +230,46 @@ for (const language of languagesOf('en'))
         const further = /api\/mvs\/report\?.*after=/;
         await page.route(further, (route) => route.continue({ url: ofAnother(route.request().url()) }));
         await scrollUntil(page, page.waitForResponse(further));
-        await expect(page.getByRole('alert').filter({ hasText: t.otherPage })).toBeVisible();
+        await expect(
+          page.getByRole('alert').filter({ hasText: report.refusals['other-page'][language] }),
+        ).toBeVisible();
         await page.unroute(further);
         const anew = page.waitForRequest((request) => /mvs\/report\?(?!.*after=)/.test(request.url()));
-        await page.getByRole('button', { name: t.tryAgain }).click();
+        await page.getByRole('button', { name: t('kit$tryAgain') }).click();
         await anew;
         await expect(rows.first()).toContainText(pack.sn);
         const goesOn = page.waitForResponse(further);
         await scrollUntil(page, goesOn);
         expect((await goesOn).ok()).toBe(true);
         expect(await rows.count()).toBeLessThan(60);
-        await rows.nth(10).getByRole('button', { name: t.details }).click();
-        const openPack = page.getByRole('link', { name: t.openPack });
+        await rows
+          .nth(10)
+          .getByRole('button', { name: new RegExp(t('report$detailsOf', { sn: '.*' })) })
+          .click();
+        const openPack = page.getByRole('link', { name: t('report$openPack') });
         await openPack.click();
         await page.waitForURL(/\/\?gtin=/);
         await page.goBack();
         await expect(openPack).toBeInViewport();
 
-        await page.getByText(t.more).click();
-        await field(t.gtin).fill('123');
-        await field(t.gtin).blur();
-        await expect(page.getByText(t.gtinRule)).toBeVisible();
+        await page.getByText(t('report$moreFilters')).click();
+        await field(t('report$gtin')).fill('123');
+        await field(t('report$gtin')).blur();
+        await expect(page.getByText(t('report$gtinRule'))).toBeVisible();
         expect(inAddress('gtin')).toBeNull();
-        await field(t.gtin).fill('');
-        await field(t.sn).fill('NINCS');
-        await expect(page.getByText(t.none)).toBeVisible();
-        await page.getByRole('button', { name: t.takeOff }).click();
+        await field(t('report$gtin')).fill('');
+        await field(t('report$sn')).fill('NINCS');
+        await expect(page.getByText(t('report$noTransactions'))).toBeVisible();
+        await page
+          .getByRole('button', { name: t('report$withoutFilter', { filter: `${t('report$sn')}: NINCS` }) })
+          .click();
         await expect(rows.first()).toBeVisible();
         expect(inAddress('sn')).toBeNull();
 
         // Not loaded anew: whether the scanner is heard already could not be seen.
-        await (await openMenu(page, words[language]))
-          .getByRole('link', { name: words[language].report })
-          .click();
+        await (await openMenu(page, t)).getByRole('link', { name: t('shell$report') }).click();
         const code = `]d201${pack.gtin}17${pack.expDate}10${pack.lotNum}\u001d21${pack.sn}`;
-        await expect(field(t.show)).toHaveValue('alerts');
+        await expect(field(t('report$show'))).toHaveValue('alerts');
         // All at once: a machine that pauses between two keys would end the scan in its middle.
         const scanner = { ...usScanner, msPerKey: 0 };
         await typeKeys(page, scanOf(code, scanner, { before: named('F7'), after: named('Enter') }));

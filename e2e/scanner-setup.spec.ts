@@ -5,8 +5,8 @@ import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { allowLongPauses, typeKeys } from './support/scanner.ts';
-import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -18,7 +18,7 @@ const storedConfig = async (page: Page): Promise<unknown> =>
   JSON.parse((await page.evaluate(() => localStorage.getItem('bcConfig'))) ?? 'null');
 
 for (const language of languagesOf('en')) {
-  const t = scannerWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -26,40 +26,40 @@ for (const language of languagesOf('en')) {
     test.beforeEach(async ({ page }) => {
       await allowLongPauses(page);
       await page.goto('/');
-      await page.getByRole('link', { name: t.setUpReader }).click();
+      await page.getByRole('link', { name: t('scanner$setUpReader') }).click();
       await page.waitForURL('/barcode/setup');
-      await page.getByRole('button', { name: t.automatic }).click();
-      await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+      await page.getByRole('button', { name: t('setup$automatic') }).click();
+      await expect(page.getByRole('button', { name: t('scanner$cancelScan') })).toBeVisible();
     });
 
     test('who has no scanner is led to its set-up; one with a prefix key is set up by one scan, saved, and tried at once', async ({
       page,
     }) => {
       await typeKeys(page, scanOf(testCode, scanner, around));
-      const success = page.getByRole('region', { name: t.success, exact: true });
+      const success = page.getByRole('region', { name: t('setup$successTitle'), exact: true });
       await expect(success).toContainText('F7');
-      await expect(success).not.toContainText(t.suffixAdvice);
-      await expect(page.getByRole('img', { name: t.testSymbol })).toBeHidden();
-      await expect(page.getByRole('combobox', { name: t.keyboards })).toBeHidden();
+      await expect(success).not.toContainText(t('setup$suffixAdvice'));
+      await expect(page.getByRole('img', { name: t('setup$testSymbol') })).toBeHidden();
+      await expect(page.getByRole('combobox', { name: t('setup$layout') })).toBeHidden();
       await expectGoodScreen(page);
 
-      const saveAndTry = success.getByRole('button', { name: t.saveAndTry });
+      const saveAndTry = success.getByRole('button', { name: t('setup$saveAndTry') });
       await saveAndTry.click();
       await expect(saveAndTry).toBeDisabled();
-      await expect(page.getByRole('heading', { name: t.tryIt })).toBeFocused();
+      await expect(page.getByRole('heading', { name: t('setup$tryIt') })).toBeFocused();
       expect(await storedConfig(page)).toEqual({
         ...{ version: 1, layout: 'enhu', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
       });
 
       await typeKeys(page, scanOf(scanned, scanner, around));
-      const tried = page.getByRole('region', { name: t.tryIt });
+      const tried = page.getByRole('region', { name: t('setup$tryIt') });
       for (const value of ['05012345678900', '270500', '12yZ/0', 'Zy%0'])
         await expect(tried).toContainText(value);
       await expect(page).toHaveURL('/barcode/setup');
-      await page.getByText(t.manualSetup, { exact: true }).click();
-      const keyboards = page.getByRole('combobox', { name: t.keyboards });
+      await page.getByText(t('setup$manual'), { exact: true }).click();
+      const keyboards = page.getByRole('combobox', { name: t('setup$layout') });
       await expect(keyboards).toHaveValue('enhu');
-      const save = page.getByRole('button', { name: t.save });
+      const save = page.getByRole('button', { name: t('setup$save') });
       await expect(save).toBeDisabled();
       await keyboards.selectOption('en');
       await expect(save).toBeEnabled();
@@ -67,9 +67,11 @@ for (const language of languagesOf('en')) {
 
     testAtLength('a scanner without a prefix needs the button, and the page says so', async ({ page }) => {
       await typeKeys(page, scanOf(testCode, { ...scanner, separator: 'f8' }));
-      await expect(page.getByRole('region', { name: t.warning })).toContainText(t.suffixAdvice);
+      await expect(page.getByRole('region', { name: t('setup$warningTitle') })).toContainText(
+        t('setup$suffixAdvice'),
+      );
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.saveAndTry }).click();
+      await page.getByRole('button', { name: t('setup$saveAndTry') }).click();
       expect(await storedConfig(page)).toEqual({ version: 1, layout: 'enhu', prefix: [], suffix: [] });
     });
 
@@ -77,30 +79,30 @@ for (const language of languagesOf('en')) {
       'a scanner that turns letters into capitals is not saved: it has to be changed',
       async ({ page }) => {
         await typeKeys(page, scanOf(testCode.toUpperCase(), scanner, around));
-        const failure = page.getByRole('region', { name: t.failure });
-        await expect(failure).toContainText(t.turnsIntoCapitals);
-        await expect(page.getByRole('button', { name: t.saveAndTry })).toBeHidden();
-        await page.getByRole('button', { name: t.scanOnceMore }).click();
-        await expect(page.getByRole('img', { name: t.testSymbol })).toBeVisible();
-        await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+        const failure = page.getByRole('region', { name: t('setup$failureTitle') });
+        await expect(failure).toContainText(t('setup$adviceCaseUpper'));
+        await expect(page.getByRole('button', { name: t('setup$saveAndTry') })).toBeHidden();
+        await page.getByRole('button', { name: t('setup$scanOnceMore') }).click();
+        await expect(page.getByRole('img', { name: t('setup$testSymbol') })).toBeVisible();
+        await expect(page.getByRole('button', { name: t('scanner$cancelScan') })).toBeVisible();
       },
     );
 
     test('another code fails with advice, the raw keys and the way to the support', async ({ page }) => {
       await typeKeys(page, scanOf(scanned, scanner));
-      const failure = page.getByRole('region', { name: t.failure });
-      await expect(failure).toContainText(t.otherCode);
-      await expect(failure).toContainText(t.support);
-      await expect(page.getByRole('textbox', { name: t.rawKeys })).toHaveValue(/^0 Digit0 "ö"\n/);
+      const failure = page.getByRole('region', { name: t('setup$failureTitle') });
+      await expect(failure).toContainText(t('setup$adviceOtherCode'));
+      await expect(failure).toContainText(t('setup$contactSupport'));
+      await expect(page.getByRole('textbox', { name: t('setup$rawKeys') })).toHaveValue(/^0 Digit0 "ö"\n/);
       await expectGoodScreen(page);
     });
   });
 }
 
-const t = scannerWords.en;
+const t = textsIn('en');
 
 for (const language of languagesOf('hu')) {
-  const t = scannerWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -108,61 +110,61 @@ for (const language of languagesOf('hu')) {
     test('a scan where nothing is set up is told, and sets the reader up', async ({ page }) => {
       await allowLongPauses(page);
       await page.goto('/');
-      await expect(page.getByRole('link', { name: t.setUpReader })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('scanner$setUpReader') })).toBeVisible();
       const pack = '010501234567890017270531101A0yZ\u001d21Zy0';
       await typeKeys(page, scanOf(pack, scanner, around));
-      const notice = page.getByRole('alert').filter({ hasText: t.scanned });
+      const notice = page.getByRole('alert').filter({ hasText: t('scanner$notSetUp') });
       await expectGoodScreen(page);
-      await notice.getByRole('button', { name: t.setUpByScan }).click();
+      await notice.getByRole('button', { name: t('scanner$setUpByScan') }).click();
       await expect(page).toHaveURL('/barcode/setup');
-      await expect(page.getByText(t.foundByPack)).toBeVisible();
+      await expect(page.getByText(t('setup$foundByPack'))).toBeVisible();
       await expectGoodScreen(page);
-      await page.getByRole('button', { name: t.saveAndTry }).click();
+      await page.getByRole('button', { name: t('setup$saveAndTry') }).click();
       expect(await storedConfig(page)).toEqual({
         ...{ version: 1, layout: 'enhu', prefix: ['F7'], suffix: ['Enter'], prefixKey: 'F7' },
       });
       await typeKeys(page, scanOf(scanned, scanner, around));
-      await expect(page.getByRole('region', { name: t.tryIt })).toContainText('Zy%0');
+      await expect(page.getByRole('region', { name: t('setup$tryIt') })).toContainText('Zy%0');
     });
   });
 }
 
 test('a scan that tells too little leads to the set-up, which waits for its own code', async ({ page }) => {
-  const t = scannerWords.en;
+  const t = textsIn('en');
   await allowLongPauses(page);
   await page.goto('/barcode/setup');
-  await expect(page.getByRole('button', { name: t.automatic })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('setup$automatic') })).toBeVisible();
   await typeKeys(page, scanOf('5998765432101', scanner, around));
-  await page.getByRole('button', { name: t.setUpByScan }).click();
-  await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
-  await expect(page.getByText('That scan did not tell enough.')).toBeVisible();
+  await page.getByRole('button', { name: t('scanner$setUpByScan') }).click();
+  await expect(page.getByRole('button', { name: t('scanner$cancelScan') })).toBeVisible();
+  await expect(page.getByText(t('setup$scanTooLittle'))).toBeVisible();
   await typeKeys(page, scanOf(testCode, scanner, around));
-  await expect(page.getByRole('region', { name: t.success, exact: true })).toContainText('F7');
+  await expect(page.getByRole('region', { name: t('setup$successTitle'), exact: true })).toContainText('F7');
 });
 
 test('the set-up can be given up', async ({ page }) => {
   await page.goto('/barcode/setup');
-  const start = page.getByRole('button', { name: t.automatic });
+  const start = page.getByRole('button', { name: t('setup$automatic') });
   await start.click();
   await page.keyboard.press('Escape');
   await expect(start).toBeVisible();
   await start.click();
-  await page.getByRole('button', { name: t.waiting }).click();
+  await page.getByRole('button', { name: t('scanner$cancelScan') }).click();
   await expect(start).toBeVisible();
 });
 
 testAtLength('by hand, prefix keys are recorded by pressing them, Tab too', async ({ page }) => {
   await page.goto('/barcode/setup');
-  await page.getByText(t.manualSetup, { exact: true }).click();
-  const prefix = page.getByRole('group', { name: t.prefix });
-  await prefix.getByRole('button', { name: t.record }).click();
+  await page.getByText(t('setup$manual'), { exact: true }).click();
+  const prefix = page.getByRole('group', { name: t('setup$prefix') });
+  await prefix.getByRole('button', { name: t('setup$pressKeys') }).click();
   await page.keyboard.press('F7');
   await expect(prefix.getByRole('status')).toHaveText('F7');
   await page.keyboard.press('Tab');
   await expect(prefix.getByRole('status')).toHaveText('F7Tab');
-  await prefix.getByRole('button', { name: t.done }).click();
-  await page.getByRole('combobox', { name: t.keyboards }).selectOption('huhu');
-  await page.getByRole('button', { name: t.save }).click();
+  await prefix.getByRole('button', { name: t('setup$stopKeys') }).click();
+  await page.getByRole('combobox', { name: t('setup$layout') }).selectOption('huhu');
+  await page.getByRole('button', { name: t('setup$save') }).click();
   expect(await storedConfig(page)).toEqual({
     ...{ version: 1, layout: 'huhu', prefix: ['F7', 'Tab'], suffix: [], prefixKey: 'F7' },
   });
@@ -171,7 +173,10 @@ testAtLength('by hand, prefix keys are recorded by pressing them, Tab too', asyn
 test('settings that are damaged are told and never used', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('bcConfig', '{"version":1,"layout":"de"}'));
   await page.goto('/barcode/setup');
-  await expect(page.getByRole('region', { name: 'The stored settings cannot be read' })).toBeVisible();
+  await expect(page.getByRole('region', { name: t('setup$damaged') })).toBeVisible();
   await page.goto('/');
-  await expect(page.getByRole('link', { name: t.setUpReader })).toHaveAttribute('href', '/barcode/setup');
+  await expect(page.getByRole('link', { name: t('scanner$setUpReader') })).toHaveAttribute(
+    'href',
+    '/barcode/setup',
+  );
 });

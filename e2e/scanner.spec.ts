@@ -1,14 +1,12 @@
 import { named, type SimulatedScanner, scanOf, usScanner } from '@pecset/scanner/test-support';
 import { atFullLength } from './support/at-full-length.ts';
-import { counterWords } from './support/counter-words.ts';
 import { pressEnter } from './support/enter.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack } from './support/pack-on-counter.ts';
 import { allowLongPauses, packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
-import { scannerWords } from './support/scanner-words.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -33,7 +31,7 @@ for (const language of languagesOf('hu'))
 
     for (const msPerKey of speeds)
       test(`a pack is read in every mode at ${msPerKey} ms for each key`, async ({ page }) => {
-        const scan = page.getByRole('button', { name: scannerWords[language].scan, exact: true });
+        const scan = page.getByRole('button', { name: textsIn(language)('scanner$scan'), exact: true });
         // Among the long journeys a starved test types with pauses of seconds.
         if (process.env.PECSET_LONG) await allowLongPauses(page);
         for (const [layout, mode] of Object.entries(modes)) {
@@ -46,18 +44,18 @@ for (const language of languagesOf('hu'))
       });
   });
 
-const t = scannerWords.en;
+const t = textsIn('en');
 
 test('a scan does not disturb the field in which somebody types, and presses no button', async ({ page }) => {
   await setUpScanner(page);
   await page.goto('/login');
-  const email = page.getByRole('textbox', { name: words.en.email });
+  const email = page.getByRole('textbox', { name: t('accounts$email') });
   await email.pressSequentially('demo@pecset.example');
   await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
-  await expect(page.getByRole('alert')).toContainText(t.invalidCharacter);
+  await expect(page.getByRole('alert')).toContainText(t('scanner$unknownKey'));
   await expect(email).toHaveValue('demo@pecset.example');
   await expect(email).toBeFocused();
-  await expect(page.getByLabel(words.en.password, { exact: true })).toHaveAccessibleDescription('');
+  await expect(page.getByLabel(t('accounts$password'), { exact: true })).toHaveAccessibleDescription('');
 });
 
 test('a pack scanned into the login without a set-up is called one and never sent; with one it waits for the login', async ({
@@ -69,8 +67,8 @@ test('a pack scanned into the login without a set-up is called one and never sen
       attempts.push(request.url());
   });
   await page.goto('/login');
-  const email = page.getByRole('textbox', { name: words.en.email });
-  const password = page.getByLabel(words.en.password, { exact: true });
+  const email = page.getByRole('textbox', { name: t('accounts$email') });
+  const password = page.getByLabel(t('accounts$password'), { exact: true });
   await email.fill('demo@pecset.example');
   await password.fill('Aa1-');
   for (const [field, before] of [
@@ -79,7 +77,7 @@ test('a pack scanned into the login without a set-up is called one and never sen
   ] as const) {
     await field.focus();
     await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
-    await expect(page.getByRole('alert')).toContainText('That was the code of a pack.');
+    await expect(page.getByRole('alert')).toContainText(t('accounts$codeInField'));
     await expect(field).toHaveValue(before);
     await expect(field).toBeFocused();
   }
@@ -89,7 +87,7 @@ test('a pack scanned into the login without a set-up is called one and never sen
   await page.goto('/login');
   await password.fill('Aa1-');
   await typeKeys(page, scanOf(code, scanner, around));
-  await expect(page.getByRole('alert')).toContainText('The scanned pack waits.');
+  await expect(page.getByRole('alert')).toContainText(t('accounts$packWaits'));
   expect(packInAddress(page)).toEqual(pack);
   await page.keyboard.type('rest');
   await expect(password).toHaveValue('Aa1-rest');
@@ -98,7 +96,7 @@ test('a pack scanned into the login without a set-up is called one and never sen
 testAtLength(
   'what somebody types is given back to the field, where a prefix or the lack of a suffix made it look like a scan',
   async ({ page }) => {
-    const email = page.getByRole('textbox', { name: words.en.email });
+    const email = page.getByRole('textbox', { name: t('accounts$email') });
     await allowLongPauses(page);
     await setUpScanner(page, { prefix: ['~'], prefixKey: '~' });
     await page.goto('/login');
@@ -118,7 +116,7 @@ testAtLength(
 test('of two scans within 50 ms both are shown, in their order', async ({ page }) => {
   await setUpScanner(page);
   await page.goto('/');
-  await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
   await typeKeys(page, [...scanOf(code, scanner, around), ...scanOf(otherCode, scanner, around)]);
   await expect.poll(() => packInAddress(page)).toEqual(other);
 });
@@ -130,11 +128,11 @@ testAtLength(
     await setUpScanner(page, { suffix: [] });
     await context.addCookies(session);
     await page.goto('/');
-    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
     await typeKeys(page, scanOf(code.slice(0, -4), scanner, { before: named('F7') }));
     await expect.poll(() => packInAddress(page)).toEqual({ ...pack, sn: pack.sn.slice(0, -4) });
     await typeKeys(page, scanOf(code.slice(-4), scanner));
-    await expect(page.getByRole('alert')).toContainText(t.brokeOff);
+    await expect(page.getByRole('alert')).toContainText(t('scanner$brokeOff'));
   },
 );
 
@@ -143,8 +141,8 @@ test('without a prefix key the button waits for one scan; Escape and the button 
 }) => {
   await setUpScanner(page, { prefix: [], prefixKey: undefined });
   await page.goto('/');
-  const start = page.getByRole('button', { name: t.scan, exact: true });
-  const waiting = page.getByRole('button', { name: t.waiting });
+  const start = page.getByRole('button', { name: t('scanner$scan'), exact: true });
+  const waiting = page.getByRole('button', { name: t('scanner$cancelScan') });
   await start.click();
   await page.keyboard.press('Escape');
   await start.click();
@@ -164,13 +162,13 @@ testAtLength(
     await setUpScanner(page, { prefix: [], prefixKey: undefined });
     await context.addCookies(session);
     await page.goto(`/?${new URLSearchParams({ ...pack, gtin: '05012345678901' })}`);
-    await page.getByRole('link', { name: counterWords.en.scanAgain }).focus();
+    await page.getByRole('link', { name: t('packs$scanAgain') }).focus();
     await pressEnter(page);
-    await expect(page.getByRole('button', { name: t.waiting })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('scanner$cancelScan') })).toBeVisible();
     await expect(page).toHaveURL('/');
     await typeKeys(page, scanOf(code, scanner, { after: named('Enter') }));
     await expect.poll(() => packInAddress(page)).toEqual(pack);
-    await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
   },
 );
 
@@ -180,12 +178,12 @@ test('a wrapper app’s own scanner goes first', async ({ page }) => {
     code,
   );
   await page.goto('/');
-  await page.getByRole('button', { name: t.scan, exact: true }).click();
+  await page.getByRole('button', { name: t('scanner$scan'), exact: true }).click();
   await expect.poll(() => packInAddress(page)).toEqual(pack);
 });
 
 for (const language of languagesOf('hu')) {
-  const t = scannerWords[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -195,16 +193,16 @@ for (const language of languagesOf('hu')) {
     }) => {
       await setUpScanner(page);
       await page.goto('/barcode');
-      const parsed = page.getByRole('region', { name: t.lastScan });
+      const parsed = page.getByRole('region', { name: t('scanner$lastScan') });
       await expect(parsed.getByRole('definition')).toHaveText(['–', '–', '–', '–']);
 
       await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
-      await expect(page.getByRole('alert')).toContainText(t.invalidCharacter);
+      await expect(page.getByRole('alert')).toContainText(t('scanner$unknownKey'));
       await expect(page.getByRole('alert')).toContainText('Tab');
       await expectGoodScreen(page);
 
       await typeKeys(page, scanOf('5998765432101', scanner, around));
-      await expect(page.getByRole('alert')).toContainText(t.retailCode);
+      await expect(page.getByRole('alert')).toContainText(t('scanner$retailCode'));
       await page.goto('/barcode');
       await expect(parsed.getByRole('definition')).toHaveText(['–', '–', '–', '–', '5998765432101']);
     });
@@ -212,24 +210,24 @@ for (const language of languagesOf('hu')) {
     test('a code with missing parts opens the manual entry with what was read', async ({ page }) => {
       await setUpScanner(page);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));
-      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
       await expect(dialog.getByLabel('GTIN/PC')).toHaveValue(pack.gtin);
-      await expect(dialog.getByLabel(t.lot, { exact: true })).toHaveValue('A1');
-      await expect(dialog.getByLabel(t.sn, { exact: true })).toHaveValue('');
-      await expect(dialog.getByText(t.partsMissing)).toBeVisible();
+      await expect(dialog.getByLabel(t('manualEntry$lotField'), { exact: true })).toHaveValue('A1');
+      await expect(dialog.getByLabel(t('manualEntry$snField'), { exact: true })).toHaveValue('');
+      await expect(dialog.getByText(t('manualEntry$partsMissing'))).toBeVisible();
       await expectGoodScreen(page);
-      await dialog.getByLabel(t.exp, { exact: true }).fill('2705');
-      await dialog.getByLabel(t.sn, { exact: true }).fill('S1');
-      await dialog.getByRole('button', { name: t.ok }).click();
+      await dialog.getByLabel(t('manualEntry$expField'), { exact: true }).fill('2705');
+      await dialog.getByLabel(t('manualEntry$snField'), { exact: true }).fill('S1');
+      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
       await expect
         .poll(() => packInAddress(page))
         .toEqual({ gtin: pack.gtin, expDate: '270500', lotNum: 'A1', sn: 'S1' });
 
       // Who scans the pack again instead of typing is done: it has its page.
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));
       await expect(dialog.getByLabel('GTIN/PC')).toHaveValue(pack.gtin);
       await typeKeys(page, scanOf(code, scanner, around));
@@ -242,18 +240,22 @@ for (const language of languagesOf('hu')) {
     }) => {
       await setUpScanner(page);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(`]d201${pack.gtin}1738123110LOT4221SN99`, scanner, around));
-      const dialog = page.getByRole('dialog', { name: t.manualEntry });
-      const choice = dialog.getByRole('group', { name: t.separatorLost });
+      const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
+      const choice = dialog.getByRole('group', { name: t('manualEntry$separatorLost') });
       await expect(choice).toBeFocused();
       await expectGoodScreen(page);
-      await dialog.getByLabel(t.sn, { exact: true }).fill('SN99');
-      await dialog.getByRole('button', { name: t.ok }).click();
+      await dialog.getByLabel(t('manualEntry$snField'), { exact: true }).fill('SN99');
+      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
       await expect(choice).toBeFocused();
-      await choice.getByRole('button', { name: t.swallowed }).click();
-      await expect(dialog.getByLabel(t.lot, { exact: true })).toHaveValue('LOT42');
-      await dialog.getByRole('button', { name: t.ok }).click();
+      await choice
+        .getByRole('button', {
+          name: `${t('manualEntry$lotField')} LOT42 · ${t('manualEntry$snField')} SN99`,
+        })
+        .click();
+      await expect(dialog.getByLabel(t('manualEntry$lotField'), { exact: true })).toHaveValue('LOT42');
+      await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
       await expect
         .poll(() => packInAddress(page))
         .toEqual({ gtin: pack.gtin, expDate: '381231', lotNum: 'LOT42', sn: 'SN99' });
@@ -264,14 +266,14 @@ for (const language of languagesOf('hu')) {
     }) => {
       await setUpScanner(page);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(`01${pack.gtin}10A1`, scanner, around));
-      const dialog = page.getByRole('dialog', { name: t.manualEntry });
+      const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
       await expect(dialog.getByLabel('GTIN/PC')).toHaveValue(pack.gtin);
       await typeKeys(page, scanOf('01', scanner, { ...around, after: named('Tab', 'Enter') }));
-      await expect(dialog.getByRole('alert')).toContainText(t.invalidCharacter);
+      await expect(dialog.getByRole('alert')).toContainText(t('scanner$unknownKey'));
       await expect(dialog.getByLabel('GTIN/PC')).toHaveValue('');
-      await expect(dialog.getByText(t.partsMissing)).toBeHidden();
+      await expect(dialog.getByText(t('manualEntry$partsMissing'))).toBeHidden();
       await dialog.getByRole('alert').getByRole('button').click();
       await expect(dialog.getByRole('alert')).toHaveCount(0);
     });
@@ -285,12 +287,12 @@ for (const language of languagesOf('hu')) {
       await context.addCookies(session);
       const shown = newPack();
       await page.goto(`/?${new URLSearchParams(shown)}`);
-      await page.getByRole('button', { name: counterWords[language].verify, exact: true }).click();
-      await page.getByRole('button', { name: counterWords[language].destroy, exact: true }).click();
+      await page.getByRole('button', { name: t('packs$verify'), exact: true }).click();
+      await page.getByRole('button', { name: t('packs$destroy'), exact: true }).click();
       const dialog = page.locator('dialog[open]');
       await expect(dialog).toBeVisible();
       await typeKeys(page, scanOf(otherCode, scanner, around));
-      await expect(dialog.getByText(t.oneWaiting)).toBeVisible();
+      await expect(dialog.getByText(t('scanner$scansWaiting', { waiting: 1 }))).toBeVisible();
       expect(packInAddress(page)).toEqual(shown);
       await page.keyboard.press('Escape');
       await expect.poll(() => packInAddress(page)).toEqual(other);
@@ -299,15 +301,15 @@ for (const language of languagesOf('hu')) {
     testAtLength('the last scan outlives a reload and leads to its pack', async ({ page }) => {
       await setUpScanner(page);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       await typeKeys(page, scanOf(code, scanner, around));
       await expect.poll(() => packInAddress(page)).toEqual(pack);
       await page.goto('/barcode');
       await page.reload();
-      const parsed = page.getByRole('region', { name: t.lastScan });
+      const parsed = page.getByRole('region', { name: t('scanner$lastScan') });
       await expect(parsed).toContainText(pack.sn);
       await expectGoodScreen(page);
-      await parsed.getByRole('link', { name: t.openPack }).click();
+      await parsed.getByRole('link', { name: t('scanner$openPack') }).click();
       await expect.poll(() => packInAddress(page)).toEqual(pack);
     });
 
@@ -319,17 +321,17 @@ for (const language of languagesOf('hu')) {
       await setUpScanner(page);
       await context.addCookies(session);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
       const answered = Promise.withResolvers<void>();
       await page.route('**/api/mvs/sn/**', (route) => answered.promise.then(() => route.continue()));
       const codes = [code, code.replace(pack.sn, 'SECOND'), otherCode];
       for (const scanned of codes) await typeKeys(page, scanOf(scanned, scanner, around));
-      await expect(page.getByText(t.twoWaiting)).toBeVisible();
+      await expect(page.getByText(t('scanner$scansWaiting', { waiting: 2 }))).toBeVisible();
       expect(packInAddress(page)).toEqual(pack);
       await expectGoodScreen(page);
       answered.resolve();
       await expect.poll(() => packInAddress(page)).toEqual(other);
-      await expect(page.getByText(t.twoWaiting)).toBeHidden();
+      await expect(page.getByText(t('scanner$scansWaiting', { waiting: 2 }))).toBeHidden();
     });
 
     test.describe('with a clock of its own', () => {
@@ -341,7 +343,7 @@ for (const language of languagesOf('hu')) {
         await setUpScanner(page);
         await page.clock.install();
         await page.goto('/');
-        await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+        await expect(page.getByRole('button', { name: t('scanner$scan'), exact: true })).toBeVisible();
         const tell = (event: 'blur' | 'focus', hasFocus: boolean) =>
           page.evaluate(
             ([type, has]) => {
@@ -352,13 +354,13 @@ for (const language of languagesOf('hu')) {
           );
         await tell('blur', true);
         await page.clock.runFor(2000);
-        await expect(page.getByText(t.focusLost)).toBeHidden();
+        await expect(page.getByText(t('scanner$focusLost'))).toBeHidden();
         await tell('blur', false);
         await page.clock.runFor(2000);
-        await expect(page.getByText(t.focusLost)).toBeVisible();
+        await expect(page.getByText(t('scanner$focusLost'))).toBeVisible();
         await expectGoodScreen(page);
         await tell('focus', true);
-        await expect(page.getByText(t.focusLost)).toBeHidden();
+        await expect(page.getByText(t('scanner$focusLost'))).toBeHidden();
       });
     });
   });

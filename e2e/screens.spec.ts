@@ -92,12 +92,12 @@ test('on paper a pack is dark words on white, without what can only be pressed',
   await page.goto('/');
   const visit = visitor(page, 'en');
   await visit.openPack({}, 'verify');
-  await expect(visit.button(visit.c.dispense)).toBeVisible();
+  await expect(visit.button(visit.t('packs$dispense'))).toBeVisible();
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(26, 38, 37)');
-  await expect(visit.button(visit.c.dispense)).toBeHidden();
+  await expect(visit.button(visit.t('packs$dispense'))).toBeHidden();
   await expect(page.getByRole('banner')).toBeHidden();
 });
 

@@ -1,3 +1,4 @@
+import { login } from '@pecset/accounts/contract';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import {
   activeAccount,
@@ -15,7 +16,7 @@ import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn, mailsTo } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
 import { type Login, openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -28,7 +29,7 @@ const endSessions = (server: ServerProcess, { email }: Login) =>
   inDatabase(server, `delete from session ${theirs}`, [email]);
 
 for (const language of languagesOf('en')) {
-  const t = words[language];
+  const t = textsIn(language);
 
   test.describe(language, () => {
     test.use({ language });
@@ -44,7 +45,7 @@ for (const language of languagesOf('en')) {
       expect(kept).not.toContain('device.');
       await expireSessions(server, login);
       await page.goto('/');
-      await expect(page.getByText(t.sandbox).first()).toBeVisible();
+      await expect(page.getByText(t('shell$sandboxMode')).first()).toBeVisible();
     });
 
     testAtLength(
@@ -59,7 +60,7 @@ for (const language of languagesOf('en')) {
           await expireSessions(server, login);
           await Promise.all([page.goto('/profile/user'), other.goto('/profile/user')]);
           for (const tab of [page, other])
-            await expect(tab.getByRole('textbox', { name: t.username })).toBeVisible();
+            await expect(tab.getByRole('textbox', { name: t('profile$userName') })).toBeVisible();
           expect(await page.evaluate(() => localStorage.getItem('auth'))).not.toBe(kept);
         }
         expect(await mailsTo(server, login.email)).toEqual([]);
@@ -72,21 +73,23 @@ for (const language of languagesOf('en')) {
         const login = await activeAccount(server);
         await rememberedLogin(page, t, login);
         await page.goto('/profile/user');
-        const name = page.getByRole('textbox', { name: t.username });
+        const name = page.getByRole('textbox', { name: t('profile$userName') });
         await name.fill('Gyógyász Anna');
         await expireSessions(server, login);
-        await page.getByRole('button', { name: t.save }).click();
+        await page.getByRole('button', { name: t('profile$save') }).click();
         await page.waitForURL('/');
         await page.reload();
-        await expect(page.getByRole('button', { name: t.menu })).toContainText('Gyógyász Anna');
+        await expect(page.getByRole('button', { name: t('shell$userMenu') })).toContainText('Gyógyász Anna');
 
         await openMenu(page, t);
-        await page.getByRole('button', { name: t.logout }).click();
+        await page.getByRole('button', { name: t('shell$logout') }).click();
         // The address is the same before and after.
-        await expect(page.getByRole('button', { name: t.menu })).not.toContainText('Gyógyász Anna');
+        await expect(page.getByRole('button', { name: t('shell$userMenu') })).not.toContainText(
+          'Gyógyász Anna',
+        );
         await page.goto('/login');
-        await expect(page.getByRole('textbox', { name: t.email })).toHaveValue(login.email);
-        await expect(page.getByLabel(t.password, { exact: true })).toHaveValue('');
+        await expect(page.getByRole('textbox', { name: t('accounts$email') })).toHaveValue(login.email);
+        await expect(page.getByLabel(t('accounts$password'), { exact: true })).toHaveValue('');
       },
     );
 
@@ -98,16 +101,16 @@ for (const language of languagesOf('en')) {
       const login = await activeAccount(server);
       await context.addCookies(await openSession(server, login));
       await page.goto('/profile/user');
-      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
+      await page.getByRole('textbox', { name: t('profile$userName') }).fill('Gyógyász Anna');
       await endSessions(server, login);
-      await page.getByRole('button', { name: t.save }).click();
+      await page.getByRole('button', { name: t('profile$save') }).click();
       await page.waitForURL(/\/login\?/);
-      await expect(page.getByText(t.sessionEnded)).toBeVisible();
+      await expect(page.getByText(t('accounts$sessionEnded'))).toBeVisible();
       await expectGoodScreen(page);
       await submitLogin(page, t, login);
       await page.waitForURL('/profile/user');
-      await page.getByRole('textbox', { name: t.username }).fill('Gyógyász Anna');
-      await page.getByRole('button', { name: t.save }).click();
+      await page.getByRole('textbox', { name: t('profile$userName') }).fill('Gyógyász Anna');
+      await page.getByRole('button', { name: t('profile$save') }).click();
       await page.waitForURL('/');
     });
 
@@ -118,14 +121,14 @@ for (const language of languagesOf('en')) {
         const login = await activeAccount(server);
         await context.addCookies(await openSession(server, login));
         await page.goto('/profile/security');
-        await expect(page.getByRole('button', { name: t.addPasskey })).toBeVisible();
+        await expect(page.getByRole('button', { name: t('profile$addPasskey') })).toBeVisible();
         await endSessions(server, login);
-        await page.getByRole('button', { name: t.addPasskey }).click();
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
         await page.waitForURL(/\/login\?/);
         await submitLogin(page, t, login);
         await page.waitForURL('/profile/security');
-        await page.getByRole('button', { name: t.addPasskey }).click();
-        await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+        await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+        await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
       },
     );
 
@@ -134,8 +137,8 @@ for (const language of languagesOf('en')) {
       async ({ page, context, session }) => {
         await context.addCookies(session);
         for (const [path, told] of [
-          ['/api/auth/activate', t.activationExpired],
-          ['/api/auth/email', t.emailLinkExpired],
+          ['/api/auth/activate', t('accounts$activationExpired')],
+          ['/api/auth/email', t('accounts$emailLinkExpired')],
         ] as const) {
           await page.goto(`${path}?code=made-up`);
           await expect(page.getByRole('dialog')).toContainText(told);
@@ -163,13 +166,16 @@ for (const language of languagesOf('en')) {
         await other.addCookies(await openSession(server, login));
         const elsewhere = await other.newPage();
         await elsewhere.goto('/profile/security');
-        await elsewhere.getByRole('button', { name: t.endOthers }).click();
-        await elsewhere.getByRole('alertdialog').getByRole('button', { name: t.yes }).click();
-        await expect(elsewhere.getByRole('button', { name: t.endOthers })).toBeHidden();
+        await elsewhere.getByRole('button', { name: t('profile$endOthers') }).click();
+        await elsewhere
+          .getByRole('alertdialog')
+          .getByRole('button', { name: t('kit$yes') })
+          .click();
+        await expect(elsewhere.getByRole('button', { name: t('profile$endOthers') })).toBeHidden();
         await other.close();
         await page.goto('/');
         const menu = await openMenu(page, t);
-        await expect(menu.getByRole('link', { name: t.login })).toBeVisible();
+        await expect(menu.getByRole('link', { name: t('accounts$login') })).toBeVisible();
       },
     );
 
@@ -178,16 +184,16 @@ for (const language of languagesOf('en')) {
       async ({ page, server }) => {
         const email = newAddress();
         await registerWithPassword(page, t, email);
-        await page.getByRole('link', { name: t.backToLogin }).click();
+        await page.getByRole('link', { name: t('accounts$backToLogin') }).click();
         await submitLogin(page, t, { email, password: PASSWORD });
-        await expect(page.getByRole('alert')).toContainText(t.loginFailed);
-        await expect(page.getByRole('alert')).toContainText(t.notActivated);
+        await expect(page.getByRole('alert')).toContainText(t('accounts$loginFailed'));
+        await expect(page.getByRole('alert')).toContainText(login.refusals['not-activated'][language]);
         await lastMailTo(server, email);
         await submitLogin(page, t, { email, password: PASSWORD });
-        await expect(page.getByRole('button', { name: t.resendActivation })).toBeVisible();
+        await expect(page.getByRole('button', { name: t('accounts$resendActivation') })).toBeVisible();
         await expectGoodScreen(page);
-        await page.getByRole('button', { name: t.resendActivation }).click();
-        await expect(page.getByRole('link', { name: t.backToLogin })).toBeVisible();
+        await page.getByRole('button', { name: t('accounts$resendActivation') }).click();
+        await expect(page.getByRole('link', { name: t('accounts$backToLogin') })).toBeVisible();
         await page.goto(linkIn(await lastMailTo(server, email, 2), server));
         await page.waitForURL('/register/done');
       },
@@ -198,7 +204,7 @@ for (const language of languagesOf('en')) {
       async ({ page, server }) => {
         const { email } = await activeAccount(server);
         await registerWithPassword(page, t, email);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.sentTitle);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('registration$sentTitle'));
         const mail = await lastMailTo(server, email);
         expect(mail.text).not.toMatch(/code=/);
       },
@@ -208,11 +214,11 @@ for (const language of languagesOf('en')) {
       page,
     }) => {
       await page.goto('/login');
-      await expect(page.getByRole('button', { name: t.login, exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: t.passkeyLogin })).toBeHidden();
+      await expect(page.getByRole('button', { name: t('accounts$login'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('accounts$passkeyLogin') })).toBeHidden();
       await page.goto('/register');
-      await expect(page.getByRole('button', { name: t.register, exact: true })).toBeVisible();
-      await expect(page.getByRole('button', { name: t.registerWithPasskey })).toBeHidden();
+      await expect(page.getByRole('button', { name: t('accounts$register'), exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('registration$registerWithPasskey') })).toBeHidden();
     });
   });
 }

@@ -1,3 +1,5 @@
+import { switchUser } from '@pecset/accounts/contract';
+import { platformRefusals } from '@pecset/contract';
 import { formatCode } from '@pecset/gs1';
 import { named, scanOf, usScanner } from '@pecset/scanner/test-support';
 import type { ServerProcess } from '@pecset/server/testing/process';
@@ -5,17 +7,14 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod/mini';
 import { atFullLength } from './support/at-full-length.ts';
 import { addAuthenticator } from './support/authenticator.ts';
-import { counterWords } from './support/counter-words.ts';
 import { inDatabase } from './support/database.ts';
-import { fewerPressesWords } from './support/fewer-presses-words.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
-import { sharedCounterWords } from './support/shared-counter-words.ts';
 import { colleague, openMenu, openSession } from './support/sign-in.ts';
-import { words } from './support/words.ts';
+import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
@@ -48,17 +47,12 @@ const scanPack = (page: Page, pack: Pack) =>
   );
 
 for (const language of languagesOf('hu')) {
-  const t = {
-    ...words[language],
-    ...counterWords[language],
-    ...fewerPressesWords[language],
-    ...sharedCounterWords[language],
-  };
+  const t = textsIn(language);
   const fromMenu = async (page: Page, name: string) => {
-    await openMenu(page, words[language]);
+    await openMenu(page, t);
     await page.getByRole('button', { name, exact: true }).click();
   };
-  const opener = (page: Page) => page.getByRole('button', { name: t.menu });
+  const opener = (page: Page) => page.getByRole('button', { name: t('shell$userMenu') });
 
   test.describe(language, () => {
     test.use({ language });
@@ -71,56 +65,58 @@ for (const language of languagesOf('hu')) {
       await sharedComputer(context, server);
       await addAuthenticator(page);
       await page.goto('/profile/security');
-      await page.getByRole('button', { name: t.addPasskey }).click();
-      await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+      await page.getByRole('button', { name: t('profile$addPasskey') }).click();
+      await expect(page.getByText(t('profile$passkeyAdded'))).toBeVisible();
       await setUpScanner(page);
       await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
       const counter = counterOn(page, t);
       await page.goto('/');
-      await expect(page.getByRole('button', { name: t.scan, exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
       const [inBasket, onScreen] = [newPack(), newPack()];
       await scanPack(page, inBasket);
-      await expect(page.getByRole('button', { name: t.dispenseAll(1) })).toBeEnabled();
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeEnabled();
       await expect(opener(page)).toContainText(DEMO);
 
-      await fromMenu(page, t.switchUser);
-      const dialog = page.getByRole('dialog', { name: t.whoIsThere });
+      await fromMenu(page, t('sharedCounter$switchUser'));
+      const dialog = page.getByRole('dialog', { name: t('sharedCounter$switchTitle') });
       await expectGoodScreen(page);
       await dialog.getByRole('button', { name: COLLEAGUE }).click();
-      await expect(dialog.getByRole('group', { name: t.pinOf(COLLEAGUE) })).toBeFocused();
+      await expect(
+        dialog.getByRole('group', { name: t('sharedCounter$pinOf', { name: COLLEAGUE }) }),
+      ).toBeFocused();
       await typeKeys(
         page,
         scanOf(formatCode(onScreen), { ...usScanner, msPerKey: 0 }, { after: named('Enter') }),
       );
-      await expect(dialog.getByText(t.notAPin)).toBeVisible();
+      await expect(dialog.getByText(t('sharedCounter$notAPin'))).toBeVisible();
       await scanPack(page, onScreen);
-      await expect(dialog.getByText(t.scanLost)).toBeVisible();
+      await expect(dialog.getByText(t('sharedCounter$scanLost'))).toBeVisible();
       await page.waitForFunction(() => performance.now() > 0);
       await page.keyboard.type('409175', { delay: 60 });
-      await expect(dialog.getByText(t.wrongPin)).toBeVisible();
+      await expect(dialog.getByText(switchUser.refusals['wrong-pin'][language])).toBeVisible();
       await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t.now(COLLEAGUE))).toBeVisible();
+      await expect(page.getByText(t('sharedCounter$now', { name: COLLEAGUE }))).toBeVisible();
       await expect(opener(page)).toContainText(COLLEAGUE);
-      await fromMenu(page, t.switchUser);
-      await dialog.getByRole('button', { name: t.usePasskey }).click();
-      await expect(page.getByText(t.now(DEMO))).toBeVisible();
+      await fromMenu(page, t('sharedCounter$switchUser'));
+      await dialog.getByRole('button', { name: t('sharedCounter$usePasskey') }).click();
+      await expect(page.getByText(t('sharedCounter$now', { name: DEMO }))).toBeVisible();
       await expect(opener(page)).toContainText(DEMO);
-      await page.getByRole('button', { name: t.dispenseAll(1) }).click();
-      await counter.answer(t.yes).click();
-      await expect(page.getByText(t.handOver(1)).first()).toBeVisible();
+      await page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) }).click();
+      await counter.answer(t('kit$yes')).click();
+      await expect(page.getByText(t('basket$doneLeads', { count: 1 })).first()).toBeVisible();
 
       await page.goto(addressOf(onScreen));
       await counter.verify();
       const other = await context.newPage();
       await other.goto(addressOf(onScreen));
-      await expect(counterOn(other, t).button(t.dispense)).toBeEnabled();
-      await fromMenu(page, t.switchUser);
+      await expect(counterOn(other, t).button(t('packs$dispense'))).toBeEnabled();
+      await fromMenu(page, t('sharedCounter$switchUser'));
       await dialog.getByRole('button', { name: COLLEAGUE }).click();
       await page.keyboard.type(PINS.colleague, { delay: 60 });
-      await expect(page.getByText(t.now(COLLEAGUE))).toBeVisible();
+      await expect(page.getByText(t('sharedCounter$now', { name: COLLEAGUE }))).toBeVisible();
       await expect(opener(other)).toContainText(COLLEAGUE);
       await other.close();
-      await counter.confirm(t.dispense);
+      await counter.confirm(t('packs$dispense'));
       await expect(counter.rows.first()).toContainText(COLLEAGUE);
       await page.goto(addressOf(inBasket));
       await expect(counter.rows.first()).toContainText(DEMO);
@@ -143,9 +139,9 @@ for (const language of languagesOf('hu')) {
         data: { userId, pin: PINS.colleague },
       });
       expect(switched.status()).toBe(200);
-      await counter.button(t.verify).click();
-      await expect(counter.dialog).toContainText(t.userChanged);
-      await counter.answer(t.ok).click();
+      await counter.button(t('packs$verify')).click();
+      await expect(counter.dialog).toContainText(platformRefusals['user-changed'][language]);
+      await counter.answer(t('kit$ok')).click();
       await expect(opener(page)).toContainText(COLLEAGUE);
       await expect(counter.rows).toHaveCount(0);
     });
@@ -164,18 +160,20 @@ for (const language of languagesOf('hu')) {
           const counter = counterOn(page, t);
           await counter.open(pack);
           await counter.verify();
-          await openMenu(page, words[language]);
-          await expect(page.getByRole('button', { name: t.lockNow })).toBeVisible({ timeout: 10_000 });
+          await openMenu(page, t);
+          await expect(page.getByRole('button', { name: t('sharedCounter$lockNow') })).toBeVisible({
+            timeout: 10_000,
+          });
           await page.keyboard.press('Escape');
           await page.clock.fastForward('05:05');
-          const lock = page.getByRole('dialog', { name: t.locked });
+          const lock = page.getByRole('dialog', { name: t('sharedCounter$lockedTitle') });
           await expect(lock).toBeVisible();
           await inDatabase(server, 'update partner set lock_after_minutes = null');
           await expectGoodScreen(page, looksWithAxe());
           expect(await page.locator('body').ariaSnapshot()).not.toContain(pack.sn);
           await expect(page.getByText(pack.sn).first()).toBeHidden();
           await scanPack(page, newPack());
-          await expect(lock.getByText(t.scanLost)).toBeVisible();
+          await expect(lock.getByText(t('sharedCounter$scanLost'))).toBeVisible();
           await page.keyboard.press('Escape');
           expect((await context.request.get('/api/auth/token')).status()).toBe(401);
 
@@ -184,7 +182,7 @@ for (const language of languagesOf('hu')) {
           await page.clock.runFor(1_000);
           await expect(lock).toBeHidden();
           await expect(page.getByText(pack.sn).first()).toBeVisible();
-          await counter.confirm(t.dispense);
+          await counter.confirm(t('packs$dispense'));
           await expect(counter.rows.first()).toContainText(COLLEAGUE);
         },
       );

@@ -4,7 +4,7 @@ import { expect, type Page, request } from '@playwright/test';
 import { inDatabase } from './database.ts';
 import { lastMailTo, linkIn } from './mailbox.ts';
 import { fillLogin, type Login } from './sign-in.ts';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export const PASSWORD = 'Gyogyszer1';
 
@@ -12,13 +12,13 @@ export const newAddress = () => `anna-${randomUUID().slice(0, 8)}@pecset.example
 
 export const acceptTerms = (page: Page) => page.getByRole('checkbox').first().check();
 
-export const submitRegistration = async (page: Page, t: Words, email: string) => {
+export const submitRegistration = async (page: Page, t: Texts, email: string) => {
   await fillLogin(page, t, { email, password: PASSWORD });
   await acceptTerms(page);
-  await page.getByRole('button', { name: t.register, exact: true }).click();
+  await page.getByRole('button', { name: t('accounts$register'), exact: true }).click();
 };
 
-export const registerWithPassword = async (page: Page, t: Words, email: string) => {
+export const registerWithPassword = async (page: Page, t: Texts, email: string) => {
   await page.goto('/register');
   await submitRegistration(page, t, email);
   await page.waitForURL('/register/sent');
@@ -34,9 +34,9 @@ export const registeredAccount = async (server: ServerProcess): Promise<Login> =
   return login;
 };
 
-export const submitLogin = async (page: Page, t: Words, login: Login) => {
+export const submitLogin = async (page: Page, t: Texts, login: Login) => {
   await fillLogin(page, t, login);
-  await page.getByRole('button', { name: t.login, exact: true }).click();
+  await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
 };
 
 /** An account that is ready to use, with its own organisation: as registering would have left it. */
@@ -57,9 +57,9 @@ export const activeAccount = async (server: ServerProcess) => {
   return { email, password: (await server.demo()).password };
 };
 
-export const rememberedLogin = async (page: Page, t: Words, login: Login) => {
+export const rememberedLogin = async (page: Page, t: Texts, login: Login) => {
   await page.goto('/login');
-  await page.getByRole('checkbox', { name: t.remember }).check();
+  await page.getByRole('checkbox', { name: t('accounts$remember') }).check();
   await submitLogin(page, t, login);
   await page.waitForURL('/');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('auth'))).not.toBeNull();

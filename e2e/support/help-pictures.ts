@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { CounterWords } from './counter-words.ts';
 import type { Language } from './journey.ts';
 import { counterOn, newPack } from './pack-on-counter.ts';
 import { setUpScanner } from './scanner.ts';
+import type { Texts } from './texts.ts';
 
 const folder = join(import.meta.dirname, '../../apps/web/help/pictures');
 /** So high that nothing floats over what is pictured. */
 const size = { width: 640, height: 1200 };
 
-type Scene = (page: Page, t: CounterWords) => Promise<Locator>;
+type Scene = (page: Page, t: Texts) => Promise<Locator>;
 
-const packWith = async (page: Page, t: CounterWords, sn?: string) => {
+const packWith = async (page: Page, t: Texts, sn?: string) => {
   const counter = counterOn(page, t);
   await counter.open(newPack(sn ? { sn } : {}));
   await counter.verify();
@@ -50,9 +50,9 @@ const signedInScenes: Readonly<Record<string, Scene>> = {
   },
   alert: async (page, t) => {
     const counter = await packWith(page, t, 'DEMO-NC-PCK-22');
-    await counter.button(t.dispense).click();
-    await counter.answer(t.dispenseAnyway).click();
-    await expect(counter.dialog.getByRole('heading')).toHaveText(t.alert);
+    await counter.button(t('packs$dispense')).click();
+    await counter.answer(t('packs$dispenseAnyway')).click();
+    await expect(counter.dialog.getByRole('heading')).toHaveText(t('alerts$alertTitle'));
     return counter.dialog;
   },
   report: async (page) => {
@@ -104,7 +104,7 @@ const changed = 'a screen in the help has changed: take its pictures anew by npm
 
 type Look = {
   readonly language: Language;
-  readonly t: CounterWords;
+  readonly t: Texts;
   readonly signIn: () => Promise<void>;
   readonly purpose: 'compare' | 'take';
 };

@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { en } from '../../features/accounts/server/mails/texts.en.ts';
+import { hu } from '../../features/accounts/server/mails/texts.hu.ts';
+
+export const mailTexts = { en, hu };
 
 /** By file: a mail never changes once it is there, and whoever waits for one looks over and over. */
 const read = new Map<string, Promise<Email>>();

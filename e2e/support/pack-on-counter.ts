@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import type { CounterWords } from './counter-words.ts';
+import type { Texts } from './texts.ts';
 
 /** GS1 General Specifications, section 7.9: weights 3 and 1 from the right. */
 const withCheckDigit = (digits: string): string => {
@@ -30,7 +30,7 @@ export const newPack = (given: Partial<Pack> = {}): Pack => ({
 export const addressOf = (pack: Partial<Pack>): string => `/?${new URLSearchParams(pack)}`;
 
 /** What one does with a pack on screen, in the words of the screen. */
-export const counterOn = (page: Page, t: CounterWords) => {
+export const counterOn = (page: Page, t: Texts) => {
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const dialog = page.locator('dialog[open]');
   return {
@@ -44,13 +44,13 @@ export const counterOn = (page: Page, t: CounterWords) => {
       await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
     },
     verify: async () => {
-      await button(t.verify).click();
-      await expect(button(t.dispense)).toBeEnabled();
+      await button(t('packs$verify')).click();
+      await expect(button(t('packs$dispense'))).toBeEnabled();
     },
     /** Asks, and is answered with yes. */
     confirm: async (name: string) => {
       await button(name).click();
-      await dialog.getByRole('button', { name: t.yes, exact: true }).click();
+      await dialog.getByRole('button', { name: t('kit$yes'), exact: true }).click();
     },
   };
 };

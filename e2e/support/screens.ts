@@ -1,19 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { counterWords } from './counter-words.ts';
 import type { Language } from './journey.ts';
 import { isThorough } from './looks.ts';
 import { addressOf, counterOn, newPack, type Pack } from './pack-on-counter.ts';
-import { reportWords } from './report-words.ts';
-import { scannerWords } from './scanner-words.ts';
 import { openMenu } from './sign-in.ts';
-import { words } from './words.ts';
+import { textsIn } from './texts.ts';
 
 type Operation = 'verify' | 'dispense' | 'destroy';
 
 /** Somebody who looks at one screen after the other, without loading the page anew. */
 export const visitor = (page: Page, language: Language) => {
-  const c = counterWords[language];
-  const counter = counterOn(page, c);
+  const t = textsIn(language);
+  const counter = counterOn(page, t);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const title = () => page.getByRole('heading', { level: 1 });
   const go = async (path: string) => {
@@ -30,10 +27,7 @@ export const visitor = (page: Page, language: Language) => {
     }, path);
   };
   return {
-    ...{ page, counter, button, go, c },
-    t: words[language],
-    s: scannerWords[language],
-    r: reportWords[language],
+    ...{ page, counter, button, go, t },
     /** There, and its title shown. */
     at: async (path: string, name?: string) => {
       await go(path);
@@ -66,41 +60,41 @@ const at =
 
 /** What everybody may see. */
 export const publicScreens: Screens = {
-  start: ({ at, t }) => at('/', t.scanBarcode),
+  start: ({ at, t }) => at('/', t('scanPage$scanBarcode')),
   'menu-signed-out': async ({ at, page, t }) => {
-    await at('/', t.scanBarcode);
+    await at('/', t('scanPage$scanBarcode'));
     await openMenu(page, t);
   },
-  login: ({ at, t }) => at('/login', t.login),
+  login: ({ at, t }) => at('/login', t('accounts$login')),
   'session-ended': async ({ at, page, t }) => {
-    await at('/login?notice=session-ended', t.login);
-    await expect(page.getByText(t.sessionEnded)).toBeVisible();
+    await at('/login?notice=session-ended', t('accounts$login'));
+    await expect(page.getByText(t('accounts$sessionEnded'))).toBeVisible();
   },
   'login-failed': async ({ at, page, t, button }) => {
-    await at('/login', t.login);
-    await page.getByRole('textbox', { name: t.email }).fill('demo@pecset.example');
-    await page.getByLabel(t.password, { exact: true }).fill('Wrong1234');
-    await button(t.login).click();
-    await expect(page.getByRole('alert')).toContainText(t.loginFailed);
+    await at('/login', t('accounts$login'));
+    await page.getByRole('textbox', { name: t('accounts$email') }).fill('demo@pecset.example');
+    await page.getByLabel(t('accounts$password'), { exact: true }).fill('Wrong1234');
+    await button(t('accounts$login')).click();
+    await expect(page.getByRole('alert')).toContainText(t('accounts$loginFailed'));
   },
   'reset-request': async ({ at, button, t }) => {
     await at('/login?forgotten=1');
-    await expect(button(t.requestReset)).toBeVisible();
+    await expect(button(t('accounts$requestReset'))).toBeVisible();
   },
   register: async ({ at, t, page }) => {
-    await at('/register', t.register);
-    await expect(page.getByText(t.robot)).toBeVisible();
+    await at('/register', t('accounts$register'));
+    await expect(page.getByText(t('registration$captchaLabel'))).toBeVisible();
   },
-  'register-sent': ({ at, t }) => at('/register/sent', t.sentTitle),
-  'register-done': ({ at, t }) => at('/register/done', t.doneTitle),
+  'register-sent': ({ at, t }) => at('/register/sent', t('registration$sentTitle')),
+  'register-done': ({ at, t }) => at('/register/done', t('registration$doneTitle')),
   'register-email': at('/register/email'),
-  'password-sent': ({ at, t }) => at('/register/passwd-sent', t.resetSentTitle),
-  'password-set': ({ at, t }) => at('/register/passwd-set', t.passwordSetTitle),
+  'password-sent': ({ at, t }) => at('/register/passwd-sent', t('registration$passwdSentTitle')),
+  'password-set': ({ at, t }) => at('/register/passwd-set', t('registration$passwdSetTitle')),
   'new-password': async ({ at, page, t, button }) => {
     await at('/register/passwd?code=made-up');
-    await page.getByLabel(t.newPassword, { exact: true }).fill('short');
-    await button(t.setPassword).click();
-    await expect(page.getByText(t.weakPassword)).toBeVisible();
+    await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('short');
+    await button(t('registration$setPassword')).click();
+    await expect(page.getByText(t('registration$weakPassword'))).toBeVisible();
   },
   terms: async ({ at, page }) => {
     await at('/terms-and-conditions');
@@ -110,13 +104,13 @@ export const publicScreens: Screens = {
     await at('/privacy-policy');
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
   },
-  'scanner-setup': async ({ at, page, s, button }) => {
+  'scanner-setup': async ({ at, page, t, button }) => {
     await at('/barcode/setup');
-    await page.getByText(s.manualSetup, { exact: true }).click();
-    await button(s.automatic).click();
-    await expect(page.getByRole('img', { name: s.testSymbol })).toBeVisible();
+    await page.getByText(t('setup$manual'), { exact: true }).click();
+    await button(t('setup$automatic')).click();
+    await expect(page.getByRole('img', { name: t('setup$testSymbol') })).toBeVisible();
   },
-  'last-scan': ({ at, s }) => at('/barcode', s.lastScan),
+  'last-scan': ({ at, t }) => at('/barcode', t('scanner$lastScan')),
   help: async ({ at, page }) => {
     await at('/help');
     await expect(page.getByRole('heading', { level: 3 }).last()).toBeVisible();
@@ -132,26 +126,26 @@ export const publicScreens: Screens = {
       await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
     }).toPass();
   },
-  'manual-entry': async ({ at, page, button, s }) => {
+  'manual-entry': async ({ at, page, button, t }) => {
     await at('/');
-    await button(s.manualEntry).click();
-    const dialog = page.getByRole('dialog', { name: s.manualEntry });
-    await dialog.getByRole('button', { name: s.ok }).click();
-    await expect(dialog.getByText(s.expRule)).toBeVisible();
+    await button(t('scanner$manualEntry')).click();
+    const dialog = page.getByRole('dialog', { name: t('scanner$manualEntry') });
+    await dialog.getByRole('button', { name: t('manualEntry$ok') }).click();
+    await expect(dialog.getByText(t('manualEntry$expRule'))).toBeVisible();
   },
 };
 
 /** What is seen seldom, and looked at only at full size. */
 const seldomScreens: Screens = {
   'menu-install': async ({ at, page, t }) => {
-    await at('/', t.scanBarcode);
+    await at('/', t('scanPage$scanBarcode'));
     await page.evaluate(() =>
       dispatchEvent(
         Object.assign(new Event('beforeinstallprompt'), { prompt: () => undefined, userChoice: null }),
       ),
     );
     await openMenu(page, t);
-    await expect(page.getByRole('button', { name: /Install the app|Alkalmazás telepítése/ })).toBeVisible();
+    await expect(page.getByRole('button', { name: t('pwa$install') })).toBeVisible();
   },
   'help-nothing': async ({ at, page }) => {
     await at('/help');
@@ -164,21 +158,21 @@ const seldomScreens: Screens = {
     await expect(page.getByRole('definition').last()).toHaveText(sn);
   },
   'pack-pending': async ({ openPack }) => openPack({ sn: 'DEMO-PENDING' }, 'verify'),
-  'pack-undone': async ({ openPack, button, counter, c, page }) => {
+  'pack-undone': async ({ openPack, button, counter, t, page }) => {
     await openPack({}, 'verify', 'dispense');
-    await button(c.undoLeft).click();
-    await counter.answer(c.yes).click();
+    await button(t('packs$undoLeft', { days: 10 })).click();
+    await counter.answer(t('kit$yes')).click();
     await expect(counter.rows).toHaveCount(3);
     await expect(page.locator('[data-verdict]')).toBeVisible();
   },
   'colleague-question': async ({ at, page, t, counter }) => {
-    await at('/profile/organisation', t.organisation);
+    await at('/profile/organisation', t('shell$organisation'));
     const others = page.getByRole('row').filter({ has: page.getByRole('button') });
     await others.first().getByRole('button').nth(1).click();
     await expect(counter.dialog).toBeVisible();
   },
   'close-organisation-question': async ({ at, page, t, counter }) => {
-    await at('/profile/organisation', t.organisation);
+    await at('/profile/organisation', t('shell$organisation'));
     await page.getByRole('button', { name: /…$/ }).click();
     await expect(counter.dialog).toBeVisible();
   },
@@ -189,11 +183,11 @@ export const adminScreens: Screens = {
   ...(isThorough ? seldomScreens : {}),
   desk: async ({ openPack, at, page, t }) => {
     const { sn } = await openPack({}, 'verify', 'dispense');
-    await at('/', t.scanBarcode);
+    await at('/', t('scanPage$scanBarcode'));
     await expect(page.getByRole('listitem').filter({ hasText: sn })).toBeVisible();
   },
   menu: async ({ at, page, t }) => {
-    await at('/', t.scanBarcode);
+    await at('/', t('scanPage$scanBarcode'));
     await openMenu(page, t);
   },
   notices: async ({ at, page }) => {
@@ -205,61 +199,68 @@ export const adminScreens: Screens = {
     await at('/offline');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
-  'pack-new': async ({ openPack, button, c }) => {
+  'pack-new': async ({ openPack, button, t }) => {
     await openPack({});
-    await expect(button(c.verify)).toBeVisible();
+    await expect(button(t('packs$verify'))).toBeVisible();
   },
   'pack-active': ({ openPack }) => openPack({}, 'verify'),
-  'dispense-question': async ({ openPack, button, counter, c }) => {
+  'dispense-question': async ({ openPack, button, counter, t }) => {
     await openPack({}, 'verify');
-    await button(c.dispense).click();
+    await button(t('packs$dispense')).click();
     await expect(counter.dialog).toBeVisible();
   },
   'pack-dispensed': ({ openPack }) => openPack({}, 'verify', 'dispense'),
-  'shield-question': async ({ openPack, button, page, c }) => {
+  'shield-question': async ({ openPack, button, page, t }) => {
     await openPack({}, 'verify', 'dispense');
-    await button(c.dispense).click();
-    await expect(page.getByRole('alertdialog', { name: c.shield })).toBeVisible();
+    await button(t('packs$dispense')).click();
+    await expect(page.getByRole('alertdialog', { name: t('packs$shieldTitle') })).toBeVisible();
   },
   'pack-destroyed': ({ openPack }) => openPack({}, 'destroy'),
-  'destroy-question': async ({ openPack, button, counter, c }) => {
+  'destroy-question': async ({ openPack, button, counter, t }) => {
     await openPack({}, 'verify');
-    await button(c.destroy).click();
+    await button(t('packs$destroy')).click();
     await expect(counter.dialog).toBeVisible();
   },
   'pack-expired': ({ openPack }) => openPack({ expDate: '230500' }, 'verify'),
-  'pack-misread': async ({ go, page, c }) => {
+  'pack-misread': async ({ go, page, t }) => {
     const { gtin, ...rest } = newPack();
     const wrong = (Number(gtin.at(-1)) + 1) % 10;
     await go(addressOf({ ...rest, gtin: `${gtin.slice(0, -1)}${wrong}` }));
-    await expect(page.getByRole('heading', { name: c.misread })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('packs$findingsTitle') })).toBeVisible();
   },
-  'alert-dialog': async ({ openPack, button, page, c }) => {
+  'alert-dialog': async ({ openPack, button, page, t }) => {
     await openPack({ sn: 'DEMO-FE-LOT-12' });
-    await button(c.verify).click();
-    await expect(page.getByRole('alertdialog', { name: c.alert })).toContainText('NMVS_FE_LOT_12');
+    await button(t('packs$verify')).click();
+    await expect(page.getByRole('alertdialog', { name: t('alerts$alertTitle') })).toContainText(
+      'NMVS_FE_LOT_12',
+    );
   },
   'pack-alert': ({ openPack }) => openPack({ sn: 'DEMO-FE-LOT-12' }, 'verify'),
-  'outcome-dialog': async ({ openPack, button, counter, c }) => {
+  'outcome-dialog': async ({ openPack, button, counter, t }) => {
     await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
-    await button(c.recordOutcome).first().click();
-    await counter.answer(c.save).click();
+    await button(t('alerts$recordOutcome')).first().click();
+    await counter.answer(t('alerts$save')).click();
     await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
   },
-  report: async ({ openPack, at, page, r }) => {
+  report: async ({ openPack, at, page, t }) => {
     await openPack({ sn: 'DEMO-NC-PCK-22' }, 'verify', 'dispense');
     await at('/report');
-    await page.getByRole('button', { name: r.details }).first().click();
-    await expect(page.getByText(r.allOfPack)).toBeVisible();
+    await page
+      .getByRole('button', { name: new RegExp(t('report$detailsOf', { sn: '.*' })) })
+      .first()
+      .click();
+    await expect(page.getByText(t('report$packTransactions'))).toBeVisible();
   },
-  'report-empty': async ({ at, page, r }) => {
+  'report-empty': async ({ at, page, t }) => {
     await at('/report?sn=NINCS');
-    await expect(page.getByRole('button', { name: r.takeOff })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: t('report$withoutFilter', { filter: `${t('report$sn')}: NINCS` }) }),
+    ).toBeVisible();
   },
-  'report-charts': async ({ at, page, r }) => {
+  'report-charts': async ({ at, page, t }) => {
     await at('/report?statusFilter=all');
-    await page.getByText(r.more).click();
-    await page.getByText(r.charts, { exact: true }).click();
+    await page.getByText(t('report$moreFilters')).click();
+    await page.getByText(t('report$pictures'), { exact: true }).click();
     await expect(page.getByRole('figure').first()).toBeVisible();
   },
   close: async ({ openPack, at, page }) => {
@@ -269,13 +270,13 @@ export const adminScreens: Screens = {
   },
   'profile-user': async ({ at, page, t }) => {
     await at('/profile/user');
-    await expect(page.getByRole('textbox', { name: t.username })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: t('profile$userName') })).toBeVisible();
   },
   'profile-security': async ({ at, page }) => {
     await at('/profile/security');
     await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
   },
   workstation: at('/profile/workstation'),
-  organisation: async ({ at, t }) => at('/profile/organisation', t.organisation),
-  'product-names': ({ at, t }) => at('/profile/products', t.productNames),
+  organisation: async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
+  'product-names': ({ at, t }) => at('/profile/products', t('shell$productNames')),
 };

@@ -1,21 +1,21 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
 import { type Page, request } from '@playwright/test';
-import type { Words } from './words.ts';
+import type { Texts } from './texts.ts';
 
 export const colleague = 'colleague@pecset.example';
 
 export type Login = { readonly email: string; readonly password: string };
 
-export const fillLogin = async (page: Page, t: Words, login: Login) => {
-  await page.getByRole('textbox', { name: t.email }).fill(login.email);
-  await page.getByLabel(t.password, { exact: true }).fill(login.password);
+export const fillLogin = async (page: Page, t: Texts, login: Login) => {
+  await page.getByRole('textbox', { name: t('accounts$email') }).fill(login.email);
+  await page.getByLabel(t('accounts$password'), { exact: true }).fill(login.password);
 };
 
 /** By the page, as a person would, and ends where the page leads. */
-export const signIn = async (page: Page, t: Words, server: ServerProcess) => {
+export const signIn = async (page: Page, t: Texts, server: ServerProcess) => {
   await page.goto('/login');
   await fillLogin(page, t, await server.demo());
-  await page.getByRole('button', { name: t.login, exact: true }).click();
+  await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
   await page.waitForURL('/');
 };
 
@@ -32,7 +32,7 @@ export const openSession = async (server: ServerProcess, login: Partial<Login> =
 
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
-export const openMenu = async (page: Page, t: Words) => {
-  await page.getByRole('button', { name: t.menu }).click();
-  return page.getByRole('navigation', { name: t.menu });
+export const openMenu = async (page: Page, t: Texts) => {
+  await page.getByRole('button', { name: t('shell$userMenu') }).click();
+  return page.getByRole('navigation', { name: t('shell$userMenu') });
 };

@@ -13,12 +13,13 @@ export type Import = { readonly from: Place; readonly name: string; readonly tar
 
 type Resolved = Import | { readonly fault: string };
 
-/** What is no part of the program, as its benchmarks, may use the plumbing. */
-const isPlumbing = (from: Place, path: string) => from.kind === 'outside' && path.startsWith('scripts/');
+/** What is no part of the program, as its benchmarks and journeys, may use the plumbing and read what the program says. */
+const isOpen = (from: Place, path: string) =>
+  from.kind === 'outside' && (path.startsWith('scripts/') || /[/.]texts\.((hu|en)\.)?ts$/.test(path));
 
 const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
   const path = posix.join(posix.dirname(from.path), name);
-  if (home && !path.startsWith(`${home.folder}/`) && !isPlumbing(from, path))
+  if (home && !path.startsWith(`${home.folder}/`) && !isOpen(from, path))
     return { fault: 'leaves its package by the window' };
   return { from, name, target: placeOf(path) };
 };

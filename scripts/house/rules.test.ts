@@ -230,6 +230,12 @@ test('other components of the same library may be used', () => {
   expect(faultsOf('features/packs/web/a.tsx', source)).toEqual([]);
 });
 
+test('a journey reads what the page says in the texts of a feature, which other features do not', () => {
+  const source = "import { hu } from '../../features/packs/web/texts.hu.ts';";
+  expect(faultsOf('e2e/support/a.ts', source)).toEqual([]);
+  expect(faultsOf('features/alerts/a.ts', source)).not.toEqual([]);
+});
+
 test('a benchmark may use the plumbing', () => {
   expect(faultsOf('bench/a.ts', "import { findBrowser } from '../scripts/find-browser.mjs';")).toEqual([]);
 });

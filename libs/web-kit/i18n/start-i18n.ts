@@ -4,8 +4,9 @@ import { initReactI18next } from 'react-i18next';
 import { MissingPart } from '../screens/missing-part.ts';
 import type { LoadTexts } from '../screens/screen.ts';
 import { parseLanguage, shownLanguage } from './language.ts';
-import { definedTexts, namespaceSeparator, type TextCatalogue } from './texts.ts';
+import { definedTexts, type TextCatalogue } from './texts.ts';
 import { rememberedAs, toldLanguages } from './told-languages.ts';
+import { textSyntax } from './translate.ts';
 
 const languageDetector: LanguageDetectorModule = {
   type: 'languageDetector',
@@ -52,10 +53,8 @@ export const startI18n = (
       supportedLngs: [...languages],
       // Hungarian is whole by its type, so whoever reads it need not load English as well.
       fallbackLng: { hu: [], default: ['en' satisfies Language] },
-      keySeparator: '@',
-      nsSeparator: namespaceSeparator,
+      ...textSyntax,
       ns: first.map(({ name }) => name),
-      interpolation: { escapeValue: false }, // React escapes
       initAsync: false,
     });
 

@@ -2,14 +2,15 @@ import type { Language } from '@pecset/contract';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { shownLanguage } from './language.ts';
-import { type TextValues, withLocaleNumbers } from './locale-numbers.ts';
+import type { TextValues } from './locale-numbers.ts';
 import type { TextCatalogue, Texts, Translate } from './texts.ts';
+import { translateIn } from './translate.ts';
 
 /** The feature's texts in the shown language; suspends while they are being fetched. */
 export const useTexts = <En extends Texts>(catalogue: TextCatalogue<En>): Translate<En> => {
   const { t, i18n } = useTranslation(catalogue.name);
   return useCallback(
-    (key: string, values: TextValues = {}): string => t(key, withLocaleNumbers(values, shownLanguage(i18n))),
+    (key: string, values?: TextValues): string => translateIn(shownLanguage(i18n), t)(key, values),
     [t, i18n],
   );
 };
