@@ -9,6 +9,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
   addColleague,
+  type Described,
   everyCall,
   everyEndpoint,
   pack,
@@ -56,8 +57,8 @@ const everything = async (db: Db): Promise<readonly unknown[]> => {
 };
 
 /** What a session is needed for and changes something; and what is public, but whoever is signed in changes the own account. */
-const changesOf = async (address: string): Promise<readonly string[]> => {
-  const guarded = (await everyEndpoint(address)).filter(({ isGuarded, hasEffect }) => isGuarded && hasEffect);
+const changesOf = (endpoints: readonly Described[]): readonly string[] => {
+  const guarded = endpoints.filter(({ isGuarded, hasEffect }) => isGuarded && hasEffect);
   return [...guarded.map(({ place }) => place), 'POST /api/auth/passwd', 'POST /api/auth/wa/reg-req'];
 };
 
@@ -81,7 +82,8 @@ test('whatever a signed-in person changes is not changed when the session ends j
     .executeTakeFirstOrThrow();
   await makeOperator(db, userId);
   const told = await tellDemo(db);
-  const calls = everyCall({
+  const endpoints = await everyEndpoint(address);
+  const calls = everyCall(endpoints, {
     login: demo ?? { email: '', password: '' },
     sn: pack.sn,
     mlId,
@@ -101,7 +103,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     .where('expires_at', '<', sql<Date>`'infinity'`)
     .executeTakeFirstOrThrow();
 
-  for (const place of await changesOf(address)) {
+  for (const place of changesOf(endpoints)) {
     const call = calls[place];
     if (!call) throw new Error(`nobody knows how to call ${place}`);
     const { method, path } = requestTo(place, call);

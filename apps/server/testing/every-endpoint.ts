@@ -6,8 +6,14 @@ import { makeTell, type Telling } from '@pecset/notifications/server';
 import { lateAnswer } from '@pecset/packs/contract';
 import { z } from 'zod/mini';
 
+const Parameter = z.object({ name: z.string(), in: z.string(), required: z.boolean() });
+const Body = z.object({
+  content: z.object({ 'application/json': z.optional(z.object({ schema: z.unknown() })) }),
+});
 const Operation = z.object({
   security: z.array(z.unknown()),
+  parameters: z.optional(z.array(Parameter)),
+  requestBody: z.optional(Body),
   responses: z.record(z.string(), z.object({ description: z.string() })),
 });
 const Document = z.object({ paths: z.record(z.string(), z.record(z.string(), Operation)) });
@@ -17,16 +23,24 @@ export type Described = {
   readonly place: string;
   readonly isGuarded: boolean;
   readonly hasEffect: boolean;
+  /** Of a query, those that it must have. */
+  readonly query: readonly string[];
+  /** Of a JSON body. */
+  readonly schema: unknown;
 };
 
 /** Every endpoint that there is, in the words of the API's own description. */
 export const everyEndpoint = async (address: string): Promise<readonly Described[]> => {
   const { paths } = z.parse(Document, await (await fetch(`${address}/api/openapi.json`)).json());
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { security, responses }]) => ({
+    Object.entries(methods).map(([method, operation]) => ({
       place: `${method.toUpperCase()} ${path}`,
-      isGuarded: security.length > 0,
-      hasEffect: responses[403]?.description.includes('foreign-origin') ?? false,
+      isGuarded: operation.security.length > 0,
+      hasEffect: operation.responses[403]?.description.includes('foreign-origin') ?? false,
+      query: (operation.parameters ?? []).flatMap((one) =>
+        one.in === 'query' && one.required ? [one.name] : [],
+      ),
+      schema: operation.requestBody?.content['application/json']?.schema,
     })),
   );
 };
@@ -146,121 +160,119 @@ export type Given = {
   readonly invitationCode: string;
 };
 
+/** What a field or a param of that name may hold, wherever it is. */
+const known = (given: Given) => ({
+  ...pack,
+  ...given.login,
+  sn: given.sn,
+  mlId: given.mlId,
+  alertId: given.alertId,
+  requestId: given.requestId,
+  partnerId: given.partnerId,
+  userId: given.colleagueId,
+  ids: given.noticeIds,
+  code: given.invitationCode,
+  termId: 'TC',
+  version: '1.0',
+  secEmail: 'second@pecset.example',
+  entryId: '0'.repeat(32),
+  pin: '502917',
+  response: credential,
+  result: credential,
+  token: 'none',
+});
+
+const Shape = z.object({
+  type: z.optional(z.string()),
+  enum: z.optional(z.array(z.unknown())),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+});
+const leastOf = new Map<string | undefined, unknown>([
+  ['array', []],
+  ['boolean', true],
+  ['integer', 1],
+]);
+
+/** What is known by its name, or the least that the schema takes. */
+const fitting = (schema: unknown, values: Readonly<Record<string, unknown>>, name: string): unknown => {
+  if (Object.hasOwn(values, name)) return values[name];
+  const { type, enum: choice, properties = {}, required = [] } = z.parse(Shape, schema);
+  if (choice) return choice[0];
+  if (type === 'object')
+    return Object.fromEntries(required.map((one) => [one, fitting(properties[one], values, one)]));
+  return leastOf.get(type) ?? name;
+};
+
+/** By what the API's description says of it. */
+const describedCall = ({ query, schema }: Described, given: Given): Call => {
+  const values = known(given);
+  const params = Object.entries({ ...values, sn: given.dispensedSn }).map(([name, value]) => [
+    name,
+    String(value),
+  ]);
+  const asked = query.map((name): [string, string] => [
+    name,
+    String(fitting({ type: 'string' }, values, name)),
+  ]);
+  const body =
+    schema === undefined ? {} : z.parse(z.record(z.string(), z.unknown()), fitting(schema, values, ''));
+  return {
+    params: Object.fromEntries(params),
+    query: asked.length > 0 ? `?${new URLSearchParams(asked)}` : '',
+    ...(schema !== undefined && { body }),
+  };
+};
+
 /**
- * How each endpoint is called so that it would do something; what ends sessions comes last. The operator's desk comes first:
- * a login with the password is no operator's.
+ * Where the description does not tell how, or the order counts: the operator's desk comes before the login, since a login
+ * with the password is no operator's, and what ends sessions comes last.
  */
-export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
-  const { login, sn, mlId, alertId, dispensed, dispensedSn, sessionId, passkeyId, noticeIds, requestId } =
-    given;
-  const { counterId, partnerId, colleagueId, invitationId, invitationCode } = given;
+const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
+  const { login, mlId, dispensed, sessionId, passkeyId, counterId, colleagueId, invitationId } = given;
   const ofColleague = { params: { userId: String(colleagueId) } };
   const ofInvitation = { params: { id: String(invitationId) } };
-  const press = { body: { ...pack, sn } };
-  const ofAlert = { params: { alertId } };
-  const withPasskey = { body: { result: credential, token: 'none' } };
-  const ofRequest = { params: { requestId: String(requestId) } };
   return {
-    'GET /api/admin/requests': {},
-    'POST /api/admin/requests/{requestId}/approve': ofRequest,
-    'POST /api/admin/requests/{requestId}/refuse': { ...ofRequest, body: { words: 'not yet' } },
-    'POST /api/admin/organisations/{partnerId}/check': {},
-    'GET /api/admin/organisations': {},
-    'GET /api/admin/national': {},
-    'GET /api/admin/terms': {},
+    'POST /api/admin/requests/{requestId}/refuse': {
+      params: { requestId: String(given.requestId) },
+      body: { words: 'not yet' },
+    },
     'POST /api/admin/terms': { body: announced },
-    'GET /api/auth/captcha': {},
-    'GET /api/auth/activate': { query: '?code=none' },
-    'GET /api/auth/email': { query: '?code=none' },
-    'GET /api/auth/ver/{termId}': { params: { termId: 'TC' } },
     'POST /api/auth/register': { body: { email: 'new@pecset.example', password: login.password } },
-    'POST /api/auth/activation-req': { body: login },
-    'POST /api/auth/passwd-req': { body: { email: login.email } },
     'POST /api/auth/login': { body: login },
-    'POST /api/auth/wa/login-req': {},
-    'POST /api/auth/wa/login': withPasskey,
-    'POST /api/auth/wa/reg-req': { body: { email: login.email } },
-    'POST /api/auth/wa/reg': { body: { response: credential, token: 'none' } },
-    'GET /api/auth/token': {},
-    'POST /api/auth/term/{termId}/{version}': { params: { termId: 'TC', version: '1.0' } },
     'POST /api/auth/step-up': { body: { password: login.password } },
-    'POST /api/auth/wa/step-up-req': {},
-    'POST /api/auth/wa/step-up': withPasskey,
-    'GET /api/auth/people': {},
     'PUT /api/auth/pin': { body: { pin: '502917' } },
     'DELETE /api/auth/pin/{id}': { params: { id: counterId } },
-    'GET /api/profile/user/me': {},
     'PATCH /api/profile/user/me': { body: { language: 'en' } },
-    'GET /api/profile/security': {},
     'PUT /api/profile/email': { body: { email: 'new@pecset.example' } },
-    'PUT /api/profile/sec-email': { body: { secEmail: 'second@pecset.example' } },
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },
-    'GET /api/notices': {},
-    'POST /api/notices/seen': { body: { ids: noticeIds } },
-    'GET /api/notices/ways': {},
     'PATCH /api/notices/ways': { body: { kind: 'alert', way: 'push', wanted: false } },
     'POST /api/notices/push/test': {},
     'PUT /api/notices/push': { body: browserOfPush },
     'DELETE /api/notices/push': {},
     'PUT /api/products/names': { body: formWith('09520000000011;Aspirin') },
     'GET /api/products/names/info': {},
-    'GET /api/org/colleagues': {},
     'POST /api/org/invitations': { body: { email: 'invited@pecset.example' } },
     'PUT /api/org/colleagues/{userId}/roles': { ...ofColleague, body: { roles: ['ADMN'] } },
     'PUT /api/org/colleagues/{userId}/status': { ...ofColleague, body: { status: 'I' } },
     'DELETE /api/org/colleagues/{userId}': ofColleague,
-    'GET /api/auth/invitation': { query: `?code=${invitationCode}` },
-    'POST /api/auth/join': { body: { code: invitationCode } },
     'POST /api/org/invitations/{id}/send-again': ofInvitation,
     'DELETE /api/org/invitations/{id}': ofInvitation,
-    'GET /api/auth/organisations': {},
-    'POST /api/auth/switch-org': { body: { partnerId } },
-    'GET /api/mvs/print.css': {},
-    'GET /api/mvs/desk': {},
-    'GET /api/mvs/status': {},
-    'GET /api/mvs/close': {},
-    'GET /api/mvs/close/page': {},
     'GET /api/mvs/inspect': { query: `?mlId=${mlId}` },
-    'POST /api/mvs/send-again': {},
-    'POST /api/profile/org/request-prod-mode': {},
-    'GET /api/org/nmvs-password': {},
-    'GET /api/profile/org/nmvs-terms': {},
-    'POST /api/profile/org/nmvs-terms': { body: { version: '1' } },
     'DELETE /api/org/closing': {},
     'POST /api/org/closing': {},
-    'POST /api/org/export': {},
-    'GET /api/org/export.xlsx': {},
-    'GET /api/org/export.json': {},
-    'GET /api/profile/org': {},
     'PATCH /api/profile/org': { body: { city: 'Pécs' } },
     'PUT /api/profile/org/auth': {
       body: { clientLoginId: 'CP', userId: 'HU00001', password: 'Nmvs-Jelszo-1' },
     },
     'PUT /api/profile/org/cert': { body: certificateForm('no certificate', 'secret') },
-    'GET /api/org/counter': {},
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
-    'GET /api/mvs/training-sheet': {},
-    'GET /api/mvs/sn/{gtin}/{sn}': { params: { gtin: pack.gtin, sn: dispensedSn } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},
-    'GET /api/mvs/report/totals': {},
-    'GET /api/mvs/report/pictures': {},
-    'GET /api/mvs/alert/{alertId}': ofAlert,
-    'POST /api/mvs/alert/{alertId}/ack': ofAlert,
-    'POST /api/mvs/transaction/{mlId}/outcome': {
-      params: { mlId: String(mlId) },
-      body: { outcome: 'own-error', words: 'misread' },
-    },
     // Also by whoever did not dispense it.
     'POST /api/mvs/transaction/{mlId}/undo': {
       params: { mlId: String(dispensed) },
       body: { despite: ['undo-by-another'] },
-    },
-    'POST /api/mvs/sn/verify': press,
-    'POST /api/mvs/sn/dispense': press,
-    'POST /api/mvs/sn/destroy': press,
-    'POST /api/mvs/recorded/given-up': {
-      body: { entryId: '0'.repeat(32), because: 'recorded-twice' },
     },
     'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
     'POST /api/auth/passwd': { body: { current: login.password, password: login.password } },
@@ -268,4 +280,11 @@ export const everyCall = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/auth/switch': { body: { userId: 1, pin: '502917' } },
     'GET /api/auth/logout': {},
   };
+};
+
+/** How each endpoint is called so that it would do something. */
+export const everyCall = (endpoints: readonly Described[], given: Given): Readonly<Record<string, Call>> => {
+  const own = ownCalls(given);
+  const others = endpoints.filter(({ place }) => !Object.hasOwn(own, place));
+  return { ...Object.fromEntries(others.map((one) => [one.place, describedCall(one, given)])), ...own };
 };
