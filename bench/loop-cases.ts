@@ -136,6 +136,7 @@ export const prepareRows = async (
   return { alertId: `${'漢'.repeat(190)}${ROWS}`, alertMlId: first + ROWS, busySn, dispensed };
 };
 
+/** Where the description does not tell what is the most that is lawful. */
 export const loopCases = (
   { alertId, alertMlId, busySn, dispensed }: Prepared,
   demo: { readonly email: string; readonly password: string },
@@ -154,10 +155,8 @@ export const loopCases = (
     }),
     'GET /api/mvs/report/totals': () => ({ path: '/api/mvs/report/totals?statusFilter=all' }),
     'GET /api/mvs/report/pictures': () => ({ path: '/api/mvs/report/pictures?minDate=2020-01-01' }),
-    'GET /api/mvs/close': () => ({ path: '/api/mvs/close' }),
     'GET /api/mvs/close/page': () => ({ path: '/api/mvs/close/page?lng=hu' }),
     'GET /api/mvs/inspect': () => ({ path: `/api/mvs/inspect?gtin=${pack.gtin}&sn=${busySn}&lng=hu` }),
-    'GET /api/profile/org': () => ({ path: '/api/profile/org' }),
     'PATCH /api/profile/org': (round) => ({
       path: '/api/profile/org',
       body: { city: `${long(90)}${round}` },
@@ -167,7 +166,6 @@ export const loopCases = (
       body: { clientLoginId: 'CP', userId: 'H'.repeat(50), password: long(50) },
     }),
     'PUT /api/profile/org/cert': () => ({ path: '/api/profile/org/cert', body: certificate }),
-    'GET /api/org/colleagues': () => ({ path: '/api/org/colleagues' }),
     'PUT /api/org/colleagues/{userId}/roles': () => ({
       path: '/api/org/colleagues/1/roles',
       body: { roles: ['ADMN'] },
@@ -188,9 +186,7 @@ export const loopCases = (
     'DELETE /api/org/invitations/{id}': (round) => ({ path: `/api/org/invitations/${round}` }),
     'GET /api/auth/invitation': () => ({ path: `/api/auth/invitation?code=${'A'.repeat(100)}` }),
     'POST /api/auth/join': () => ({ path: '/api/auth/join', body: { code: 'A'.repeat(100) } }),
-    'GET /api/auth/organisations': () => ({ path: '/api/auth/organisations' }),
     'POST /api/auth/switch-org': () => ({ path: '/api/auth/switch-org', body: { partnerId: 2 ** 30 } }),
-    'GET /api/auth/people': () => ({ path: '/api/auth/people' }),
     'PUT /api/auth/pin': () => ({ path: '/api/auth/pin', body: { pin: '502917' } }),
     'DELETE /api/auth/pin/{id}': () => ({ path: `/api/auth/pin/${crypto.randomUUID()}` }),
     'POST /api/auth/lock': () => ({ path: '/api/auth/lock', body: {}, fresh: true }),
@@ -199,33 +195,18 @@ export const loopCases = (
       body: { userId: 1, pin: '502917' },
       fresh: true,
     }),
-    'GET /api/org/counter': () => ({ path: '/api/org/counter' }),
     'PATCH /api/org/counter': () => ({ path: '/api/org/counter', body: { lockAfterMinutes: 60 } }),
-    'POST /api/org/export': () => ({ path: '/api/org/export', body: {} }),
-    'GET /api/org/export.xlsx': () => ({ path: '/api/org/export.xlsx' }),
-    'GET /api/org/export.json': () => ({ path: '/api/org/export.json' }),
     'POST /api/org/closing': () => ({ path: '/api/org/closing', body: {} }),
     'DELETE /api/org/closing': () => ({ path: '/api/org/closing' }),
     'PUT /api/products/names': () => ({ path: loadNames.path, body: names }),
-    'GET /api/products/names/info': () => ({ path: '/api/products/names/info' }),
-    'GET /api/mvs/desk': () => ({ path: '/api/mvs/desk' }),
-    'GET /api/mvs/status': () => ({ path: '/api/mvs/status' }),
     'POST /api/mvs/recorded/given-up': () => ({
       path: '/api/mvs/recorded/given-up',
       body: { entryId: '0'.repeat(32), because: 'recorded-twice' },
     }),
-    'POST /api/mvs/send-again': () => ({ path: '/api/mvs/send-again', body: {} }),
-    'GET /api/org/nmvs-password': () => ({ path: '/api/org/nmvs-password' }),
-    'GET /api/profile/org/nmvs-terms': () => ({ path: '/api/profile/org/nmvs-terms' }),
     'POST /api/profile/org/nmvs-terms': () => ({
       path: '/api/profile/org/nmvs-terms',
       body: { version: '1' },
     }),
-    'POST /api/profile/org/request-prod-mode': () => ({
-      path: '/api/profile/org/request-prod-mode',
-      body: {},
-    }),
-    'GET /api/admin/requests': () => ({ path: '/api/admin/requests' }),
     'POST /api/admin/requests/{requestId}/approve': () => ({
       path: '/api/admin/requests/1/approve',
       body: {},
@@ -239,31 +220,24 @@ export const loopCases = (
       body: {},
     }),
     'GET /api/admin/organisations': () => ({ path: `/api/admin/organisations?search=${long(100)}` }),
-    'GET /api/admin/national': () => ({ path: '/api/admin/national' }),
-    'GET /api/admin/terms': () => ({ path: '/api/admin/terms' }),
     'POST /api/admin/terms': () => ({
       path: '/api/admin/terms',
       body: { kind: 'TC', version: '1.0', mandatory: false, source: { html: long(400_000) } },
     }),
     'GET /api/notices': () => ({ path: '/api/notices' }),
-    'GET /api/notices/ways': () => ({ path: '/api/notices/ways' }),
     'PATCH /api/notices/ways': (round) => ({
       path: '/api/notices/ways',
       body: { kind: 'national-notice', way: 'mail', wanted: round % 2 === 0 },
     }),
     'PUT /api/notices/push': () => ({ path: '/api/notices/push', body: pushTarget }),
-    'DELETE /api/notices/push': () => ({ path: '/api/notices/push' }),
-    'POST /api/notices/push/test': () => ({ path: '/api/notices/push/test', body: {} }),
     'POST /api/notices/seen': () => ({
       path: '/api/notices/seen',
       body: { ids: Array.from({ length: MOST_NOTICES }, (_, index) => index + 1) },
     }),
-    'GET /api/auth/captcha': () => ({ path: '/api/auth/captcha' }),
     'POST /api/auth/activation-req': () => ({
       path: '/api/auth/activation-req',
       body: { email: demo.email, password },
     }),
-    'POST /api/auth/wa/login-req': () => ({ path: '/api/auth/wa/login-req', body: {} }),
     'POST /api/auth/wa/login': () => ({
       path: '/api/auth/wa/login',
       body: { result: credential, token: 'T'.repeat(100) },
@@ -273,7 +247,6 @@ export const loopCases = (
       body: { password: demo.password },
       fresh: true,
     }),
-    'POST /api/auth/wa/step-up-req': () => ({ path: '/api/auth/wa/step-up-req', body: {} }),
     'POST /api/auth/wa/step-up': () => ({
       path: '/api/auth/wa/step-up',
       body: { result: credential, token: 'T'.repeat(100) },
@@ -294,7 +267,6 @@ export const loopCases = (
       path: '/api/auth/register',
       body: { email: longAddress(round), password, captcha: 'A'.repeat(4_000), userName: long(100) },
     }),
-    'GET /api/profile/security': () => ({ path: '/api/profile/security' }),
     'DELETE /api/profile/session/{id}': () => ({ path: `/api/profile/session/${crypto.randomUUID()}` }),
     'DELETE /api/profile/passkey/{id}': () => ({ path: `/api/profile/passkey/${'A'.repeat(1400)}` }),
     'PUT /api/profile/email': (round) => ({
@@ -310,7 +282,6 @@ export const loopCases = (
       path: '/api/auth/passwd',
       body: { code: 'A'.repeat(100), current: password, password },
     }),
-    'GET /api/profile/user/me': () => ({ path: '/api/profile/user/me' }),
     'PATCH /api/profile/user/me': () => ({ path: '/api/profile/user/me', body: { userName: long(100) } }),
     'GET /api/auth/token': () => ({ path: `/api/auth/token?v=${'A'.repeat(40)}` }),
     'GET /api/auth/email': () => ({ path: `/api/auth/email?code=${'A'.repeat(100)}` }),
@@ -331,7 +302,6 @@ export const loopCases = (
       path: `/api/mvs/transaction/${dispensed[round % dispensed.length]}/undo`,
       body: { mode: 'sandbox' },
     }),
-    'GET /api/mvs/print.css': () => ({ path: '/api/mvs/print.css' }),
     'POST /api/mvs/sn/verify': press('verify'),
     'POST /api/mvs/sn/dispense': press('dispense'),
     'POST /api/mvs/sn/destroy': press('destroy'),
