@@ -46,7 +46,7 @@ export const everyEndpoint = async (address: string): Promise<readonly Described
 };
 
 export type Call = {
-  readonly params?: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: string;
   /** Sent as JSON, but for a form. */
   readonly body?: object;
@@ -160,8 +160,8 @@ export type Given = {
   readonly invitationCode: string;
 };
 
-/** What a field or a param of that name may hold, wherever it is. */
-const known = (given: Given) => ({
+/** What a param or a field of that name may hold, wherever it is. */
+const known = (given: Given): Readonly<Record<string, string | number>> => ({
   ...pack,
   ...given.login,
   sn: given.sn,
@@ -170,15 +170,11 @@ const known = (given: Given) => ({
   requestId: given.requestId,
   partnerId: given.partnerId,
   userId: given.colleagueId,
-  ids: given.noticeIds,
   code: given.invitationCode,
   termId: 'TC',
   version: '1.0',
   secEmail: 'second@pecset.example',
   entryId: '0'.repeat(32),
-  pin: '502917',
-  response: credential,
-  result: credential,
   token: 'none',
 });
 
@@ -207,20 +203,12 @@ const fitting = (schema: unknown, values: Readonly<Record<string, unknown>>, nam
 /** By what the API's description says of it. */
 const describedCall = ({ query, schema }: Described, given: Given): Call => {
   const values = known(given);
-  const params = Object.entries({ ...values, sn: given.dispensedSn }).map(([name, value]) => [
-    name,
-    String(value),
-  ]);
-  const asked = query.map((name): [string, string] => [
-    name,
-    String(fitting({ type: 'string' }, values, name)),
-  ]);
-  const body =
-    schema === undefined ? {} : z.parse(z.record(z.string(), z.unknown()), fitting(schema, values, ''));
+  const asked = query.map((name) => `${name}=${encodeURIComponent(values[name] ?? name)}`).join('&');
+  const fields = { ...values, ids: given.noticeIds, response: credential, result: credential };
   return {
-    params: Object.fromEntries(params),
-    query: asked.length > 0 ? `?${new URLSearchParams(asked)}` : '',
-    ...(schema !== undefined && { body }),
+    params: { ...values, sn: given.dispensedSn },
+    query: asked && `?${asked}`,
+    ...(schema !== undefined && { body: z.parse(z.looseObject({}), fitting(schema, fields, '')) }),
   };
 };
 
@@ -230,11 +218,11 @@ const describedCall = ({ query, schema }: Described, given: Given): Call => {
  */
 const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
   const { login, mlId, dispensed, sessionId, passkeyId, counterId, colleagueId, invitationId } = given;
-  const ofColleague = { params: { userId: String(colleagueId) } };
-  const ofInvitation = { params: { id: String(invitationId) } };
+  const ofColleague = { params: { userId: colleagueId } };
+  const ofInvitation = { params: { id: invitationId } };
   return {
     'POST /api/admin/requests/{requestId}/refuse': {
-      params: { requestId: String(given.requestId) },
+      params: { requestId: given.requestId },
       body: { words: 'not yet' },
     },
     'POST /api/admin/terms': { body: announced },
@@ -271,7 +259,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'GET /api/mvs/report?format=xlsx': {},
     // Also by whoever did not dispense it.
     'POST /api/mvs/transaction/{mlId}/undo': {
-      params: { mlId: String(dispensed) },
+      params: { mlId: dispensed },
       body: { despite: ['undo-by-another'] },
     },
     'DELETE /api/profile/session/{id}': { params: { id: sessionId } },
