@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Language } from './journey.ts';
 import { isThorough } from './looks.ts';
 import { addressOf, counterOn, newPack, type Pack } from './pack-on-counter.ts';
+import { publicPaths, signedInPaths } from './route-paths.ts';
 import { openMenu } from './sign-in.ts';
 import { textsIn } from './texts.ts';
 
@@ -53,19 +54,19 @@ export type Visitor = ReturnType<typeof visitor>;
 type Way = (visitor: Visitor) => Promise<unknown>;
 type Screens = Readonly<Record<string, Way>>;
 
-const at =
-  (path: string): Way =>
-  (visitor) =>
-    visitor.at(path);
+/** Each path as it is, unless a way of its own stands below under the same name. */
+const at = (paths: readonly string[]): Screens =>
+  Object.fromEntries(paths.map((path) => [path, (visitor) => visitor.at(path)]));
 
 /** What everybody may see. */
 export const publicScreens: Screens = {
+  ...at(publicPaths),
   start: ({ at, t }) => at('/', t('scanPage$scanBarcode')),
   'menu-signed-out': async ({ at, page, t }) => {
     await at('/', t('scanPage$scanBarcode'));
     await openMenu(page, t);
   },
-  login: ({ at, t }) => at('/login', t('accounts$login')),
+  '/login': ({ at, t }) => at('/login', t('accounts$login')),
   'session-ended': async ({ at, page, t }) => {
     await at('/login?notice=session-ended', t('accounts$login'));
     await expect(page.getByText(t('accounts$sessionEnded'))).toBeVisible();
@@ -81,36 +82,35 @@ export const publicScreens: Screens = {
     await at('/login?forgotten=1');
     await expect(button(t('accounts$requestReset'))).toBeVisible();
   },
-  register: async ({ at, t, page }) => {
+  '/register': async ({ at, t, page }) => {
     await at('/register', t('accounts$register'));
     await expect(page.getByText(t('registration$captchaLabel'))).toBeVisible();
   },
-  'register-sent': ({ at, t }) => at('/register/sent', t('registration$sentTitle')),
-  'register-done': ({ at, t }) => at('/register/done', t('registration$doneTitle')),
-  'register-email': at('/register/email'),
-  'password-sent': ({ at, t }) => at('/register/passwd-sent', t('registration$passwdSentTitle')),
-  'password-set': ({ at, t }) => at('/register/passwd-set', t('registration$passwdSetTitle')),
-  'new-password': async ({ at, page, t, button }) => {
+  '/register/sent': ({ at, t }) => at('/register/sent', t('registration$sentTitle')),
+  '/register/done': ({ at, t }) => at('/register/done', t('registration$doneTitle')),
+  '/register/passwd-sent': ({ at, t }) => at('/register/passwd-sent', t('registration$passwdSentTitle')),
+  '/register/passwd-set': ({ at, t }) => at('/register/passwd-set', t('registration$passwdSetTitle')),
+  '/register/passwd': async ({ at, page, t, button }) => {
     await at('/register/passwd?code=made-up');
     await page.getByLabel(t('registration$newPassword'), { exact: true }).fill('short');
     await button(t('registration$setPassword')).click();
     await expect(page.getByText(t('registration$weakPassword'))).toBeVisible();
   },
-  terms: async ({ at, page }) => {
+  '/terms-and-conditions': async ({ at, page }) => {
     await at('/terms-and-conditions');
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
   },
-  privacy: async ({ at, page }) => {
+  '/privacy-policy': async ({ at, page }) => {
     await at('/privacy-policy');
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
   },
-  'scanner-setup': async ({ at, page, t, button }) => {
+  '/barcode/setup': async ({ at, page, t, button }) => {
     await at('/barcode/setup');
     await page.getByText(t('setup$manual'), { exact: true }).click();
     await button(t('setup$automatic')).click();
     await expect(page.getByRole('img', { name: t('setup$testSymbol') })).toBeVisible();
   },
-  'last-scan': ({ at, t }) => at('/barcode', t('scanner$lastScan')),
+  '/barcode': ({ at, t }) => at('/barcode', t('scanner$lastScan')),
   help: async ({ at, page }) => {
     await at('/help');
     await expect(page.getByRole('heading', { level: 3 }).last()).toBeVisible();
@@ -180,6 +180,7 @@ const seldomScreens: Screens = {
 
 /** What an admin of an organisation in the sandbox sees. */
 export const adminScreens: Screens = {
+  ...at(signedInPaths),
   ...(isThorough ? seldomScreens : {}),
   desk: async ({ openPack, at, page, t }) => {
     const { sn } = await openPack({}, 'verify', 'dispense');
@@ -194,10 +195,6 @@ export const adminScreens: Screens = {
     await at('/profile/user');
     await page.locator('button[popovertarget]').first().click();
     await expect(page.locator('[popover]:popover-open')).toBeVisible();
-  },
-  'nothing-recorded': async ({ at, page }) => {
-    await at('/offline');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   },
   'pack-new': async ({ openPack, button, t }) => {
     await openPack({});
@@ -242,7 +239,7 @@ export const adminScreens: Screens = {
     await counter.answer(t('alerts$save')).click();
     await expect(counter.dialog.getByRole('radio').first()).toBeFocused();
   },
-  report: async ({ openPack, at, page, t }) => {
+  '/report': async ({ openPack, at, page, t }) => {
     await openPack({ sn: 'DEMO-NC-PCK-22' }, 'verify', 'dispense');
     await at('/report');
     await page
@@ -263,20 +260,19 @@ export const adminScreens: Screens = {
     await page.getByText(t('report$pictures'), { exact: true }).click();
     await expect(page.getByRole('figure').first()).toBeVisible();
   },
-  close: async ({ openPack, at, page }) => {
+  '/report/close': async ({ openPack, at, page }) => {
     const { sn } = await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
     await at('/report/close');
     await expect(page.getByRole('listitem').filter({ hasText: sn }).first()).toBeVisible();
   },
-  'profile-user': async ({ at, page, t }) => {
+  '/profile/user': async ({ at, page, t }) => {
     await at('/profile/user');
     await expect(page.getByRole('textbox', { name: t('profile$userName') })).toBeVisible();
   },
-  'profile-security': async ({ at, page }) => {
+  '/profile/security': async ({ at, page }) => {
     await at('/profile/security');
     await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
   },
-  workstation: at('/profile/workstation'),
-  organisation: async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
-  'product-names': ({ at, t }) => at('/profile/products', t('shell$productNames')),
+  '/profile/organisation': async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
+  '/profile/products': ({ at, t }) => at('/profile/products', t('shell$productNames')),
 };

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync('features/*/web/**/routes.ts', { cwd: root })
+  .toSorted()
+  .map((path) => readFileSync(join(root, path), 'utf8'));
+
+const pathsLike = (route: RegExp): readonly string[] => {
+  const paths = sources.flatMap((source) => [...source.matchAll(route)].map(([, path = '']) => path));
+  if (paths.length === 0) throw new Error(`no route looks like ${route}`);
+  return paths;
+};
+
+/** Where the features' own tables of routes lead everybody. */
+export const publicPaths = pathsLike(/(?:path: |At\()'(\/[\w/-]+)'/g);
+
+/** Where they lead whoever is signed in; what is below `/admin` is for operators alone. */
+export const signedInPaths = pathsLike(/'((?!\/admin)\/[\w/-]+)': \(\) =>/g);
