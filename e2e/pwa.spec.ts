@@ -111,7 +111,7 @@ testAtLength(
     expect(workbook.subarray(0, 2).toString('latin1')).toBe('PK');
 
     await page.goto('/api/auth/activate?code=made-up');
-    await expect(page.getByText(t('accounts$activationExpired'))).toBeVisible();
+    await expect(page.getByText(t('accounts$activationExpiredSignedIn'))).toBeVisible();
     const terms = await page.goto('/pages/terms-and-conditions-1.0.html');
     expect(terms?.fromServiceWorker()).toBe(false);
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();

@@ -137,8 +137,8 @@ for (const language of languagesOf('en')) {
       async ({ page, context, session }) => {
         await context.addCookies(session);
         for (const [path, told] of [
-          ['/api/auth/activate', t('accounts$activationExpired')],
-          ['/api/auth/email', t('accounts$emailLinkExpired')],
+          ['/api/auth/activate', t('accounts$activationExpiredSignedIn')],
+          ['/api/auth/email', t('accounts$emailLinkExpiredSignedIn')],
         ] as const) {
           await page.goto(`${path}?code=made-up`);
           await expect(page.getByRole('dialog')).toContainText(told);
