@@ -1,4 +1,4 @@
-import { sendAgain } from '@pecset/packs/contract';
+import { loginRefused, sendAgain } from '@pecset/national/contract';
 import type { Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
 import { inDatabase } from './support/database.ts';
@@ -42,8 +42,9 @@ test('what keeps the counter from the national system is told in plain words, on
 
   // This installation has no way to the national system.
   await page.goto('/profile/user');
-  await expect(banner).toContainText(t('notices$refused', { code: 'PECSET_NOT_CONNECTED' }));
-  await expect(banner).toContainText(t('notices$refusedNotConnected'));
+  const { what, todo } = loginRefused({ code: 'PECSET_NOT_CONNECTED' }).words('hu');
+  await expect(banner).toContainText(what);
+  await expect(banner).toContainText(todo[0] ?? what);
   await expectGoodScreen(page);
   await banner.getByRole('button', { name: t('national$sendAgain') }).click();
   await expect(banner).toContainText(sendAgain.refusals['not-connected'].hu);

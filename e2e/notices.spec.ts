@@ -1,3 +1,4 @@
+import { lateAnswer } from '@pecset/packs/contract';
 import type { ServerProcess } from '@pecset/server/testing/process';
 import type { BrowserContext, Page } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
@@ -15,6 +16,13 @@ const testAtLength = atFullLength(test);
 test.use({ language: 'hu' });
 
 const t = textsIn('hu');
+
+/** As a dispense's late answer is told. */
+const toldOf = (alertId: string | null): string => {
+  const pack = { gtin: '', sn: '', lotNum: '', expDate: '' };
+  const answer = { mlId: 1, operation: 'dispense', status: 'I', reasonCode: null, alertId, ...pack } as const;
+  return lateAnswer({ answer }).words('hu').what;
+};
 
 const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -50,7 +58,7 @@ testAtLength(
     const list = page.getByRole('region', { name: t('notices$notices') });
     await expectGoodScreen(page);
     const told = list.getByRole('listitem');
-    await expect(told).toContainText(t('notices$done', { operation: t('notices$dispense') }));
+    await expect(told).toContainText(toldOf(null));
     await expect(told).toContainText(pack.gtin);
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
@@ -77,9 +85,7 @@ test('an alert that comes late is told across the page wherever the user is, unt
     [pack.gtin, pack.sn, { pack: { SUPPLIED: { by: 'another pharmacy', at: 0, doubleScans: 0 } } }],
   );
   await leaveBeforeAnswer(page, server, pack);
-  const strip = page
-    .getByRole('alert')
-    .filter({ hasText: t('notices$alert', { operation: t('notices$dispense') }) });
+  const strip = page.getByRole('alert').filter({ hasText: toldOf('an alert') });
   await expect(strip).toContainText(pack.gtin);
   // Where the user is stays where the user is.
   await expect(page.getByRole('main')).toBeFocused();

@@ -19,9 +19,9 @@ const bannerOn = (page: Page) => page.getByRole('status').filter({ has: page.loc
 const dialogOn = (page: Page) => page.locator('dialog[open]');
 
 const giveData = async ({ page, server, language, t }: Scene) => {
-  await page.getByRole('link', { name: t('organisation$login') }).click();
-  await expect(cardOf(page, t('organisation$login'))).toBeFocused();
-  await expect(cardOf(page, t('organisation$login'))).toBeInViewport();
+  await page.getByRole('link', { name: t('connection$login') }).click();
+  await expect(cardOf(page, t('connection$login'))).toBeFocused();
+  await expect(cardOf(page, t('connection$login'))).toBeInViewport();
   const data = cardOf(page, t('organisation$data'));
   const save = data.getByRole('button', { name: t('profile$save') });
   await data.getByLabel(t('organisation$name'), { exact: true }).fill('Új Patika');
@@ -47,64 +47,64 @@ const giveData = async ({ page, server, language, t }: Scene) => {
 
 const giveCertificate = async ({ page, server, national, t }: Scene, password: string) => {
   await inDatabase(server, `update session set proved_at = now() - interval '1 hour'`);
-  await page.getByRole('button', { name: t('organisation$upload') }).click();
-  const empty = page.getByRole('dialog', { name: t('organisation$emptyPassphrase') });
-  await expect(empty).toContainText(t('organisation$emptyPassphraseMessage'));
+  await page.getByRole('button', { name: t('connection$upload') }).click();
+  const empty = page.getByRole('dialog', { name: t('connection$emptyPassphrase') });
+  await expect(empty).toContainText(t('connection$emptyPassphraseMessage'));
   await empty.getByRole('button', { name: t('kit$ok') }).click();
-  await page.getByLabel(t('organisation$passphrase'), { exact: true }).fill(await national.passphrase());
-  await page.getByRole('button', { name: t('organisation$upload') }).click();
-  await expect(dialogOn(page)).toContainText(t('organisation$noFileMessage'));
+  await page.getByLabel(t('connection$passphrase'), { exact: true }).fill(await national.passphrase());
+  await page.getByRole('button', { name: t('connection$upload') }).click();
+  await expect(dialogOn(page)).toContainText(t('connection$noFileMessage'));
   await dialogOn(page)
     .getByRole('button', { name: t('kit$ok'), exact: true })
     .click();
-  await page.getByLabel(t('organisation$certificateFile')).setInputFiles(join(national.dir, 'client.p12'));
-  await page.getByRole('button', { name: t('organisation$upload') }).click();
+  await page.getByLabel(t('connection$certificateFile')).setInputFiles(join(national.dir, 'client.p12'));
+  await page.getByRole('button', { name: t('connection$upload') }).click();
   const proof = page.getByRole('dialog');
   await proof.getByLabel(t('accounts$password'), { exact: true }).fill(password);
   await proof.getByRole('button', { name: t('profile$confirm') }).click();
-  await expect(bannerOn(page).getByText(t('organisation$statusLoginWrong'))).toBeVisible();
+  await expect(bannerOn(page).getByText(t('connection$statusLoginWrong'))).toBeVisible();
   await expect(page.getByText('CN=EMU00001')).toBeVisible();
 };
 
 const giveInitialLogin = async ({ page, national, t }: Scene) => {
-  const login = cardOf(page, t('organisation$login'));
-  await expect(login.getByText(t('organisation$initialWarning'))).toBeVisible();
+  const login = cardOf(page, t('connection$login'));
+  await expect(login.getByText(t('connection$initialWarning'))).toBeVisible();
   await national.fault('password-initial');
   const initial = await national.login();
-  await login.getByLabel(t('organisation$clientLoginId')).selectOption('CP');
-  await login.getByLabel(t('organisation$userId')).fill('EMU-1');
-  await login.getByLabel(t('organisation$userId')).blur();
-  await expect(login.getByText(t('organisation$userIdWrong'))).toBeVisible();
-  await login.getByLabel(t('organisation$userId')).fill(initial.userId);
+  await login.getByLabel(t('connection$clientLoginId')).selectOption('CP');
+  await login.getByLabel(t('connection$userId')).fill('EMU-1');
+  await login.getByLabel(t('connection$userId')).blur();
+  await expect(login.getByText(t('connection$userIdWrong'))).toBeVisible();
+  await login.getByLabel(t('connection$userId')).fill(initial.userId);
   await login.getByLabel(t('accounts$password'), { exact: true }).fill(initial.password);
   await login.getByRole('button', { name: t('profile$save') }).click();
-  await expect(bannerOn(page).getByText(t('organisation$statusWorks'))).toBeVisible();
-  await expect(login.getByText(t('organisation$passwordChanged'))).toBeVisible();
+  await expect(bannerOn(page).getByText(t('connection$statusWorks'))).toBeVisible();
+  await expect(login.getByText(t('connection$passwordChanged'))).toBeVisible();
   const now = await national.login();
   expect(now.password).not.toBe(initial.password);
   expect((await national.received()).filter((one) => one === 'G445')).toHaveLength(1);
 
-  await login.getByRole('button', { name: t('organisation$showPassword') }).click();
+  await login.getByRole('button', { name: t('connection$showPassword') }).click();
   await expect(login.getByText(now.password)).toBeVisible();
-  await login.getByRole('button', { name: t('organisation$hidePassword'), exact: true }).click();
+  await login.getByRole('button', { name: t('connection$hidePassword'), exact: true }).click();
   await expect(login.getByText(now.password)).toHaveCount(0);
 };
 
 /** Shown and confirmed at a press; new ones that wait are told in the banner, which leads there. */
 const confirmNationalTerms = async ({ page, national, t }: Scene) => {
   await national.parameters({ termsVersion: 2 });
-  const terms = cardOf(page, t('organisation$terms'));
-  await terms.getByRole('button', { name: t('organisation$showTerms') }).click();
-  await expect(terms.getByLabel(t('organisation$termsText'))).toHaveValue(/version 2/);
-  await terms.getByRole('button', { name: t('organisation$confirmTerms') }).click();
-  await expect(terms.getByText(t('organisation$termsConfirmed'))).toBeVisible();
+  const terms = cardOf(page, t('connection$terms'));
+  await terms.getByRole('button', { name: t('connection$showTerms') }).click();
+  await expect(terms.getByLabel(t('connection$termsText'))).toHaveValue(/version 2/);
+  await terms.getByRole('button', { name: t('connection$confirmTerms') }).click();
+  await expect(terms.getByText(t('connection$termsConfirmed'))).toBeVisible();
   await national.parameters({ termsVersion: 3 });
-  const login = cardOf(page, t('organisation$login'));
+  const login = cardOf(page, t('connection$login'));
   await login.getByLabel(t('accounts$password'), { exact: true }).fill((await national.login()).password);
   await login.getByRole('button', { name: t('profile$save') }).click();
-  await expect(bannerOn(page).getByText(t('organisation$termsWait'))).toBeVisible();
+  await expect(bannerOn(page).getByText(t('connection$termsWait'))).toBeVisible();
   await bannerOn(page)
-    .getByRole('link', { name: t('organisation$toTerms') })
+    .getByRole('link', { name: t('connection$toTerms') })
     .click();
   await expect(terms).toBeInViewport();
 };
@@ -194,7 +194,7 @@ for (const language of languagesOf('hu')) {
       const pharmacy = { ...place, language, t, page };
       await page.goto('/');
       await (await openMenu(page, t)).getByRole('link', { name: t('shell$organisation') }).click();
-      await expect(bannerOn(page).getByText(t('organisation$statusNotSetUp'))).toBeVisible();
+      await expect(bannerOn(page).getByText(t('connection$statusNotSetUp'))).toBeVisible();
       await giveData(pharmacy);
       await giveCertificate(pharmacy, account.password);
       await giveInitialLogin(pharmacy);

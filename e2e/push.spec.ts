@@ -1,3 +1,4 @@
+import { lateAnswer } from '@pecset/packs/contract';
 import { startPushService } from '@pecset/server-kit/testing/push-service';
 import type { Page, Worker } from '@playwright/test';
 import { activeAccount } from './support/account.ts';
@@ -12,6 +13,21 @@ import { textsIn } from './support/texts.ts';
 test.use({ language: 'hu', profile: 'own', serviceWorkers: 'allow' });
 
 const t = textsIn('hu');
+
+/** What people choose about answers that came late, those that cannot wait apart. */
+const ordinary = lateAnswer({
+  answer: {
+    mlId: 1,
+    operation: 'dispense',
+    status: 'I',
+    reasonCode: null,
+    alertId: null,
+    gtin: '',
+    sn: '',
+    lotNum: '',
+    expDate: '',
+  },
+}).choice;
 
 type Browser = { readonly endpoint: string; readonly p256dh: string; readonly auth: string };
 
@@ -100,7 +116,7 @@ test('whoever wants them gets messages in this browser: of an alert without its 
   await card.getByRole('button', { name: t('push$switchOn') }).click();
   await expect(card).toContainText(t('push$isOn'));
   await card
-    .getByRole('checkbox', { name: t('push$wantedBy', { kind: t('push$lateAnswer'), way: t('push$push') }) })
+    .getByRole('checkbox', { name: t('push$wantedBy', { kind: ordinary.hu, way: t('push$push') }) })
     .uncheck();
   await expect(page.getByText(t('push$saved'))).toBeVisible();
   await expectGoodScreen(page);

@@ -1,5 +1,5 @@
 import type { Language } from '@pecset/contract';
-import { codeTextsEn, codeTextsHu, textOfCode } from '@pecset/packs/contract';
+import { codeTexts, textOfCode } from '@pecset/packs/contract';
 import type { Translate } from '@pecset/web-kit';
 import { textSyntax, translateIn } from '@pecset/web-kit/translate';
 import { createInstance } from 'i18next';
@@ -24,4 +24,4 @@ void i18n.init({ ...textSyntax, resources: { en, hu }, fallbackLng: false, initA
 export const textsIn = (language: Language): Texts => translateIn(language, i18n.getFixedT(language));
 
 export const nameOfCode = (language: Language, code: string): string =>
-  textOfCode(language === 'hu' ? codeTextsHu : codeTextsEn, code).short;
+  textOfCode(codeTexts[language], code).short;

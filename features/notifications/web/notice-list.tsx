@@ -2,7 +2,7 @@ import { kitTexts, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { NationalStatus, Notice, NoticeKinds, Notices } from '../contract/index.ts';
-import { type NoticeWords, useNoticeWords } from './notice-words.ts';
+import { type ShownWords, useNoticeWords } from './notice-words.ts';
 import classes from './notices.module.css';
 import { unseenOf } from './notices-change.ts';
 import { useStatusWords } from './status-words.ts';
@@ -70,7 +70,7 @@ const StatusLine = ({ status }: { readonly status: NationalStatus }) => {
   return words === undefined ? null : <p className={classes.status}>{words}</p>;
 };
 
-type NoticeLineProps = { readonly notice: Notice; readonly words: NoticeWords; readonly see: () => void };
+type NoticeLineProps = { readonly notice: Notice; readonly words: ShownWords; readonly see: () => void };
 
 const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
   const t = useTexts(noticesTexts);
@@ -103,7 +103,7 @@ const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
   );
 };
 
-const Told = ({ words, isNew }: { readonly words: NoticeWords; readonly isNew: boolean }) => {
+const Told = ({ words, isNew }: { readonly words: ShownWords; readonly isNew: boolean }) => {
   const t = useTexts(noticesTexts);
   const { what, pack, said, todo, time } = words;
   return (

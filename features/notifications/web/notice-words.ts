@@ -37,4 +37,4 @@ export const useNoticeWords = (kinds: NoticeKinds) => {
     return { ...words, whole: inShort ? `${words.what}, ${inShort}` : words.what, inShort, pack, time };
   };
 };
-export type NoticeWords = NonNullable<ReturnType<ReturnType<typeof useNoticeWords>>>;
+export type ShownWords = NonNullable<ReturnType<ReturnType<typeof useNoticeWords>>>;
