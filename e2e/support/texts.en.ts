@@ -10,6 +10,7 @@ export { en as registration } from '../../features/accounts/web/registration/tex
 export { en as terms } from '../../features/accounts/web/terms/texts.en.ts';
 export { en as accounts } from '../../features/accounts/web/texts.en.ts';
 export { en as alerts } from '../../features/alerts/web/texts.en.ts';
+export { en as national } from '../../features/national/web/banner/texts.en.ts';
 export { en as connection } from '../../features/national/web/connection/texts.en.ts';
 export { en as push } from '../../features/notifications/web/push/texts.en.ts';
 export { en as notices } from '../../features/notifications/web/texts.en.ts';
@@ -19,7 +20,6 @@ export { en as organisation } from '../../features/organisation/web/texts.en.ts'
 export { en as basket } from '../../features/packs/web/basket/texts.en.ts';
 export { en as scanPage } from '../../features/packs/web/counter/texts.en.ts';
 export { en as desk } from '../../features/packs/web/desk/texts.en.ts';
-export { en as national } from '../../features/packs/web/national/texts.en.ts';
 export { en as offline } from '../../features/packs/web/offline/texts.en.ts';
 export { en as packs } from '../../features/packs/web/texts.en.ts';
 export { en as workstation } from '../../features/packs/web/workstation/texts.en.ts';

@@ -10,6 +10,7 @@ export { hu as registration } from '../../features/accounts/web/registration/tex
 export { hu as terms } from '../../features/accounts/web/terms/texts.hu.ts';
 export { hu as accounts } from '../../features/accounts/web/texts.hu.ts';
 export { hu as alerts } from '../../features/alerts/web/texts.hu.ts';
+export { hu as national } from '../../features/national/web/banner/texts.hu.ts';
 export { hu as connection } from '../../features/national/web/connection/texts.hu.ts';
 export { hu as push } from '../../features/notifications/web/push/texts.hu.ts';
 export { hu as notices } from '../../features/notifications/web/texts.hu.ts';
@@ -19,7 +20,6 @@ export { hu as organisation } from '../../features/organisation/web/texts.hu.ts'
 export { hu as basket } from '../../features/packs/web/basket/texts.hu.ts';
 export { hu as scanPage } from '../../features/packs/web/counter/texts.hu.ts';
 export { hu as desk } from '../../features/packs/web/desk/texts.hu.ts';
-export { hu as national } from '../../features/packs/web/national/texts.hu.ts';
 export { hu as offline } from '../../features/packs/web/offline/texts.hu.ts';
 export { hu as packs } from '../../features/packs/web/texts.hu.ts';
 export { hu as workstation } from '../../features/packs/web/workstation/texts.hu.ts';

@@ -13,7 +13,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `office.${language}`,
     test: new RegExp(
-      `/features/((products|organisation|national)/web/([\\w-]+/)?|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
+      `/features/((products|organisation)/web/([\\w-]+/)?|national/web/connection/|accounts/web/colleagues/)texts\\.${language}\\.ts$`,
     ),
   },
   {
@@ -29,7 +29,7 @@ const words = (language: 'hu' | 'en') => [
   {
     name: `after.${language}`,
     test: new RegExp(
-      `/features/(packs/web/(desk|national|offline)|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
+      `/features/(packs/web/(desk|offline)|national/web/banner|accounts/web/counter|organisation/web/counter-settings|notifications/web)/texts\\.${language}\\.ts$`,
     ),
   },
 ];
@@ -67,7 +67,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|packs\/web\/national\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
@@ -108,6 +108,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',
-    test: /\/features\/(products|organisation|national)\/(web|contract|domain)\/(connection\/)?(?!texts|index|routes|line-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
+    test: /\/features\/((products|organisation)\/(web|contract|domain)|national\/(web\/connection|contract))\/(?!texts|index|routes|line-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
   },
 ];

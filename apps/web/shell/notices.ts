@@ -1,10 +1,10 @@
 import { sharedCounterTexts } from '@pecset/accounts/web';
+import { nationalTexts } from '@pecset/national/web';
 import { noticesTexts } from '@pecset/notifications/web';
-import { nationalTexts } from '@pecset/packs/web';
 
 export { OrganisationSwitch } from '@pecset/accounts/web';
-export { NationalBanner } from '@pecset/packs/web';
 export { Bell, Strip } from './bell.tsx';
 export { CounterMenu } from './counter-watch.tsx';
+export { Banner } from './national-banner.tsx';
 
 export const texts = [noticesTexts, nationalTexts, sharedCounterTexts];

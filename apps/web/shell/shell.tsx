@@ -44,7 +44,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
         }
       />
       {notices && <notices.Strip />}
-      {notices && <notices.NationalBanner />}
+      {notices && <notices.Banner />}
       <div className={classes.banners}>
         {state.phase === 'signed-in' && state.session.sandboxMode && (
           <SandboxBanner isAdmin={state.session.roles.includes('ADMN')} />

@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { RepairNow } from '@pecset/packs/web';
+import { RepairNow } from '@pecset/national/web';
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import { type LeftGroup, leftTexts } from '../../contract/index.ts';
 import classes from './close-screen.module.css';

@@ -1,4 +1,4 @@
-import { useWaitingHeard } from '@pecset/packs/web';
+import { useWaitingHeard } from '@pecset/national/web';
 import { useCall } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

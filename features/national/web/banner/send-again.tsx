@@ -1,10 +1,10 @@
 import { useStepUp } from '@pecset/accounts/web';
-import { sendAgain } from '@pecset/national/contract';
-import { refusalCause } from '@pecset/national/domain';
 import { useNotices } from '@pecset/notifications/web';
 import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { sendAgain } from '../../contract/index.ts';
+import { refusalCause } from '../../domain/index.ts';
 import { nationalTexts } from './texts.ts';
 
 /** For an administrator: what mends a refusal, or sends what was parked. */

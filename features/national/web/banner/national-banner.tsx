@@ -1,10 +1,10 @@
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
-import { loginRefused } from '@pecset/national/contract';
 import { useMissedPolls, useNotices } from '@pecset/notifications/web';
 import { serverClock, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { loginRefused } from '../../contract/index.ts';
 import { type Banner, bannerOf } from './banner.ts';
 import classes from './national-banner.module.css';
 import { nationalTexts } from './texts.ts';
@@ -12,18 +12,20 @@ import { nationalTexts } from './texts.ts';
 /** For the few who need it, when they do: it brings the proof's dialog along. */
 const Repair = lazy(async () => ({ default: (await import('./send-again.tsx')).Repair }));
 
-type OfflineWatch = ComponentType<{ readonly away: boolean }>;
+/** Lets packs be recorded without connection: a higher feature's. */
+export type OfflineWatch = ComponentType<{ readonly away: boolean }>;
+type FetchWatch = () => Promise<{ readonly OfflineWatch: OfflineWatch }>;
 
 const AGAIN_AFTER_MS = 5_000;
 
-/** Lets packs be recorded without connection. Fetched while there is one; where that fails, once more. */
-const useOfflineWatch = (): { readonly Watch: OfflineWatch } | undefined => {
+/** Fetched while there is a connection; where that fails, once more. */
+const useOfflineWatch = (fetchWatch: FetchWatch): { readonly Watch: OfflineWatch } | undefined => {
   const [found, setFound] = useState<{ readonly Watch: OfflineWatch }>();
   useEffect(() => {
     if (found) return;
     let timer: ReturnType<typeof setTimeout>;
     const fetchIt = () =>
-      import('../offline/offline-watch.tsx').then(
+      fetchWatch().then(
         ({ OfflineWatch: Watch }) => setFound({ Watch }),
         () => {
           timer = setTimeout(fetchIt, AGAIN_AFTER_MS);
@@ -31,7 +33,7 @@ const useOfflineWatch = (): { readonly Watch: OfflineWatch } | undefined => {
       );
     void fetchIt();
     return () => clearTimeout(timer);
-  }, [found]);
+  }, [found, fetchWatch]);
   return found;
 };
 
@@ -91,7 +93,7 @@ const helpAnchors = {
 const canBeSent = (kind: Banner['kind']): boolean => kind === 'refused' || kind === 'parked';
 
 /** What keeps the counter from the national system, in plain words, with what to do. */
-export const NationalBanner = () => {
+export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWatch: FetchWatch }) => {
   const state = useSession();
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
   const banner = bannerOf({
@@ -105,7 +107,7 @@ export const NationalBanner = () => {
   const isAway = !isReached || (banner !== undefined && isCutOff(banner));
   // That the server was not reached is said by the shell, for everybody: not twice.
   const words = banner && isReached ? wordsOf(banner) : undefined;
-  const offline = useOfflineWatch();
+  const offline = useOfflineWatch(fetchOfflineWatch);
   return (
     <div className={classes.region}>
       <div role="status">

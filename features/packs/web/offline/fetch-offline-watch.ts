@@ -1,0 +1,2 @@
+/** What lets packs be recorded without connection, for who watches the connection. */
+export const fetchOfflineWatch = () => import('./offline-watch.tsx');
