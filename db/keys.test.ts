@@ -5,7 +5,7 @@ import { migratedDatabase } from './testing.ts';
 
 /** Packs, alerts and the audit: what grows with every pharmacy and may one day lie on servers of their own. */
 const ofPharmacies = Object.entries(owners)
-  .filter(([, owner]) => /^(features\/(packs|alerts)\/|libs\/server-kit\/audit)/.test(owner))
+  .filter(([, owner]) => /^(features\/(national|packs|alerts)\/|libs\/server-kit\/audit)/.test(owner))
   .map(([table]) => table);
 
 /** Kept once for all organisations, by the operator, and small. */

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { connectionWords, daysLeft, dueReminder, NMVS_PASSWORD, reminders, USER_ID } from './index.ts';
+import {
+  connectionWords,
+  daysLeft,
+  dueReminder,
+  NMVS_PASSWORD,
+  noticeTopic,
+  refusalCause,
+  reminders,
+  USER_ID,
+} from './index.ts';
 
 const DAY = 24 * 3_600_000;
 const now = new Date('2026-11-15T12:00:00Z');
@@ -54,3 +63,19 @@ test('what is due is never further away than the certificate’s end', () => {
     }),
   );
 });
+
+test.each([
+  ['NMVS_FE_AU_01', 'password'],
+  ['NMVS_FE_AU_05', 'locked'],
+  ['NMVS_FE_AU_23', 'terms'],
+  ['NMVS_FE_PKI_06', 'certificate'],
+  ['PECSET_NOT_CONNECTED', 'not-connected'],
+  ['NMVS_FE_AU_77', 'other'],
+])('a refusal with %s is about: %s', (code, cause) => expect(refusalCause(code)).toBe(cause));
+
+test.each([
+  ['NMVS_NOTIFY_AU_01', 'old-password'],
+  ['NMVS_NOTIFY_AU_02', 'password-expires'],
+  ['NMVS_NOTIFY_PMS_04', 'terms'],
+  ['NMVS_FE_AU_25', 'other'],
+])('a notice with %s is about: %s', (code, topic) => expect(noticeTopic(code)).toBe(topic));
