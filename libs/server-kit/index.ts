@@ -12,7 +12,7 @@ export {
   unpack,
   writeWholeFile,
 } from './backup/index.ts';
-export { copyBehindSeconds, type ReadingPool, readingCopy } from './copy-of-database.ts';
+export { copyBehindSeconds, type ReadingPool, readingCopy } from './database/copy-of-database.ts';
 export {
   asLongAsItTakes,
   asNumbers,
@@ -26,8 +26,10 @@ export {
   type ReadingWaits,
   readingFrom,
   type Waits,
-} from './database.ts';
-export { type DatabaseClock, databaseTime, openDatabaseClock } from './database-clock.ts';
+} from './database/database.ts';
+export { type DatabaseClock, databaseTime, openDatabaseClock } from './database/database-clock.ts';
+export { type OneConnection, withOneConnection } from './database/one-connection.ts';
+export { isDatabaseUnavailable } from './database/unavailable.ts';
 export {
   connectionUrl,
   type EmbeddedPostgres,
@@ -59,12 +61,19 @@ export {
   type JobHandler,
   type RunningWorker,
   startWorker,
-} from './jobs.ts';
-export { type JobsStanding, jobsStanding } from './jobs-standing.ts';
-export { type Log, makeLog, withoutRedaction } from './logging.ts';
-export { type Mail, type Mailer, mailHandler, mailJob, makeMailer, sealMail, tryMailServer } from './mail.ts';
+} from './jobs/jobs.ts';
+export { type JobsStanding, jobsStanding } from './jobs/jobs-standing.ts';
+export { type Log, makeLog, withoutRedaction } from './logging/logging.ts';
+export {
+  type Mail,
+  type Mailer,
+  mailHandler,
+  mailJob,
+  makeMailer,
+  sealMail,
+  tryMailServer,
+} from './mail/mail.ts';
 export { type Metrics, makeMetrics, metricsServer } from './metrics.ts';
-export { type OneConnection, withOneConnection } from './one-connection.ts';
 export {
   arePushKeys,
   isPushAddress,
@@ -106,4 +115,3 @@ export {
 } from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
 export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';
-export { isDatabaseUnavailable } from './unavailable.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
-import type { JobHandler } from '../jobs.ts';
-import type { Log } from '../logging.ts';
+import type { JobHandler } from '../jobs/jobs.ts';
+import type { Log } from '../logging/logging.ts';
 import { auditRows, type Horizon, noSeal, type OpenSeal, openSeal, sealedUpto } from './rows.ts';
 
 export type Seal = {

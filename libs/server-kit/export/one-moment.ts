@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import type { ReadingPool } from '../copy-of-database.ts';
+import type { ReadingPool } from '../database/copy-of-database.ts';
 
 /** As long as a slow line may take for the largest; then it is cut, so that nobody holds the past for ever. */
 const MOST_MS = 30 * 60_000;

@@ -1,7 +1,7 @@
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { onTestFinished } from 'vitest';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { makeApp, mount, type Route, type Visit } from '../http/index.ts';
-import { isDatabaseUnavailable } from '../unavailable.ts';
 
 export type Person = {
   readonly partnerId: PartnerId;

@@ -4,9 +4,8 @@ import type { MlId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { mayClaim, maySettle, type Phase } from '../../domain/transaction.ts';
-import type { Reply } from '../book/reply.ts';
-
 import { claimTransaction, standingOf } from './claim.ts';
+import type { Reply } from './reply.ts';
 import { settleTransaction } from './settle.ts';
 
 const phases: readonly Phase[] = ['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled'];

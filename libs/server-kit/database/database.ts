@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, type PostgresPool, type Transaction } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
+import type { Caller } from '../http/caller.ts';
+import type { Log } from '../logging/logging.ts';
 import { endWhenSilent } from './database-silence.ts';
-import type { Caller } from './http/caller.ts';
-import type { Log } from './logging.ts';
 import { preparingPool } from './prepared-statements.ts';
 
 /** PostgreSQL's numbers for bigint, bigint[] and text[]; the driver's list leaves out the arrays. */

@@ -1,8 +1,8 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { makeLog } from '../logging/logging.ts';
+import { templateDatabase } from '../testing/database.ts';
 import { openDatabase } from './database.ts';
 import { databaseTime, openDatabaseClock } from './database-clock.ts';
-import { makeLog } from './logging.ts';
-import { templateDatabase } from './testing/database.ts';
 
 const TEN_MINUTES = 600_000;
 

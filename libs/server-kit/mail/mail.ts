@@ -3,9 +3,9 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import { handle, type Job, type JobHandler } from './jobs.ts';
-import type { Log } from './logging.ts';
-import type { Secrets } from './secrets.ts';
+import { handle, type Job, type JobHandler } from '../jobs/jobs.ts';
+import type { Log } from '../logging/logging.ts';
+import type { Secrets } from '../secrets.ts';
 
 export type Mail = {
   readonly to: string;

@@ -6,8 +6,8 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type { ClientBase, PoolClient } from 'pg';
+import type { Log } from '../logging/logging.ts';
 import { asLongAsItTakes, asNumbers, openPool } from './database.ts';
-import type { Log } from './logging.ts';
 
 /** One connection to the database, as the query builder sees it and bare, for what only the bare one can do. */
 export type OneConnection<Rows> = { readonly db: Kysely<Rows>; readonly client: ClientBase };

@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { statementName } from './sql/statement.ts';
+import { statementName } from '../sql/statement.ts';
 
 /** Texts that differ from call to call (a list of any length) must not fill the server's memory. */
 const MOST_STATEMENTS = 300;

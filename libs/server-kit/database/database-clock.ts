@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
-import type { Log } from './logging.ts';
+import type { Log } from '../logging/logging.ts';
 
 /** All that is decided by time between processes is decided by this: their own clocks may differ. */
 export type DatabaseClock = {

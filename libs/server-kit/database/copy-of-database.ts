@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Log } from './logging.ts';
+import type { Log } from '../logging/logging.ts';
 import { isDatabaseUnavailable } from './unavailable.ts';
 
 /** What readers need of a pool. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { isDatabaseUnavailable, makeLog, openDatabase } from './index.ts';
-import { templateDatabase } from './testing/index.ts';
+import { isDatabaseUnavailable, makeLog, openDatabase } from '../index.ts';
+import { templateDatabase } from '../testing/index.ts';
 
 const someDatabase = async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Log } from './logging.ts';
-import { pause } from './pause.ts';
+import type { Log } from '../logging/logging.ts';
+import { pause } from '../pause.ts';
 
 /**
  * A worker writes its name into each job it takes, and graphile-worker frees the jobs of one that died after four hours.

@@ -9,8 +9,8 @@ import {
 import { type QueryExecutorProvider, sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { type Log, loggedAs } from './logging.ts';
-import { pause } from './pause.ts';
+import { type Log, loggedAs } from '../logging/logging.ts';
+import { pause } from '../pause.ts';
 import { keepVigil, type Vigil, type VigilTimes } from './worker-vigil.ts';
 
 /** Something to be done later, exactly by name and payload; asked for in the transaction that makes it necessary. */

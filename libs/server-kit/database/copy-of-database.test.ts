@@ -1,11 +1,11 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '../embedded-postgres/index.ts';
+import { makeLog } from '../logging/logging.ts';
+import { folderOfRun, query, withDatabase } from '../testing/index.ts';
 import { copyBehindSeconds, readingCopy } from './copy-of-database.ts';
 import { asLongAsItTakes, openDatabase, openPool } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres/index.ts';
-import { makeLog } from './logging.ts';
-import { folderOfRun, query, withDatabase } from './testing/index.ts';
 
 const log = makeLog('silent');
 let folders: readonly string[];

@@ -7,8 +7,8 @@ import {
   openDatabase,
   openReadingPool,
   readingFrom,
-} from './index.ts';
-import { templateDatabase } from './testing/index.ts';
+} from '../index.ts';
+import { templateDatabase } from '../testing/index.ts';
 
 /** One connection, which may be silent for a second and a half. */
 const impatient = async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { makeLog } from '../logging/logging.ts';
+import { query, templateDatabase } from '../testing/index.ts';
 import { inTransactionOf, openDatabase } from './database.ts';
-import { makeLog } from './logging.ts';
-import { query, templateDatabase } from './testing/index.ts';
 
 type Rows = { readonly counter: { readonly id: number; readonly n: number } };
 
