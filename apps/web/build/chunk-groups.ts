@@ -70,7 +70,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
     test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
-  { name: 'offline', test: /\/packs\/web\/offline\/(?!texts)/ },
+  { name: 'offline', test: /\/packs\/web\/offline\/(?!texts|fetch-)/ },
   // After the page, for everybody: another build of it, how to install it, and what the support may ask for.
   {
     name: 'later',

@@ -1,8 +1,8 @@
 import { type JobHandler, makeTurns, type Route } from '@pecset/server-kit';
 import { serveChangeCertificate } from './certificate/change-certificate.ts';
 import { type ReminderDependencies, remindOfCertificates } from './certificate/remind-of-certificates.job.ts';
-import { serveChangeNmvsLogin } from './connection/change-nmvs-login.ts';
-import { serveSendAgain } from './connection/send-again.ts';
+import { serveChangeNmvsLogin } from './connect/change-nmvs-login.ts';
+import { serveSendAgain } from './connect/send-again.ts';
 import type { NationalDependencies } from './dependencies.ts';
 import { type HealthDependencies, serveNationalHealth } from './national-health.ts';
 import { renewPasswordHandler } from './password/renew-password.job.ts';
@@ -12,7 +12,7 @@ import { serveConfirmNmvsTerms, serveShowNmvsTerms } from './terms/nmvs-terms.ts
 
 export { certificatesEnding, type EndingCertificate } from './certificate/certificates-ending.ts';
 export { newClientTrxId } from './client-trx-id.ts';
-export { type Connecting, connect } from './connection/connect.ts';
+export { type Connecting, connect } from './connect/connect.ts';
 export { connectionsOf, describeConnection } from './connection/parts.ts';
 export { connectionStore, forgetConnection, type NmvsConnection } from './connection/store.ts';
 export { type ConnectionFault, tryConnection } from './connection/try-connection.ts';

@@ -7,8 +7,8 @@ import { tryConnection } from './connection/try-connection.ts';
 import type { NationalNeeds, NationalSystem, NationalWay, StoredFault } from './dependencies.ts';
 import { shutDoors } from './line/circuit-breaker.ts';
 import { type LineNeeds, openLine, type Speaker } from './line/line.ts';
-import { tellAdminsBy, whatFollows } from './line/what-follows.ts';
 import { renewNmvsPassword, settleKeptPassword } from './password/renew-password.ts';
+import { tellAdminsBy, whatFollows } from './what-follows.ts';
 
 const notConnected = refuse<StoredFault>({ kind: 'not-connected' });
 

@@ -2,8 +2,8 @@ import { ok, refuse } from '@pecset/kernel';
 import { openPkcs12 } from '@pecset/pkcs12';
 import { HOUSE, serve } from '@pecset/server-kit';
 import { changeCertificate } from '../../contract/index.ts';
-import { type ConnectRefusal, connect } from '../connection/connect.ts';
-import { connectAs } from '../connection/connect-as.ts';
+import { type ConnectRefusal, connect } from '../connect/connect.ts';
+import { connectAs } from '../connect/connect-as.ts';
 import type { OpeningDependencies } from '../dependencies.ts';
 
 const refusals = {

@@ -5,7 +5,7 @@ import { loginIn, startTrial } from '@pecset/emulator/testing';
 import { readPkcs12 } from '@pecset/pkcs12';
 import { inTransactionOf } from '@pecset/server-kit';
 import { expect, onTestFinished, test } from 'vitest';
-import { connect } from '../connection/connect.ts';
+import { connect } from '../connect/connect.ts';
 import { connectionStore } from '../connection/store.ts';
 import { tryConnection } from '../connection/try-connection.ts';
 import { renewNmvsPassword } from './renew-password.ts';

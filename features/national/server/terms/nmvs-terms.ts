@@ -3,7 +3,7 @@ import { askNational, confirmTerms } from '@pecset/nmvs';
 import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
 import { inTransactionOf, recordAudit, serve } from '@pecset/server-kit';
 import { confirmNmvsTerms, showNmvsTerms } from '../../contract/index.ts';
-import { inLineOf } from '../connection/connect-as.ts';
+import { inLineOf } from '../connect/connect-as.ts';
 import { connectionStore } from '../connection/store.ts';
 import {
   askTerms,

@@ -5,11 +5,11 @@ import { PASSWORD_TO_CHANGE } from '@pecset/nmvs/codes';
 import type { OpenedPkcs12 } from '@pecset/pkcs12';
 import { type InTransaction, inTransactionOf, recordAudit, type Secrets } from '@pecset/server-kit';
 import type { ConnectionOutcome } from '../../contract/index.ts';
+import { type ConnectionParts, connectionParts } from '../connection/parts.ts';
+import { connectionStore } from '../connection/store.ts';
+import { type ConnectionFault, tryCertificate, tryConnection } from '../connection/try-connection.ts';
 import type { NationalWay } from '../dependencies.ts';
 import { renewNmvsPassword } from '../password/renew-password.ts';
-import { type ConnectionParts, connectionParts } from './parts.ts';
-import { connectionStore } from './store.ts';
-import { type ConnectionFault, tryCertificate, tryConnection } from './try-connection.ts';
 
 export type Connecting = {
   readonly db: Db;

@@ -2,11 +2,11 @@ import { ok, refuse } from '@pecset/kernel';
 import type { Login } from '@pecset/nmvs';
 import { type Caller, recordAudit, serve } from '@pecset/server-kit';
 import { changeNmvsLogin } from '../../contract/index.ts';
+import { connectionParts } from '../connection/parts.ts';
+import { connectionStore } from '../connection/store.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 import { type ConnectRefusal, connect } from './connect.ts';
 import { connectAs } from './connect-as.ts';
-import { connectionParts } from './parts.ts';
-import { connectionStore } from './store.ts';
 
 const refusals = {
   'changed-meanwhile': 'changed-meanwhile',

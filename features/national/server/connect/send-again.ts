@@ -1,8 +1,8 @@
 import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { sendAgain } from '../../contract/index.ts';
+import { connectionStore } from '../connection/store.ts';
 import type { NationalDependencies, StoredFault } from '../dependencies.ts';
-import { connectionStore } from './store.ts';
 
 const refusals = {
   'not-connected': 'not-connected',

@@ -4,13 +4,13 @@ import type { PartnerId } from '@pecset/kernel';
 import type { Notification } from '@pecset/nmvs';
 import type { News } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
-import { loginRefused, nationalNotice } from '../../contract/index.ts';
-import { noticeTopic, type RefusalCause, refusalCause } from '../../domain/index.ts';
-import { connectionStore } from '../connection/store.ts';
-import type { NationalNeeds } from '../dependencies.ts';
-import { askForNewPassword } from '../password/renew-password.job.ts';
-import { shutDoors } from './circuit-breaker.ts';
-import type { LineNeeds } from './line.ts';
+import { loginRefused, nationalNotice } from '../contract/index.ts';
+import { noticeTopic, type RefusalCause, refusalCause } from '../domain/index.ts';
+import { connectionStore } from './connection/store.ts';
+import type { NationalNeeds } from './dependencies.ts';
+import { shutDoors } from './line/circuit-breaker.ts';
+import type { LineNeeds } from './line/line.ts';
+import { askForNewPassword } from './password/renew-password.job.ts';
 
 /** Both say that it has to be changed: by ourselves, where that is not switched off. */
 const isAboutPassword = (code: string): boolean =>
