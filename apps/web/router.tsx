@@ -1,5 +1,4 @@
 import { accountsRoutes, type CaptchaChoice, profileRoutes, termsRoutes } from '@pecset/accounts/web';
-import { connectionCards } from '@pecset/national/web';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/web';
 import { workstationRoutes } from '@pecset/packs/web';
 import { productRoutes } from '@pecset/products/web';
@@ -18,6 +17,8 @@ type Needs = ScanRouteNeeds & {
   readonly providerName: string;
 };
 
+/** By a file of its own: what the banner and the organisation's page need is no part of the first one. */
+const connectionCards = async () => (await import('@pecset/national/web')).connectionCards();
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 
 const routeTree = (needs: Needs) => {
