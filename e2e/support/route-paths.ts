@@ -16,4 +16,4 @@ const pathsLike = (route: RegExp): readonly string[] => {
 export const publicPaths = pathsLike(/(?:path: |At\()'(\/[\w/-]+)'/g);
 
 /** Where they lead whoever is signed in; what is below `/admin` is for operators alone. */
-export const signedInPaths = pathsLike(/'((?!\/admin)\/[\w/-]+)': \(\) =>/g);
+export const signedInPaths = pathsLike(/'((?!\/admin)\/[\w/-]+)':/g);
