@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { testLog } from '@pecset/db/testing';
 import { startTrial } from '@pecset/emulator/testing';
 import { readPkcs12 } from '@pecset/pkcs12';
-import { query } from '@pecset/server-kit/testing';
+import { query, sentAs } from '@pecset/server-kit/testing';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { type Copy, copyOfDatabase, foundInClear } from '../testing/clear-text.ts';
-import { certificateForm, sentAs } from '../testing/every-endpoint.ts';
+import { certificateForm } from '../testing/every-endpoint.ts';
 import { settingsFor } from '../testing/national-trial.ts';
 import { cheap, wholeServer } from '../testing/whole-server.ts';
 

@@ -8,10 +8,10 @@ import { connectionOutcome } from '@pecset/national/contract';
 import { orgProfile } from '@pecset/organisation/contract';
 import { identityAsPkcs12, issue, makeAuthority, writePkcs12 } from '@pecset/pkcs12-issuing';
 import { openDatabase } from '@pecset/server-kit';
-import { query, testAtFullLength } from '@pecset/server-kit/testing';
+import { query, sentAs, testAtFullLength } from '@pecset/server-kit/testing';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { certificateForm, sentAs } from '../testing/every-endpoint.ts';
+import { certificateForm } from '../testing/every-endpoint.ts';
 import { type NationalTrial, receivedBy, settingsFor } from '../testing/national-trial.ts';
 import { ADMIN as email, enter } from '../testing/signed-in.ts';
 import { wholeServer } from '../testing/whole-server.ts';
@@ -44,8 +44,6 @@ const office = async (environment: Readonly<Record<string, string>>) => {
     const sent = sentAs(body);
     return fetch(server.address + path, { method, ...sent, headers: { cookie, ...sent.headers } });
   };
-  const refused = async (answer: Response) =>
-    `${answer.status} ${z.parse(ErrorBody, await answer.json()).error.errCode}`;
   const outcome = async (answer: Response) => {
     const said: unknown = await answer.json();
     const read = z.safeParse(connectionOutcome, said);
@@ -54,9 +52,7 @@ const office = async (environment: Readonly<Record<string, string>>) => {
   return {
     ...server,
     ask,
-    refused,
     profile: async () => z.parse(orgProfile.reply, await (await ask('GET', '/api/profile/org')).json()),
-    patch: (body: object) => ask('PATCH', '/api/profile/org', body),
     upload: async (file: string | Uint8Array<ArrayBuffer>, passphrase: string) =>
       outcome(await ask('PUT', '/api/profile/org/cert', certificateForm(file, passphrase))),
     login: async (body: object) => outcome(await ask('PUT', '/api/profile/org/auth', body)),
@@ -75,36 +71,6 @@ const connected = async () => {
   expect(await one.login(loginNow())).toMatchObject({ status: 'A' });
   return one;
 };
-
-test('the data of the organisation is held to its rules, and of two admins the second is told', async () => {
-  const { profile, patch, refused, sql } = await office({});
-  const before = await profile();
-  for (const wrong of [
-    { name: ' ' },
-    { name: 'x'.repeat(201) },
-    { country: 'at' },
-    { postCode: '' },
-    { city: '' },
-    { address: '' },
-    { vatnumber: '12345678-1-4' },
-    { vatnumber: '12345678141' },
-    { name: 7 },
-  ])
-    expect([wrong, await refused(await patch(wrong))]).toEqual([wrong, '400 bad-request']);
-  expect(await profile()).toEqual(before);
-
-  const { version } = before;
-  const first = await patch({ name: 'Arany Sas', vatnumber: ' 12345678-1-41 ', version });
-  expect(await first.json()).toEqual({ status: null, version: version + 1 });
-  expect(await refused(await patch({ name: 'Ezüst Sas', version }))).toBe('409 changed-meanwhile');
-  expect(await profile()).toMatchObject({ name: 'Arany Sas', vatnumber: '12345678-1-41', country: 'hu' });
-  // Who does not say which version, as the bare call does, changes what is there; who they are stays theirs.
-  expect((await patch({ city: 'Pécs', partnerId: 999 })).status).toBe(200);
-  expect(await profile()).toMatchObject({ partnerId: before.partnerId, city: 'Pécs', name: 'Arany Sas' });
-  expect(
-    await sql(`select details from audit where what = 'organisation-changed' order by audit_id`),
-  ).toEqual([{ details: { fields: 'name,vatnumber' } }, { details: { fields: 'city' } }]);
-});
 
 test('from nothing to a connection that works: certificate, a wrong login, an initial password, and no pack leaves', async () => {
   const { upload, login, profile, sessionStatus, ask, sql } = await office(settingsFor(national));

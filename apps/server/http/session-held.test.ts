@@ -3,7 +3,7 @@ import type { Db, Rows } from '@pecset/db';
 import { testLog, waitingForLocks } from '@pecset/db/testing';
 import { historyItem } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
-import { cookiesOf, holdRequest } from '@pecset/server-kit/testing';
+import { cookiesOf, holdRequest, sentAs } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -14,7 +14,6 @@ import {
   everyEndpoint,
   pack,
   requestTo,
-  sentAs,
   tellOfPack,
 } from '../testing/every-endpoint.ts';
 import { askForProduction, makeOperator } from '../testing/operator.ts';

@@ -3,7 +3,7 @@ import type { Db, Rows } from '@pecset/db';
 import { addUser, testLog } from '@pecset/db/testing';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { openDatabase } from '@pecset/server-kit';
-import { cookiesOf } from '@pecset/server-kit/testing';
+import { cookiesOf, sentAs } from '@pecset/server-kit/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import {
@@ -13,7 +13,6 @@ import {
   type Given,
   pack,
   requestTo,
-  sentAs,
   tellOfPack,
 } from '../testing/every-endpoint.ts';
 import { askForProduction, makeOperator } from '../testing/operator.ts';

@@ -52,13 +52,6 @@ export type Call = {
   readonly body?: object;
 };
 
-/** A body as `fetch` takes it, and the headers that go with it. */
-export const sentAs = (body: object | undefined) => {
-  if (body === undefined) return { headers: {} };
-  if (body instanceof FormData) return { body, headers: {} };
-  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-};
-
 /** The method of a place, and its path with the params put in. */
 export const requestTo = (place: string, { params = {}, query = '' }: Call = {}) => {
   const [method = '', template = ''] = place.split(' ');

@@ -8,10 +8,10 @@ import { type Notices, notices } from '@pecset/notifications/contract';
 import { changeMode } from '@pecset/organisation/server';
 import { readPkcs12 } from '@pecset/pkcs12';
 import { type Log, openDatabase, secretsFrom } from '@pecset/server-kit';
+import { sentAs } from '@pecset/server-kit/testing';
 import PostalMime from 'postal-mime';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod/mini';
-import { sentAs } from './every-endpoint.ts';
 import { enter } from './signed-in.ts';
 import { wholeServer } from './whole-server.ts';
 

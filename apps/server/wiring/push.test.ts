@@ -1,11 +1,11 @@
 import type { Rows } from '@pecset/db';
 import { addMember, addUser, testLog } from '@pecset/db/testing';
 import { openDatabase } from '@pecset/server-kit';
-import { cookiesOf, startPushService } from '@pecset/server-kit/testing';
+import { cookiesOf, sentAs, startPushService } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
-import { sentAs, tellOfPack } from '../testing/every-endpoint.ts';
+import { tellOfPack } from '../testing/every-endpoint.ts';
 import { ADMIN } from '../testing/signed-in.ts';
 import { wholeServer } from '../testing/whole-server.ts';
 

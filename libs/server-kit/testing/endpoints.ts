@@ -8,12 +8,22 @@ export type Person = {
   readonly userId: UserId;
   readonly sessionId: string;
   readonly roles?: readonly string[];
+  /** When they last proved to be there. */
+  readonly provedAt?: Date;
 };
 
-/** The header by which a person calls. */
-export const as = ({ partnerId, userId, sessionId, roles = [] }: Person) => ({
+/** The headers by which a person calls. */
+export const as = ({ partnerId, userId, sessionId, roles = [], provedAt }: Person) => ({
   'x-caller': [partnerId, userId, sessionId, ...roles].join('/'),
+  ...(provedAt && { 'x-proved-at': provedAt.toISOString() }),
 });
+
+/** A body as `fetch` takes it, and the headers that go with it. */
+export const sentAs = (body: object | undefined) => {
+  if (body === undefined) return { headers: {} };
+  if (body instanceof FormData) return { body, headers: {} };
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+};
 
 /** Who calls stands in a header: cookies are another feature's business. */
 const authenticate = async ({ wire }: Visit) => {
@@ -23,16 +33,23 @@ const authenticate = async ({ wire }: Visit) => {
     userId: Number(userId) as UserId,
     sessionId: sessionId ?? '',
   };
-  return { ...who, roles, provedAt: null, userVerified: false, termsPending: false };
+  const provedAt = wire.requestHeader('x-proved-at');
+  return {
+    ...who,
+    roles,
+    provedAt: provedAt === undefined ? null : new Date(provedAt),
+    userVerified: false,
+    termsPending: false,
+  };
 };
 
 const showsSession = ({ wire }: Visit) => wire.requestHeader('x-caller') !== undefined;
 
 /** A feature's endpoints over real HTTP, for one test: their address. */
-export const listenWith = async (routes: readonly Route[]): Promise<string> => {
+export const listenWith = async (routes: readonly Route[], now = () => new Date()): Promise<string> => {
   const app = makeApp({ isUnavailable: isDatabaseUnavailable });
   const publicUrl = 'https://pecset.example';
-  mount(app, { routes, showsSession, authenticate, publicUrl, now: () => new Date() });
+  mount(app, { routes, showsSession, authenticate, publicUrl, now });
   onTestFinished(() => {
     const closed = app.close();
     // One that a client opened ahead of need is not idle to Node, and would be waited for.

@@ -1,31 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { testLog, testSecrets } from '@pecset/db/testing';
-import { mailHandler, makeMailer, openPool } from '@pecset/server-kit';
-import { doJobs, temporaryFolder } from '@pecset/server-kit/testing';
-import PostalMime, { type Email } from 'postal-mime';
-import { onTestFinished } from 'vitest';
+import { testSecrets } from '@pecset/db/testing';
+import { openPostOffice } from '@pecset/server-kit/testing';
+import type { Email } from 'postal-mime';
 import { accountJobs } from '../index.ts';
 import type { AccountsServer } from './accounts-server.ts';
 
-const readMails = async (outbox: string): Promise<readonly Email[]> => {
-  const files = (await readdir(outbox)).filter((name) => name.endsWith('.eml') && !name.startsWith('.'));
-  return Promise.all(files.sort().map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
-};
-
 /** Does the accounts' real jobs when somebody looks for mail; mails become files, which it reads. */
 export const startPostOffice = async ({ url, dependencies }: AccountsServer) => {
-  const outbox = await temporaryFolder();
-  const mailer = makeMailer({ smtpUrl: undefined, from: 'Pecsét <pecset@pecset.example>', outbox }, testLog);
-  const pool = openPool(url, 1, testLog);
-  onTestFinished(async () => {
-    await pool.end();
-    mailer.close();
-  });
-  const mailsTo = async (address: string): Promise<readonly Email[]> => {
-    await doJobs(pool, [mailHandler(testSecrets, mailer), ...accountJobs(dependencies)]);
-    return (await readMails(outbox)).filter(({ to }) => to?.[0]?.address === address);
-  };
+  const { mailsTo } = await openPostOffice({ url, secrets: testSecrets, jobs: accountJobs(dependencies) });
   return {
     /** All mails to the address so far, once nothing waits any more. */
     mailsTo,

@@ -1,0 +1,108 @@
+import { inTransactionAs, mailPeople } from '@pecset/accounts/server';
+import { ErrorBody } from '@pecset/contract';
+import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
+import type { PartnerId } from '@pecset/kernel';
+import { makeTell } from '@pecset/notifications/server';
+import { inTransactionOf, openPool } from '@pecset/server-kit';
+import type { ExportTable } from '@pecset/server-kit/export';
+import { as, listenWith, openPostOffice, type Person, sentAs } from '@pecset/server-kit/testing';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod/mini';
+import { orgProfile } from '../../contract/index.ts';
+import { type Barrier, deskRoutes, organisationJobs, organisationRoutes } from '../index.ts';
+
+/** What higher features would say, as the test sets it, and what they were asked to do. */
+type Above = { waiting: number; fault: Barrier | undefined; readonly done: string[] };
+
+const notConnected = {
+  login: { clientLoginId: '', userId: '', passwordSetAt: null, rotates: true, termsWait: false, version: 0 },
+  certificate: null,
+};
+
+export const CERTIFICATE_UNTIL = new Date('2027-03-01T08:00:00Z');
+
+/** The organisations' endpoints and the operator's desk over real HTTP on a database of their own, with a clock that the test sets. */
+export const organisationServer = async (exports: readonly ExportTable[] = []) => {
+  const { db, owner, url } = await migratedDatabase();
+  let time = new Date('2026-03-01T08:00:00Z');
+  const now = () => time;
+  const above: Above = { waiting: 0, fault: undefined, done: [] };
+  const reading = openPool(url, 2, testLog);
+  onTestFinished(() => reading.end());
+  const dependencies = {
+    db,
+    inTransaction: inTransactionOf(db),
+    inTransactionAs: inTransactionAs(db),
+    tell: makeTell({
+      mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
+      publicUrl: 'https://pecset.example',
+    }),
+    connection: { isSimulated: true, describe: async () => notConnected },
+    reading,
+    exports,
+    waitingOf: async () => above.waiting,
+    forgetConnection: async () => void above.done.push('connection forgotten'),
+    letThrough: async () => above.done.push('let through'),
+    faultOf: async () => above.fault,
+    lacksBackup: false,
+    countsOf: async () => new Map(),
+    connectionsOf: async (_: unknown, ids: readonly PartnerId[]) =>
+      new Map(ids.map((id) => [id, { hasLogin: true, certificateUntil: CERTIFICATE_UNTIL }])),
+    now,
+    log: testLog,
+  };
+  const address = await listenWith([...organisationRoutes(dependencies), ...deskRoutes(dependencies)], now);
+  const jobs = organisationJobs(dependencies);
+  const post = await openPostOffice({ url, secrets: testSecrets, jobs });
+  const admin = await addUser(db, 'maria', { name: 'Arany Sas Patika' }, ['ADMN']);
+  const { partnerId } = admin;
+
+  /** By somebody who has just proved to be there, unless they say otherwise. */
+  const ask = (who: Person, method: string, path: string, body?: object, signal?: AbortSignal) => {
+    const sent = sentAs(body);
+    const headers = { ...as({ provedAt: time, ...who }), ...sent.headers };
+    return fetch(address + path, { method, ...sent, headers, ...(signal && { signal }) });
+  };
+  return {
+    db,
+    owner,
+    above,
+    admin,
+    partnerId,
+    ask,
+    addUser: (userName: string, roles: readonly string[] = []) => addUser(db, userName, partnerId, roles),
+    /** Somebody of the provider's. */
+    addOperator: () => addUser(db, 'olga', { name: 'Szolgáltató' }, ['OPER']),
+    profile: async () =>
+      z.parse(orgProfile.reply, await (await ask(admin, 'GET', '/api/profile/org')).json()),
+    pass: (ms: number) => {
+      time = new Date(time.getTime() + ms);
+    },
+    /** What the clock asks for each day. */
+    dailyJob: async () => {
+      for (const job of jobs) await job.run({});
+    },
+    mailsTo: ({ userId }: Person) =>
+      db
+        .selectFrom('app_user')
+        .where('user_id', '=', userId)
+        .select('email')
+        .executeTakeFirstOrThrow()
+        .then(({ email }) => post.mailsTo(email)),
+    /** In the app, the latest last. */
+    noticesOf: ({ userId }: Person) =>
+      db
+        .selectFrom('notice')
+        .where('user_id', '=', userId)
+        .orderBy('notice_id')
+        .select(['kind', 'facts'])
+        .execute(),
+  };
+};
+export type OrganisationServer = Awaited<ReturnType<typeof organisationServer>>;
+
+/** What an endpoint answered: the status, and of a refusal its code too. */
+export const saidBy = async (answer: Response): Promise<string> =>
+  answer.ok
+    ? String(answer.status)
+    : `${answer.status} ${z.parse(ErrorBody, await answer.json()).error.errCode}`;
