@@ -144,33 +144,3 @@ test('an organisation takes out all that is its own and nothing of anybody else,
   expect(first('Tranzakciók')).toMatchObject({ Tranzakció: 'Ellenőrzés', Állapot: 'Aktív' });
   expect(first('Elfogadott feltételek')).toMatchObject({ Dokumentum: 'Általános Szerződési Feltételek' });
 });
-
-test('one export of an organisation at a time; whoever leaves half-way lets the next one in', async () => {
-  const { db, ask } = await demoAdmin();
-  await sql`insert into audit (partner_id, what, details)
-    select min(partner_id), 'filler', jsonb_build_object('filler', repeat('x', 10000))
-    from partner, generate_series(1, 1500) group by generate_series`.execute(db);
-  const leaving = new AbortController();
-  const first = await ask('/api/org/export.json', undefined, leaving.signal);
-  await first.body?.getReader().read();
-  const second = await ask('/api/org/export.json');
-  expect(second.status).toBe(429);
-  expect(await second.json()).toMatchObject({ error: { errCode: 'export-running' } });
-  leaving.abort();
-  const next = async () => {
-    const answer = await ask('/api/org/export.json');
-    await answer.arrayBuffer();
-    return answer.status;
-  };
-  await expect.poll(next).toBe(200);
-});
-
-test('whoever was told that an export may begin gets it at once', async () => {
-  const { ask } = await demoAdmin();
-  for (let time = 0; time < 10; time += 1) {
-    expect((await ask('/api/org/export', {})).status).toBe(200);
-    const answer = await ask('/api/org/export.json');
-    await answer.arrayBuffer();
-    expect(answer.status).toBe(200);
-  }
-});
