@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db, Rows } from '@pecset/db';
+import type { Rows } from '@pecset/db';
 import { testLog } from '@pecset/db/testing';
 import { loginIn, newFolder, newPack, removeFolder, startTrial } from '@pecset/emulator/testing';
 import { connectionStore } from '@pecset/national/server';
@@ -108,16 +108,3 @@ export const nationalPharmacy = async (environment: Readonly<Record<string, stri
   };
 };
 export type Pharmacy = Awaited<ReturnType<typeof nationalPharmacy>>;
-
-export const makeAdmin = async (db: Db, email: string): Promise<void> => {
-  const { user_id: userId } = await db
-    .selectFrom('app_user')
-    .where('email', '=', email)
-    .select('user_id')
-    .executeTakeFirstOrThrow();
-  await db
-    .updateTable('membership')
-    .set({ roles: ['ADMN'] })
-    .where('user_id', '=', userId)
-    .execute();
-};
