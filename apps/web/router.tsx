@@ -17,8 +17,8 @@ type Needs = ScanRouteNeeds & {
   readonly providerName: string;
 };
 
-/** By a file of its own: what the banner and the organisation's page need is no part of the first one. */
-const connectionCards = async () => (await import('@pecset/national/web')).connectionCards();
+/** By a door of their own: the first file knows no more of them than that. */
+const connectionCards = () => import('@pecset/national/web/connection');
 const noticeKinds = async () => (await import('./shell/notice-kinds.ts')).noticeKinds;
 
 const routeTree = (needs: Needs) => {

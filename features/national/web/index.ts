@@ -2,6 +2,3 @@ export { NationalBanner } from './banner/national-banner.tsx';
 export { RepairNow } from './banner/send-again.tsx';
 export { nationalTexts } from './banner/texts.ts';
 export { useWaitingHeard } from './banner/waiting-heard.ts';
-
-/** For the organisation's page, whose feature stands lower. */
-export const connectionCards = () => import('./connection/connection-cards.tsx');
