@@ -27,22 +27,23 @@ const sendAgain = async ({ ask }: Visitor) => {
 
 const nothing = { queued: 0, unknown: 0, parked: 0, since: null };
 
-/** An upper bound for a machine that is busy, not a measure. */
 test('people see whether the national system answers, how quickly, and what waits for it since when', async () => {
   const pharmacy = await nationalPharmacy();
   const colleague = await pharmacy.as(COLLEAGUE);
   const fresh = { mode: 'production', national: 'up', since: null, p50Ms: null, waiting: nothing };
   expect(await statusFor(colleague)).toMatchObject(fresh);
   await dispense(pharmacy, colleague);
+  // On a busy machine the answer comes after the press has been answered.
+  await expect.poll(async () => (await statusFor(colleague)).p50Ms).toBeGreaterThan(0);
   const { p50Ms, p95Ms } = await statusFor(colleague);
-  expect(p50Ms).toBeGreaterThan(0);
   expect(p95Ms).toBeGreaterThanOrEqual(p50Ms ?? 0);
 
   await pharmacy.fault('refuse-connections');
   await dispense(pharmacy, colleague);
   await dispense(pharmacy, colleague);
+  const isDown = { national: 'down', code: null, waiting: { queued: 2, unknown: 0, parked: 0 } };
+  await expect.poll(() => statusFor(colleague)).toMatchObject(isDown);
   const down = await statusFor(colleague);
-  expect(down).toMatchObject({ national: 'down', code: null, waiting: { queued: 2, unknown: 0, parked: 0 } });
   expect(down.since).not.toBeNull();
   expect(down.waiting.since).not.toBeNull();
   expect((await noticesOf(colleague)).status).toMatchObject({ national: 'down', waiting: { queued: 2 } });

@@ -8,7 +8,7 @@ import {
   connectedPharmacy,
   makeAdmin,
   receivedBy,
-} from '../testing/national-server.ts';
+} from './testing/national-server.ts';
 
 const kindsTold = async ({ noticesOf }: ConnectedPharmacy, who: Person) =>
   (await noticesOf(who)).map(({ kind }) => kind);

@@ -1,5 +1,6 @@
 import type { Person } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
+import { connectionsOf } from '../connection/parts.ts';
 import {
   type ConnectedPharmacy,
   connectedPharmacy,
@@ -7,7 +8,6 @@ import {
   RELEASED,
   saidBy,
 } from '../testing/national-server.ts';
-import { connectionsOf } from './parts.ts';
 
 const sendAgain = async ({ ask }: ConnectedPharmacy, who: Person) =>
   saidBy(await ask(who, 'POST', '/api/mvs/send-again'));
