@@ -43,11 +43,12 @@ export const lockPackOf = async (
   await ofTransaction(tx, { waitMs, partnerId, mlId });
 };
 
+/** The pack by its key, as in `settle.ts`. */
 const withTransaction = statement({
-  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
+  takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>(), gtin: text<Gtin>(), sn: text() },
   gives: { ml_id: int8<MlId>() },
   text: `with p as materialized (select p.version from transaction t
-      join pack p on p.partner_id = t.partner_id and p.gtin = t.gtin and p.sn = t.sn and p.mode = t.mode
+      join pack p on p.partner_id = :partnerId and p.gtin = :gtin and p.sn = :sn and p.mode = t.mode
       where t.partner_id = :partnerId and t.ml_id = :mlId for update of p)
     select t.ml_id from p cross join transaction t where t.partner_id = :partnerId and t.ml_id = :mlId for update of t`,
 });
@@ -55,7 +56,11 @@ const withTransaction = statement({
 /** The pack's row and then the transaction's, as every press takes them; however long it takes, since an answer is at hand. */
 export const lockToSettle = async (
   tx: Tx,
-  { partnerId, mlId }: { readonly partnerId: PartnerId; readonly mlId: MlId },
+  {
+    partnerId,
+    mlId,
+    pack: { gtin, sn },
+  }: { readonly partnerId: PartnerId; readonly mlId: MlId; readonly pack: Pick<PackData, 'gtin' | 'sn'> },
 ): Promise<void> => {
-  await withTransaction(tx, { partnerId, mlId });
+  await withTransaction(tx, { partnerId, mlId, gtin, sn });
 };

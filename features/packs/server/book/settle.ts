@@ -1,4 +1,5 @@
 import type { Db } from '@pecset/db';
+import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
@@ -37,12 +38,15 @@ const openAfter = `case when p.open_ml_id is distinct from s.ml_id then p.open_m
   (select min(u.ml_id) from transaction u where u.partner_id = s.partner_id and u.gtin = s.gtin and u.sn = s.sn
     and u.mode = s.mode and u.ml_id > s.ml_id and u.undo_ml_id = s.ml_id and u.phase not in ('done', 'cancelled')) end`;
 
+/** Rows are named by their keys, not by what another part gave: planned while a table is empty, that would read all of it. */
 const statementFor = (change: Reply['kind']) => {
   const here = settled(change);
   const ended = part({
     name: 'ended',
     gives: [],
     takes: {
+      partnerId: int8<PartnerId>(),
+      mlId: int8<MlId>(),
       attemptNo: int4(),
       at: instant(),
       code: orNull(text()),
@@ -51,16 +55,16 @@ const statementFor = (change: Reply['kind']) => {
     },
     text: `update attempt a set ended_at = :at, reply = '${replyOf(change)}', code = :code, nmvs_trx_id = :nmvsTrxId,
         found = :found
-      from ${here.name} s
-      where a.partner_id = s.partner_id and a.ml_id = s.ml_id and a.attempt_no = :attemptNo`,
+      where a.partner_id = :partnerId and a.ml_id = :mlId and a.attempt_no = :attemptNo
+        and exists (select from ${here.name})`,
   });
   const released = part({
     name: 'released',
     gives: [],
-    takes: {},
+    takes: { partnerId: int8<PartnerId>(), gtin: text<Gtin>(), sn: text() },
     text: `update pack p set version = p.version + 1${change === 'answered' ? `, open_ml_id = ${openAfter}` : ''}
       from ${here.name} s
-      where p.partner_id = s.partner_id and p.gtin = s.gtin and p.sn = s.sn and p.mode = s.mode`,
+      where p.partner_id = :partnerId and p.gtin = :gtin and p.sn = :sn and p.mode = s.mode`,
   });
   const undone = part({
     name: 'undone',
@@ -121,6 +125,8 @@ export const settleTransaction = async (
     code: codeOf(reply),
     nmvsTrxId: reply.said?.nmvsTrxId ?? null,
     found: reply.kind === 'looked' ? reply.found : null,
+    gtin,
+    sn,
     undone: reply.kind === 'answered' && reasonCode === null ? undoes : null,
     recordedUser: null,
     what: reply.kind,
