@@ -5,7 +5,7 @@ import { circleFaults } from './house/circles.ts';
 import { dependencyFaults } from './house/dependencies.ts';
 import { lockFaults } from './house/lock-file.ts';
 import { migrationFaults, readMigrations } from './house/migrations.ts';
-import { graphOf } from './house/reach.ts';
+import { graphOf, idleRules } from './house/reach.ts';
 import { readPackages, readSources } from './house/read-house.ts';
 import { houseFaults } from './house/rules.ts';
 import { tableFaults } from './house/tables.ts';
@@ -18,6 +18,7 @@ const packages = readPackages(root);
 const faults = [
   ...houseFaults(sources, packages),
   ...dependencyFaults(sources, packages),
+  ...idleRules(sources),
   ...circleFaults(graphOf(sources, packages)),
   ...wiringFaults(sources),
   ...tableFaults(sources, owners),

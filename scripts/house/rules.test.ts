@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { idleRules } from './reach.ts';
 import type { Package } from './resolve.ts';
 import { houseFaults } from './rules.ts';
 
@@ -130,7 +131,13 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
   ],
   [
     'the production gateway does without our model',
-    'features/packs/server/gateway/production/gateway.ts',
+    'features/packs/server/gateway/production.ts',
+    "import { applyOperation } from '@pecset/nmvs/model';",
+    /never leans on our own model/,
+  ],
+  [
+    'the line to the national system does without our model',
+    'features/national/server/line/line.ts',
     "import { applyOperation } from '@pecset/nmvs/model';",
     /never leans on our own model/,
   ],
@@ -186,14 +193,14 @@ test.for(planted)('%s', ([, path, source, fault]) => {
 
 test('the production gateway does without our model through every file on the way', () => {
   const files = [
-    { path: 'features/packs/server/gateway/production/ask.ts', source: "import { a } from '../answer.ts';" },
+    { path: 'features/packs/server/gateway/production.ts', source: "import { a } from './answer.ts';" },
     { path: 'features/packs/server/gateway/answer.ts', source: "export * from '@pecset/packs/domain';" },
     { path: 'features/packs/domain/index.ts', source: "export { b } from './sandbox.ts';" },
     { path: 'features/packs/domain/sandbox.ts', source: "import type { P } from '@pecset/nmvs/model';" },
   ];
   expect(houseFaults(files, packages)).toEqual([
     expect.stringMatching(
-      /production\/ask\.ts → .*answer\.ts → .*domain\/index\.ts → .*sandbox\.ts → libs\/nmvs\/model/,
+      /production\.ts → .*answer\.ts → .*domain\/index\.ts → .*sandbox\.ts → libs\/nmvs\/model/,
     ),
   ]);
   const withoutTheLast = files.with(3, { path: 'features/packs/domain/sandbox.ts', source: '' });
@@ -238,4 +245,16 @@ test('a journey reads what the page says in the texts of a feature, which other 
 
 test('a benchmark may use the plumbing', () => {
   expect(faultsOf('bench/a.ts', "import { findBrowser } from '../scripts/find-browser.mjs';")).toEqual([]);
+});
+
+test('a rule whose files have moved away is told, since it keeps nobody from anything', () => {
+  const there = [
+    'features/packs/server/gateway/production.ts',
+    'features/national/server/line/line.ts',
+    'libs/nmvs/index.ts',
+  ].map((path) => ({ path, source: '' }));
+  expect(idleRules(there)).toEqual([]);
+  expect(idleRules(there.slice(1))).toEqual([
+    'scripts/house/reach.ts: no file is features/packs/server/gateway/production.ts, so nothing is kept from libs/nmvs/model/',
+  ]);
 });
