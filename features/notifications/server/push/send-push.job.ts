@@ -33,7 +33,8 @@ export const pushHandler = ({ db, kinds, secrets, push, log, now }: PushJobDepen
     const row = await noticeStore(db).unseen(whose, noticeId);
     if (!row || now().getTime() - row.at.getTime() > GIVEN_UP_AFTER_MS) return;
     const news = newsIn(kinds, row);
-    if (!news) return;
+    // A newer version has told it, and its own worker may take the job next.
+    if (!news) throw new PushPutOff('a notice of a kind that this version does not know');
     const wanting = await choiceStore(db).wanting({ partnerId, users: [userId] }, news.choice, 'push');
     const subscriptions = subscriptionStore(db, secrets);
     const place = await subscriptions.placeNow({ ...whose, sessionId }, now());
