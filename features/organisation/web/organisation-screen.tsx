@@ -41,9 +41,11 @@ export const Screen = ({ connection }: Needs) => {
     return <AdminsPage connection={connection} />;
   return (
     <PageFrame>
-      <Card>
-        <h1>{t('organisation')}</h1>
-      </Card>
+      <section aria-labelledby="organisation">
+        <Card>
+          <h1 id="organisation">{t('organisation')}</h1>
+        </Card>
+      </section>
     </PageFrame>
   );
 };

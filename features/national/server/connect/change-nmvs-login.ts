@@ -34,7 +34,11 @@ const setRotation = (use: NationalDependencies, caller: Caller, rotates: boolean
     const { partnerId, userId } = caller;
     await connectionStore(tx, use.secrets).setRotates(partnerId, rotates);
     await recordAudit(tx, { partnerId, userId, what: 'nmvs-rotation-changed', details: { rotates } });
-    const { status } = await connectionParts(tx, use.secrets, partnerId);
+    const { connection_status: status } = await tx
+      .selectFrom('known_organisation')
+      .where('partner_id', '=', partnerId)
+      .select('connection_status')
+      .executeTakeFirstOrThrow();
     const known = status === 'A' || status === 'P' ? status : null;
     return ok({ status: known, code: null, passwordChanged: false });
   });

@@ -130,6 +130,10 @@ export const makeCircuitBreaker = (db: Db, now: () => Date, times: ProbeTimes) =
     unanswered: async (partnerId: PartnerId): Promise<void> => {
       if (probing.delete(partnerId)) await fail(db, { partnerId, at: now(), ...times });
     },
+    /** Nothing got out: somebody else may try. */
+    untried: (partnerId: PartnerId): void => {
+      probing.delete(partnerId);
+    },
     /** Whether it had been away. */
     reached: async (partnerId: PartnerId): Promise<boolean> =>
       probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,

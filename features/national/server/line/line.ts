@@ -221,6 +221,7 @@ export const openLine = (needs: LineNeeds): Line => {
     // What never got out tells nothing of the way.
     const isTried = reply.kind !== 'too-late' && reply.kind !== 'not-sendable';
     if (isTried) await orWarn(learn(partnerId, reading), partnerId);
+    else circuit.untried(partnerId);
     if (reply.kind !== 'answered') return { reading };
     // Whatever was said about the matter.
     if (speaker?.inDoubt && !isTrouble(reading)) await orWarn(told.works(partnerId), partnerId);
