@@ -131,7 +131,7 @@ test('a list that fails half-way is cut, and what has come of it is no list', {
   const anna = await server.addUser('anna');
   await fill(server, anna, MANY);
   const answer = await server.get(anna, ALL);
-  await expect.poll(() => reading(server)).toEqual(['idle in transaction']);
+  await untilStandsStill(server);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and query like 'fetch % from report_rows'`.execute(server.owner);
   await expect(answer.text()).rejects.toThrow();
