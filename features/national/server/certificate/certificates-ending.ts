@@ -3,8 +3,8 @@ import type { PartnerId } from '@pecset/kernel';
 
 export type EndingCertificate = { readonly partnerId: PartnerId; readonly validTo: Date };
 
-/** Of the organisations in production, those whose certificate in use ends before then, or has ended; the soonest first. */
-export const certificatesEnding = (db: Db, before: Date): Promise<readonly EndingCertificate[]> =>
+/** An older one of the same organisation counts no more. */
+export const certificatesInUse = (db: Db) =>
   db
     .with('newest', (from) =>
       from
@@ -15,7 +15,11 @@ export const certificatesEnding = (db: Db, before: Date): Promise<readonly Endin
         .select(['partner_id', 'not_after']),
     )
     .selectFrom('newest as c')
-    .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id')
+    .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id');
+
+/** Of the organisations in production, those whose certificate in use ends before then, or has ended; the soonest first. */
+export const certificatesEnding = (db: Db, before: Date): Promise<readonly EndingCertificate[]> =>
+  certificatesInUse(db)
     .where('o.mode', '=', 'production')
     .where('c.not_after', '<', before)
     .orderBy('c.not_after')

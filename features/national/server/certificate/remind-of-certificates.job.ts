@@ -5,6 +5,7 @@ import type { Tell } from '@pecset/notifications/server';
 import type { InTransaction, JobHandler } from '@pecset/server-kit';
 import { certificateExpires } from '../../contract/notices/certificate-expires.ts';
 import { dueReminder, reminders } from '../../domain/index.ts';
+import { certificatesInUse } from './certificates-ending.ts';
 
 export type ReminderDependencies = {
   readonly db: Db;
@@ -15,19 +16,9 @@ export type ReminderDependencies = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** The certificates in use that end soon: an older one of the same organisation counts no more. */
+/** The certificates in use that end soon. */
 const endingSoon = (db: Db, now: Date) =>
-  db
-    .with('newest', (from) =>
-      from
-        .selectFrom('nmvs_certificate')
-        .distinctOn('partner_id')
-        .orderBy('partner_id')
-        .orderBy('version', 'desc')
-        .select(['partner_id', 'not_after']),
-    )
-    .selectFrom('newest as c')
-    .innerJoin('known_organisation as o', 'o.partner_id', 'c.partner_id')
+  certificatesInUse(db)
     .where('c.not_after', '<', new Date(now.getTime() + (Math.max(...reminders) + 1) * DAY_MS))
     .where('c.not_after', '>=', now)
     .select(['o.partner_id as partnerId', 'o.mode', 'c.not_after as validTo'])
