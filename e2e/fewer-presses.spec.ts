@@ -211,12 +211,9 @@ for (const language of languagesOf('hu')) {
       const nameUser = await holdRequests(page, '**/api/auth/token*');
       const letGo = await holdRequests(page, '**/assets/basket-*.js');
       await openStart(page);
-      const [early, packs] = [
-        [newPack(), newPack()],
-        [newPack(), newPack(), newPack()],
-      ];
+      const [oldest, ...packs] = [newPack(), newPack(), newPack(), newPack()];
       // Scans before it is known who is there, or before the basket's file is there, wait for it.
-      for (const pack of early) await scanPack(page, pack);
+      for (const pack of [oldest, newPack()]) await scanPack(page, pack);
       nameUser();
       for (const pack of packs) await scanPack(page, pack);
       letGo();
@@ -224,6 +221,14 @@ for (const language of languagesOf('hu')) {
       await expect(all).toBeFocused();
       await page.setViewportSize(phone);
       await expect(all).toBeInViewport({ ratio: 1 });
+      // Whoever scans looks at the screen, wherever it was scrolled to.
+      const line = page.getByRole('listitem').filter({ hasText: oldest.sn });
+      await page.setViewportSize({ ...phone, height: 480 });
+      await expect(line).not.toBeInViewport();
+      await scanPack(page, oldest);
+      await expect(line).toBeInViewport({ ratio: 1 });
+      await expect(line).toContainText(t('basket$againHere'));
+      await all.focus();
       await pressEnter(page, [{ afterMs: 50 }, { afterMs: 80, held: true }]);
       await expect(page.getByText(t('basket$doneLeads', { count: 5 }), { exact: true })).toBeVisible();
       await expectGoodScreen(page, looksWithAxe());

@@ -49,6 +49,8 @@ export const startNational = async (dir: string) => {
       ...['--login', file('login.json')],
     ],
     stock: (packs: readonly Pack[]) => ask(`${control}/packs`, 'POST', packs),
+    fault: (fault: { readonly fault: string; readonly next: number; readonly operation?: string }) =>
+      ask(`${control}/faults`, 'POST', fault),
     away: () => ask(`${control}/faults`, 'POST', { fault: 'refuse-connections', rate: 1 }),
     back: () => ask(`${control}/faults`, 'DELETE'),
     of: async ({ gtin, sn }: Pack) =>

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
-const main = join(import.meta.dirname, '..', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 /** Many short lives of one program: what was compiled for the first serves the rest. */
 export const compiled = {
-  NODE_COMPILE_CACHE: join(import.meta.dirname, '..', '..', '..', '.cache', 'compiled'),
+  NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
 };
 /** A demo that nobody has worked in yet: tests count what they did themselves. */
 export const emptyDesk = { DEMO_DAYS: '0' };
@@ -27,9 +27,9 @@ export type ServerProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
-const spawnServer = (dataDir: string, environment: Environment): ChildProcess =>
+const spawnServer = (dataDir: string, environment: Environment, house = ROOT): ChildProcess =>
   // As `npm start` sets them.
-  spawn(process.execPath, ['--max-semi-space-size=16', main], {
+  spawn(process.execPath, ['--max-semi-space-size=16', join(house, 'apps', 'server', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -58,20 +58,21 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
 };
 
 /** The program as an operator runs it, in a process of its own, on a port of its own; it may not be up yet. */
-export const spawnServerProcess = (dataDir: string, environment: Environment = {}) => {
-  const child = spawnServer(dataDir, environment);
+export const spawnServerProcess = (dataDir: string, environment: Environment = {}, house = ROOT) => {
+  const child = spawnServer(dataDir, environment, house);
   const log = collect(child);
   const { pid, stdout, stderr } = child;
   if (!stdout || !stderr || pid === undefined) throw new Error('the server did not start');
   return { pid, stdout, stderr, log, end: (signal: NodeJS.Signals) => endOf(child, signal) };
 };
 
-/** The same, once it is up. */
+/** The same, once it is up; of another version where its folder is given. */
 export const startServerProcess = async (
   dataDir: string,
   environment: Environment = {},
+  house = ROOT,
 ): Promise<ServerProcess> => {
-  const { pid, stdout, log, end } = spawnServerProcess(dataDir, environment);
+  const { pid, stdout, log, end } = spawnServerProcess(dataDir, environment, house);
   for await (const line of createInterface(stdout)) {
     const [, address] = /^Pecsét runs at (\S+)$/.exec(line) ?? [];
     if (!address) continue;

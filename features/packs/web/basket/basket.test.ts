@@ -59,6 +59,25 @@ test('the same pack twice is one row and one question', async () => {
   expect(sent).toHaveLength(1);
 });
 
+test('a pack scanned again while it is asked about is called known once it is green, and by its verdict where it is not', async () => {
+  const { open, late } = makePlace();
+  const basket = open();
+  for (const [sn, kind] of [
+    ['A1', 'again'],
+    ['RED', 'verdict'],
+  ] as const) {
+    const answered = Promise.withResolvers<void>();
+    late.set(sn, [answered.promise]);
+    basket.add(scanOf(sn));
+    basket.add(scanOf(sn));
+    expect(basket.state().told).toMatchObject({ kind: 'again' });
+    answered.resolve();
+    await settled(basket);
+    const { rows, told } = basket.state();
+    expect([rows[0]?.pack.sn, told]).toEqual([sn, { kind, id: rows[0]?.id }]);
+  }
+});
+
 test('a pack that must not be handed out stands apart, turns the whole red and is never sent', async () => {
   const { open, sent } = makePlace();
   const basket = open();
