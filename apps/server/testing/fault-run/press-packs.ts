@@ -34,6 +34,9 @@ export type Press = {
   readonly body: object;
 };
 
+/** On a starved machine an earlier try that nobody waited for may still have the pack: nothing was sent, as it says. */
+const isCrowded = /"errCode":"pack-crowded"/;
+
 /** Nothing where it has to be pressed again: nobody answered, or nobody could right now. */
 const pressOnce = async (address: string, { member, path, key, body }: Press) => {
   const answer = await fetch(`${address}/api/mvs/${path}`, {
@@ -44,7 +47,8 @@ const pressOnce = async (address: string, { member, path, key, body }: Press) =>
   }).catch(() => undefined);
   if (!answer || answer.status === 429 || answer.status >= 500) return undefined;
   const text = await answer.text().catch(() => undefined);
-  return text === undefined ? undefined : { status: answer.status, text };
+  if (text === undefined || isCrowded.test(text)) return undefined;
+  return { status: answer.status, text };
 };
 
 /** As a page does: the same press again, wherever there is a server, until one has taken it or refused it. */
