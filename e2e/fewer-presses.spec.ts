@@ -319,6 +319,13 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toHaveCount(0);
       await lineOf(half.sn).getByRole('button').first().click();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 4 }) })).toBeVisible();
+
+      // Rows go one after the other under one finger.
+      await page
+        .getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) })
+        .first()
+        .dblclick();
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeVisible();
     });
 
     testAtLength(

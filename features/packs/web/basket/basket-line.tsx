@@ -11,8 +11,9 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
-import type { Basket, Told } from './basket.ts';
+import type { Basket } from './basket.ts';
 import { type SeenRow, stepOf } from './basket-row.ts';
+import type { Told } from './basket-state.ts';
 import { nameOf } from './basket-words.ts';
 import { basketTexts } from './texts.ts';
 
@@ -68,6 +69,7 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
       <button
         type="button"
         className={classes.remove}
+        data-harmless
         aria-label={t('removeOf', { sn: pack.sn })}
         disabled={locked || standing === 'working'}
         onClick={({ currentTarget }) => {
@@ -82,7 +84,12 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
   );
 };
 
-const doingWords = { look: 'lookingUp', verify: 'checking', dispense: 'dispensing' } as const;
+const doingWords = {
+  look: 'lookingUp',
+  turn: 'waitsItsTurn',
+  verify: 'checking',
+  dispense: 'dispensing',
+} as const;
 
 const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: SeenRow }) => {
   const t = useTexts(basketTexts);

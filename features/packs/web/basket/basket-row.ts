@@ -12,8 +12,8 @@ import {
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { shownExpiry } from '../reading/shown-expiry.ts';
 
-/** What outlives a reload: the reading and the answer on which green rests. All else is asked for again. */
-export type KeptRow = {
+/** What is read and heard of a pack. */
+type PackInBasket = {
   readonly pack: PackAsRead;
   readonly rawScan: string | undefined;
   /** Nothing speaks against the reading, and the pack can be sent. */
@@ -22,11 +22,17 @@ export type KeptRow = {
   readonly heard: Heard | undefined;
 };
 
-export type BasketRow = KeptRow & {
+/** What outlives a reload: the reading and the answer on which green rests. All else is asked for again. */
+export type KeptRow = PackInBasket & {
+  /** Its scan was still to be asked about. */
+  readonly wanted: boolean;
+};
+
+export type BasketRow = PackInBasket & {
   readonly id: string;
   readonly info: PackInfo | undefined;
-  /** What is under way; `look` asks for the history. */
-  readonly doing: 'look' | 'verify' | 'dispense' | undefined;
+  /** What is under way; `look` asks for the history, `turn` waits for its turn to be sent. */
+  readonly doing: 'look' | 'turn' | 'verify' | 'dispense' | undefined;
   /** The history could not be loaded. */
   readonly unknown: boolean;
   /** Why the last press came to nothing. */
@@ -52,7 +58,7 @@ export const isOfFailed = ({ gtin, sn }: PackAsRead, failed: FailedScan): boolea
   failed.gtin !== undefined && gtin === failed.gtin && sn === failed.sn;
 
 /** The same pack twice is one row, however often it is scanned. */
-export const idOf = ({ gtin = '', sn }: PackAsRead): string => `${gtin} ${sn}`;
+export const idOf = ({ gtin = '', sn }: Pick<PackAsRead, 'gtin' | 'sn'>): string => `${gtin} ${sn}`;
 
 /**
  * Where a row stands. Only `ready` is ever sent: green by an answer that came to this basket. `stop` must not be handed

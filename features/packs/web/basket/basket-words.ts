@@ -1,6 +1,6 @@
 import type { VerdictKind, VerdictTone } from '../../domain/index.ts';
-import type { BasketState } from './basket.ts';
 import type { Counts, SeenRow, WholeStanding } from './basket-row.ts';
+import type { BasketState } from './basket-state.ts';
 import type { BasketText } from './texts.ts';
 
 /** What the whole basket looks like, by what stands worst in it. */

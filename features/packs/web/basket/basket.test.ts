@@ -234,6 +234,50 @@ test('after a reload every pack is looked up, and until then none says what may 
   expect(sent).toHaveLength(serials.length);
 });
 
+test('what a scan had asked for when the page was loaded again is asked for then, and nothing else is verified', async () => {
+  const { open, late, sent } = makePlace();
+  const before = open();
+  await fill(before, 'ASKED');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  late.set('CUT', [promise]);
+  before.add(scanOf('CUT'));
+  before.add({ ...scanOf('TYPED'), entered: true });
+  const after = open();
+  after.refresh();
+  resolve();
+  await settled(after);
+  expect(standings(after)).toEqual({ ASKED: 'ready', CUT: 'ready', TYPED: 'look' });
+  expect(sent.map(({ what }) => what).filter((what) => what !== 'verify CUT')).toEqual(['verify ASKED']);
+});
+
+test('a pack whose history cannot be loaded is verified when somebody says so, and may be dispensed then', async () => {
+  const { open, away, sent } = makePlace();
+  const basket = open();
+  away.add('A1');
+  await fill(basket, 'A1');
+  expect(seen(basket)).toMatchObject([{ verdict: { kind: 'history-unknown' }, standing: 'look' }]);
+  basket.verify(basket.state().rows[0]?.id ?? '');
+  await settled(basket);
+  expect(standings(basket)).toEqual({ A1: 'ready' });
+  expect(sent).toHaveLength(1);
+});
+
+test('packs that wait for their turn to be dispensed say so, and none of them is called ready meanwhile', async () => {
+  const { open, late } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'A2', 'A3', 'A4', 'A5');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  for (const sn of ['A1', 'A2', 'A3', 'A4', 'A5']) late.set(`dispense ${sn}`, [promise]);
+  const sending = dispenseAll(basket);
+  // The newest stands first.
+  const doing = basket.state().rows.map((row) => row.doing);
+  expect(doing).toEqual(['dispense', 'dispense', 'dispense', 'turn', 'turn']);
+  expect(counts(basket)).toMatchObject({ ready: 0, working: 5 });
+  resolve();
+  await sending;
+  expect(counts(basket)).toMatchObject({ done: 5 });
+});
+
 test('green that grows old while it waits to be sent is looked up first', async () => {
   const { open, late, pass, sent, histories } = makePlace();
   const basket = open();

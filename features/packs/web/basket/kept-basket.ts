@@ -38,6 +38,7 @@ const KeptBasket = z.object({
         rawScan: text,
         clean: z.boolean(),
         heard: z.optional(z.object({ mlId: z.int(), at: z.number() })),
+        wanted: z._default(z.boolean(), false),
       }),
     )
     .check(z.maxLength(mostPacks)),
@@ -61,12 +62,15 @@ export const readBasket = (stored: string | null, owner: string): Kept => {
   try {
     const found = KeptBasket.safeParse(JSON.parse(stored ?? 'null'));
     if (!found.success || found.data.owner !== owner) return nothing;
-    const rows = found.data.rows.map(({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard }) => ({
-      pack: { gtin, expDate, lotNum, sn },
-      rawScan,
-      clean,
-      heard,
-    }));
+    const rows = found.data.rows.map(
+      ({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard, wanted }) => ({
+        pack: { gtin, expDate, lotNum, sn },
+        rawScan,
+        clean,
+        heard,
+        wanted,
+      }),
+    );
     return {
       rows,
       failed: found.data.failed.map(({ id, problem, gtin, expDate, lotNum, sn }) => ({
@@ -84,8 +88,4 @@ export const readBasket = (stored: string | null, owner: string): Kept => {
 };
 
 export const writeBasket = ({ rows, failed }: Kept, owner: string): string =>
-  JSON.stringify({
-    owner,
-    failed,
-    rows: rows.map(({ pack, rawScan, clean, heard }) => ({ pack, rawScan, clean, heard })),
-  });
+  JSON.stringify({ owner, failed, rows });

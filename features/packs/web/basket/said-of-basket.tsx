@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { wordOf } from '../counter/verdict-words.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './basket.module.css';
-import type { Told } from './basket.ts';
 import type { SeenRow } from './basket-row.ts';
+import type { Told } from './basket-state.ts';
 import { nameOf } from './basket-words.ts';
 import { basketTexts } from './texts.ts';
 

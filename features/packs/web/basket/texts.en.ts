@@ -26,6 +26,7 @@ export const en = {
   group: 'In the basket ({{count}})',
   lookingUp: 'Looking up…',
   checking: 'Verifying…',
+  waitsItsTurn: 'In line to be dispensed',
   dispensing: 'Dispensing…',
   openAlert: 'Open the alert',
   removeOf: 'Remove: {{sn}}',

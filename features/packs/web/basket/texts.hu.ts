@@ -30,6 +30,7 @@ export const hu = {
   group: 'A kosárban ({{count}})',
   lookingUp: 'Lekérdezés…',
   checking: 'Ellenőrzés…',
+  waitsItsTurn: 'Sorban áll a kijelentésre',
   dispensing: 'Kijelentés…',
   openAlert: 'A riasztás megnyitása',
   removeOf: 'Eltávolítás a kosárból: {{sn}}',

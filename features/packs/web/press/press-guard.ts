@@ -68,6 +68,10 @@ const isPressable = ({ target }: Event): boolean =>
 const isDispense = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-dispenses]') !== null;
 
+/** Nothing is lost by it, and rows go one after the other under one finger. */
+const isHarmless = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('[data-harmless]') !== null;
+
 const questionAround = ({ target }: Event): Element | null =>
   target instanceof Element ? target.closest('dialog') : null;
 
@@ -105,7 +109,7 @@ export const usePressGuard = (shown: string): void => {
     const onClick = (event: MouseEvent) => {
       const dispenses = dispenseUnasked && isDispense(event);
       const decided = guard.current.click(event, questionAround(event), dispenses);
-      if (decided === 'stop' && isPressable(event)) keepBack(event);
+      if (decided === 'stop' && isPressable(event) && !isHarmless(event)) keepBack(event);
     };
     window.addEventListener('keydown', onKeyDown, { capture: true });
     window.addEventListener('keyup', onKeyUp, { capture: true });

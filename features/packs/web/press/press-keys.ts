@@ -22,11 +22,29 @@ export const PressedAt = z.object({
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
 
-const OpenPress = z.extend(PressedAt, { key: z.string(), since: z.int() });
-export type OpenPress = Readonly<z.infer<typeof OpenPress>>;
+const KeptPress = z.extend(PressedAt, { key: z.string(), since: z.int() });
+export type OpenPress = Readonly<z.infer<typeof KeptPress>> & {
+  /** In this page. What was kept and is not was cut off by a reload. */
+  readonly underWay: boolean;
+};
+export type OpenPresses = readonly OpenPress[];
+
+type Pack = Pick<PressedAt, 'gtin' | 'sn'>;
+
+const isOn = (press: Pack, { gtin, sn }: Pack): boolean => press.gtin === gtin && press.sn === sn;
+
+/** A press on this pack whose answer may still come: until then nothing more is done with it. */
+export const isUnderWayOf = (open: OpenPresses, pack: Pack): boolean =>
+  open.some((press) => press.underWay && isOn(press, pack));
+
+/** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
+export const inDoubtOf = (open: OpenPresses, pack: Pack): OpenPress | undefined =>
+  open.find((press) => !press.underWay && press.trxType !== 'VRFY' && isOn(press, pack));
 
 /** Where open presses outlive a reload. */
 type Kept = { readonly read: () => string | null; readonly write: (text: string) => void };
+
+type Hearer = (pack: Pack, item: HistoryItem) => void;
 
 type Means = {
   readonly newKey: () => string;
@@ -36,12 +54,13 @@ type Means = {
   readonly partnerId?: number;
 };
 
-const nameOf = ({ sent }: Pick<PressedAt, 'sent'>): string => JSON.stringify(sent);
+const isSame = (one: Pick<PressedAt, 'sent'>, other: Pick<PressedAt, 'sent'>): boolean =>
+  JSON.stringify(one.sent) === JSON.stringify(other.sent);
 
-const readKept = ({ read }: Kept): readonly OpenPress[] => {
+const readKept = ({ read }: Kept): OpenPresses => {
   try {
-    const found = z.safeParse(z.array(OpenPress), JSON.parse(read() ?? '[]'));
-    return found.success ? found.data : [];
+    const found = z.safeParse(z.array(KeptPress), JSON.parse(read() ?? '[]'));
+    return found.success ? found.data.map((press) => ({ ...press, underWay: false })) : [];
   } catch {
     // Not ours, or cut short: the history still tells what became of a press.
     return [];
@@ -50,28 +69,18 @@ const readKept = ({ read }: Kept): readonly OpenPress[] => {
 
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
 export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
-  const open = new Map<string, OpenPress>(readKept(kept).map((press) => [nameOf(press), press]));
-  /** Under way in this page. What was kept and is not was cut off by a reload. */
-  const underWay = new Set<string>();
+  let open = readKept(kept);
   const listeners = new Set<() => void>();
-  const changed = () => {
-    kept.write(JSON.stringify([...open.values()]));
+  const hearers = new Set<Hearer>();
+  const change = (next: OpenPresses) => {
+    open = next;
+    kept.write(JSON.stringify(open));
     for (const listener of listeners) listener();
   };
-  const forget = (name: string) => {
-    underWay.delete(name);
-    if (open.delete(name)) changed();
-  };
   const keyFor = (at: PressedAt): string => {
-    const name = nameOf(at);
-    const { key, newest, since } = open.get(name) ?? {
-      key: at.key ?? newKey(),
-      newest: at.newest,
-      since: now(),
-    };
-    open.set(name, { ...at, key, newest, since });
-    underWay.add(name);
-    changed();
+    const known = open.find((press) => isSame(press, at));
+    const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
+    change([...open.filter((press) => press !== known), { ...at, key, newest, since, underWay: true }]);
     return key;
   };
   return {
@@ -81,31 +90,32 @@ export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
       'idempotency-key': keyFor(at),
       ...shownOrganisationHeader(partnerId || undefined),
     }),
-    answered: (press: Pick<PressedAt, 'sent'>): void => forget(nameOf(press)),
-    unanswered: (press: Pick<PressedAt, 'sent'>): void => {
-      underWay.delete(nameOf(press));
-      changed();
+    /** With what it came to, unless it was refused. */
+    answered: (at: PressedAt, item?: HistoryItem): void => {
+      change(open.filter((press) => !isSame(press, at)));
+      if (item) for (const hear of hearers) hear(at, item);
     },
+    unanswered: (at: Pick<PressedAt, 'sent'>): void =>
+      change(open.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press))),
     /** The history tells what became of a press whose answer was lost; the same press later is another one. */
-    seen: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>, rows: readonly HistoryItem[]): void => {
-      for (const [name, press] of open) {
-        const { newest, trxType: wanted } = press;
-        if (press.gtin !== gtin || press.sn !== sn || newest === undefined) continue;
-        if (rows.some((row) => row.trxType === wanted && row.mlId > newest)) forget(name);
-      }
+    seen: (pack: Pack, rows: readonly HistoryItem[]): void => {
+      const isTold = ({ newest, trxType: wanted, ...press }: OpenPress): boolean =>
+        newest !== undefined &&
+        isOn(press, pack) &&
+        rows.some((row) => row.trxType === wanted && row.mlId > newest);
+      if (open.some(isTold)) change(open.filter((press) => !isTold(press)));
     },
-    /** A press on this pack whose answer may still come: until then nothing more is done with it. */
-    isUnderWay: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): boolean =>
-      [...open].some(([name, press]) => underWay.has(name) && press.gtin === gtin && press.sn === sn),
-    /** A press on this pack of which nobody knows whether it counted. A verify counts for nothing. */
-    inDoubt: ({ gtin, sn }: Pick<PressedAt, 'gtin' | 'sn'>): OpenPress | undefined =>
-      [...open].find(
-        ([name, press]) =>
-          !underWay.has(name) && press.gtin === gtin && press.sn === sn && press.trxType !== 'VRFY',
-      )?.[1],
+    all: (): OpenPresses => open,
+    isUnderWay: (pack: Pack): boolean => isUnderWayOf(open, pack),
+    inDoubt: (pack: Pack): OpenPress | undefined => inDoubtOf(open, pack),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** Each answer, wherever the press was made. */
+    hear: (hearer: Hearer): (() => void) => {
+      hearers.add(hearer);
+      return () => void hearers.delete(hearer);
     },
   };
 };

@@ -70,7 +70,8 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
     const headers = presses.headersFor(at);
     const answer = await send({ headers });
-    if (answer.ok || isAnswer(answer.refusal)) presses.answered(at);
+    if (answer.ok) presses.answered(at, answer.value);
+    else if (isAnswer(answer.refusal)) presses.answered(at);
     else presses.unanswered(at);
     if (answer.ok) return answer.value;
     // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.

@@ -22,6 +22,8 @@ export const makePlace = () => {
   const stored = { basket: '', presses: '[]' };
   const lost = new Set<string>();
   const recorded = new Set<string>();
+  /** Packs whose history cannot be loaded. */
+  const away = new Set<string>();
   const signals: string[] = [];
   /**
    * What the answers to a pack's history wait for, one after the other; each tells what was so when it was asked. Under
@@ -59,6 +61,7 @@ export const makePlace = () => {
       await late.get(`${operation} ${PackRequest.parse(JSON.parse(body)).sn}`)?.shift();
       return answer;
     }
+    if (away.has(sn)) throw new TypeError('no answer');
     const answer = Response.json({
       expDate: null,
       lotNum: null,
@@ -117,6 +120,7 @@ export const makePlace = () => {
     sent,
     lost,
     recorded,
+    away,
     late,
     signals,
     histories,

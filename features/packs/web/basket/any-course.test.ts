@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fates, type Happening, makeAnyCourse } from './testing/any-course.ts';
+
+const whats = {
+  scan: 3,
+  type: 1,
+  verify: 2,
+  'send-again': 2,
+  remove: 1,
+  'press-on-page': 4,
+  answer: 16,
+  dispense: 8,
+  refresh: 2,
+  empty: 1,
+  reload: 1,
+  wait: 2,
+} satisfies Record<Happening['what'], number>;
+
+const isWhat = (what: string): what is Happening['what'] => what in whats;
+
+const what = fc.oneof(
+  ...Object.entries(whats).flatMap(([name, weight]) =>
+    isWhat(name) ? [{ arbitrary: fc.constant(name), weight }] : [],
+  ),
+);
+const fate = fc.oneof({ arbitrary: fc.constant('good' as const), weight: 4 }, fc.constantFrom(...fates));
+const happening = fc.record({ what, which: fc.nat(20), fate });
+
+test('in whatever order packs are scanned, pressed here and on their page, answered, lost and loaded again: one press and one key for each, no answer dropped, and nothing sent that nobody pressed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(5),
+      fc.array(happening, { minLength: 5, maxLength: 40 }),
+      async (count, course) => {
+        const { fill, play, comesToRest, wrong } = makeAnyCourse();
+        await fill(count);
+        for (const one of course) await play(one);
+        expect(await comesToRest()).toBe(true);
+        expect(wrong).toEqual([]);
+      },
+    ),
+    { numRuns: process.env.PECSET_LONG ? 3_000 : 600 },
+  );
+});

@@ -1,0 +1,127 @@
+import type { CallFailure } from '@pecset/web-kit';
+import type { HistoryItem, Mode, PackInfo, PackRequest } from '../../contract/index.ts';
+import { newestOf } from '../../domain/index.ts';
+import type { OfflineDoor } from '../counter/offline-door.ts';
+import { inDoubtOf, isUnderWayOf, type OpenPresses, type PressedAt } from '../press/press-keys.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+import type { ResultTone } from '../signals/result-tone.ts';
+import { type BasketRow, type FailedScan, type SeenRow, seeRow } from './basket-row.ts';
+
+/** What was last done, to be told once. */
+export type Told =
+  | { readonly kind: 'verdict' | 'again' | 'failed'; readonly id: string }
+  | { readonly kind: 'sent'; readonly done: number; readonly total: number };
+
+/** Headers that name whoever presses: packs that are under way stay theirs, whoever takes over meanwhile. */
+export type PressedBy = Readonly<Record<string, string>>;
+
+/** What is to be done with a pack. */
+export type Errand =
+  | { readonly kind: 'take-in'; readonly scanned: boolean }
+  | { readonly kind: 'refresh' | 'verify' | 'send-again' }
+  | { readonly kind: 'poll'; readonly asked: number }
+  | { readonly kind: 'dispense'; readonly question: 'asked' | 'left-out'; readonly by: PressedBy };
+
+export type Waiting = { readonly id: string; readonly errand: Errand };
+export type UnderWay = Waiting & { readonly stage: 'look' | 'verify' | 'dispense' };
+
+export type BasketState = {
+  readonly rows: readonly BasketRow[];
+  /** Each stays until it is dismissed or its pack is scanned again: no green over a pack that is missing. */
+  readonly failed: readonly FailedScan[];
+  /** Of those that are being dispensed: how many have their answer, and what these were. */
+  readonly sending:
+    | { readonly answered: number; readonly total: number; readonly tones: readonly ResultTone[] }
+    | undefined;
+  readonly told: Told | undefined;
+  /** In the order in which they were asked for. */
+  readonly waiting: readonly Waiting[];
+  /** At most one for each pack: what was asked before a press would replace its answer if it came after it. */
+  readonly underWay: readonly UnderWay[];
+  /** Packs that were scanned once more while they were asked about. */
+  readonly again: readonly string[];
+  /** Packs whose pending answer is asked for after a while, and how often that was done. */
+  readonly polled: readonly { readonly id: string; readonly asked: number }[];
+  /** Whatever answer may still come, it is nobody's any more. */
+  readonly dropped: boolean;
+};
+
+/** A pack as a reader read it just now, or somebody typed it. */
+export type ScannedPack = {
+  readonly pack: PackAsRead;
+  readonly rawScan: string;
+  /** Nothing speaks against the reading. */
+  readonly clean: boolean;
+  /** Typed from the box: somebody compares it once more before it is asked about. */
+  readonly entered?: boolean;
+};
+
+export type BasketEvent =
+  | { readonly kind: 'scanned'; readonly scan: ScannedPack; readonly failedId: string }
+  | { readonly kind: 'failed'; readonly scan: FailedScan }
+  | { readonly kind: 'looked'; readonly id: string; readonly info: PackInfo | undefined }
+  | { readonly kind: 'answered'; readonly id: string; readonly item: HistoryItem }
+  | { readonly kind: 'not-answered'; readonly id: string; readonly failure: CallFailure }
+  | {
+      readonly kind: 'dispense';
+      readonly ids: readonly string[];
+      readonly question: 'asked' | 'left-out';
+      readonly by: PressedBy;
+    }
+  | { readonly kind: 'verify' | 'send-again' | 'due' | 'remove' | 'dismiss'; readonly id: string }
+  | { readonly kind: 'refresh'; readonly ids: readonly string[] }
+  | { readonly kind: 'empty' | 'drop' };
+
+export type Press = PressedAt & {
+  readonly sent: { readonly operation: 'verify' | 'dispense'; readonly request: PackRequest };
+};
+
+export type BasketEffect =
+  | { readonly kind: 'look'; readonly id: string; readonly gtin: string; readonly sn: string }
+  | { readonly kind: 'send'; readonly id: string; readonly press: Press; readonly by: PressedBy }
+  | { readonly kind: 'wait'; readonly id: string; readonly ms: number }
+  | { readonly kind: 'signal'; readonly tone: ResultTone };
+
+/** What the basket does not decide itself, as it is at this moment. */
+export type Circumstances = {
+  readonly now: number;
+  readonly mode: Mode;
+  readonly open: OpenPresses;
+  /** Whether the pack was recorded here without connection, and the history does not tell yet what became of it. */
+  readonly isRecorded: OfflineDoor['isRecorded'];
+};
+
+export const rowIn = ({ rows }: BasketState, id: string) => rows.find((row) => row.id === id);
+export const workOn = ({ underWay }: BasketState, id: string) => underWay.find((work) => work.id === id);
+export const isPending = ({ info }: BasketRow): boolean => newestOf(info?.history ?? [])?.status === null;
+export const packOf = ({ pack: { gtin = '', sn } }: BasketRow) => ({ gtin, sn });
+
+/** On the pack's own page, or before a reload: a second press would go out under another key. */
+const isPressedElsewhere = (state: BasketState, row: BasketRow, open: OpenPresses): boolean => {
+  const stage = workOn(state, row.id)?.stage;
+  const isOurs = stage === 'verify' || stage === 'dispense';
+  return inDoubtOf(open, packOf(row)) !== undefined || (!isOurs && isUnderWayOf(open, packOf(row)));
+};
+
+export const seeIn = (state: BasketState, row: BasketRow, given: Circumstances): SeenRow => {
+  const { now, mode, open, isRecorded } = given;
+  const recorded = isRecorded(packOf(row), { mode, history: row.info?.history ?? [] });
+  return seeRow(row, { now, unanswered: isPressedElsewhere(state, row, open), recorded });
+};
+
+/** What somebody reads beside a pack while something is done with it, or is to be; a poll goes on unseen. */
+const doingOf = (state: BasketState, id: string): BasketRow['doing'] => {
+  const work = workOn(state, id);
+  if (work && work.errand.kind !== 'poll') return work.stage;
+  const next = state.waiting.find((one) => one.id === id && one.errand.kind !== 'poll')?.errand.kind;
+  if (next === undefined) return undefined;
+  return next === 'dispense' || next === 'send-again' ? 'turn' : 'look';
+};
+
+export const withDoing = (state: BasketState): BasketState => ({
+  ...state,
+  rows: state.rows.map((row) => {
+    const doing = doingOf(state, row.id);
+    return row.doing === doing ? row : { ...row, doing };
+  }),
+});

@@ -1,0 +1,203 @@
+import type { HistoryItem, PackInfo } from '../../contract/index.ts';
+import { withItem } from '../history/history-change.ts';
+import { isOutOfPlace, requestFor } from '../reading/pack-as-read.ts';
+import { type BasketRow, type FailedScan, idOf, isOfFailed, type Kept, type KeptRow } from './basket-row.ts';
+import {
+  type BasketEffect,
+  type BasketEvent,
+  type BasketState,
+  type Circumstances,
+  rowIn,
+  type ScannedPack,
+  seeIn,
+  type UnderWay,
+  withDoing,
+  workOn,
+} from './basket-state.ts';
+import { asked, type Course, changed, changedRow, signalled } from './course.ts';
+import { advanced, answered, goneOn } from './errands.ts';
+import { mostPacks } from './kept-basket.ts';
+
+const asRow = ({ pack, rawScan, clean, heard }: Omit<KeptRow, 'wanted'>): BasketRow => ({
+  ...{ pack, rawScan, clean, heard },
+  id: idOf(pack),
+  info: undefined,
+  doing: undefined,
+  unknown: false,
+  failure: undefined,
+});
+
+/** Whether the scan that brought it is still to be asked about. */
+const isWanted = ({ waiting, underWay }: BasketState, id: string): boolean =>
+  [...waiting, ...underWay].some(
+    (work) => work.id === id && work.errand.kind === 'take-in' && work.errand.scanned,
+  );
+
+export const keptOf = (state: BasketState): Kept => ({
+  failed: state.failed,
+  rows: state.rows.map(({ id, pack, rawScan, clean, heard }) => ({
+    ...{ pack, rawScan, clean, heard },
+    wanted: isWanted(state, id),
+  })),
+});
+
+export const openedBasket = ({ rows, failed: missing }: Kept): BasketState => ({
+  rows: rows.map(asRow),
+  failed: missing,
+  sending: undefined,
+  told: undefined,
+  waiting: rows
+    .filter(({ wanted }) => wanted)
+    .map(({ pack }) => ({ id: idOf(pack), errand: { kind: 'take-in', scanned: true } })),
+  underWay: [],
+  again: [],
+  polled: [],
+  dropped: false,
+});
+
+/** The oldest goes first: whoever has so many does not count on any of them. */
+const failed = (course: Course, scan: FailedScan): Course =>
+  changed(signalled(course, 'warning'), {
+    failed: [scan, ...course.state.failed].slice(0, mostPacks),
+    told: { kind: 'failed', id: scan.id },
+  });
+
+const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned }: ScannedPack): Course => {
+  const { id } = row;
+  // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
+  if (!row.clean && scanned.clean)
+    return asked(changedRow(course, id, scanned), id, { kind: 'take-in', scanned: !entered });
+  const { standing, fresh } = seeIn(course.state, row, course.given);
+  if (!row.doing && standing === 'ready' && !fresh)
+    return asked(course, id, { kind: 'take-in', scanned: !entered });
+  return changed(course, {
+    told: { kind: 'again', id },
+    again: row.doing ? [...course.state.again, id] : course.state.again,
+  });
+};
+
+const scanned = (
+  course: Course,
+  { pack, rawScan, clean: read, entered = false }: ScannedPack,
+  failedId: string,
+): Course => {
+  const { state, given } = course;
+  const clean = read && requestFor(pack, { mode: given.mode, rawScan }).ok && !isOutOfPlace(pack, given.mode);
+  const id = idOf(pack);
+  const without = changed(course, { failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
+  const known = rowIn(state, id);
+  if (known) return sameAgain(without, known, { pack, rawScan, clean, entered });
+  // The next patient's packs begin a new basket once all that lay there were dispensed.
+  const isOver = state.rows.every((row) => seeIn(state, row, given).standing === 'done');
+  const before = isOver ? [] : state.rows;
+  const { gtin, expDate, lotNum, sn } = pack;
+  if (before.length >= mostPacks)
+    return failed(without, { id: failedId, problem: 'full', gtin, expDate, lotNum, sn });
+  const row = asRow({ pack, rawScan, clean, heard: undefined });
+  return asked(changed(without, { rows: [row, ...before] }), id, { kind: 'take-in', scanned: !entered });
+};
+
+/** Ends what was under way with the pack in such a stage. */
+const ended = (course: Course, id: string, isOver: (stage: UnderWay['stage']) => boolean) => {
+  const work = workOn(course.state, id);
+  if (!work || !isOver(work.stage)) return { errand: undefined, rest: course };
+  const underWay = course.state.underWay.filter((one) => one !== work);
+  return { errand: work.errand, rest: changed(course, { underWay }) };
+};
+
+const isLook = (stage: UnderWay['stage']): boolean => stage === 'look';
+const isPress = (stage: UnderWay['stage']): boolean => stage !== 'look';
+
+/** An answer that was heard while the history was on its way stands, though that does not know it yet. */
+const withHeard = ({ info, heard }: BasketRow, found: PackInfo): PackInfo => {
+  const item = info?.history.find(({ mlId }) => mlId === heard?.mlId);
+  return item && !found.history.some(({ mlId }) => mlId === item.mlId) ? withItem(found, item) : found;
+};
+
+const looked = (course: Course, id: string, found: PackInfo | undefined): Course => {
+  const before = rowIn(course.state, id);
+  const { errand, rest } = ended(course, id, isLook);
+  if (!before) return rest;
+  const known = found ? { info: withHeard(before, found), unknown: false } : { unknown: true };
+  return errand ? goneOn(changedRow(rest, id, known), { ...before, ...known }, errand) : rest;
+};
+
+/** Of a press that was made here or on the pack's own page. */
+const heardAnswer = (course: Course, id: string, item: HistoryItem): Course => {
+  const { errand, rest } = ended(course, id, isPress);
+  const heard = { mlId: item.mlId, at: course.given.now };
+  const info = withItem(rowIn(course.state, id)?.info, item);
+  const known = changedRow(rest, id, { info, heard, unknown: false });
+  return errand ? answered(known, id, errand, item) : known;
+};
+
+const dispenseAll = (
+  course: Course,
+  { ids, question, by }: BasketEvent & { readonly kind: 'dispense' },
+): Course => {
+  const { state, given } = course;
+  const ready = state.rows.filter(
+    (row) => ids.includes(row.id) && seeIn(state, row, given).standing === 'ready',
+  );
+  if (state.sending || ready.length === 0) return course;
+  return ready.reduce(
+    (before, { id }) => asked(before, id, { kind: 'dispense', question, by }),
+    changed(course, { sending: { answered: 0, total: ready.length, tones: [] } }),
+  );
+};
+
+/** Whatever waits to look it up finds what is so by then. */
+const isToBeLookedUp = ({ waiting }: BasketState, id: string): boolean =>
+  waiting.some((one) => one.id === id && (one.errand.kind === 'take-in' || one.errand.kind === 'refresh'));
+
+const happened = (course: Course, event: BasketEvent): Course => {
+  const { state } = course;
+  switch (event.kind) {
+    case 'scanned':
+      return scanned(course, event.scan, event.failedId);
+    case 'failed':
+      return failed(course, event.scan);
+    case 'looked':
+      return looked(course, event.id, event.info);
+    case 'answered':
+      return heardAnswer(course, event.id, event.item);
+    case 'not-answered': {
+      const { errand, rest } = ended(course, event.id, isPress);
+      const known = changedRow(rest, event.id, { failure: event.failure });
+      return errand ? answered(known, event.id, errand) : known;
+    }
+    case 'dispense':
+      return dispenseAll(course, event);
+    case 'verify':
+    case 'send-again':
+      return asked(course, event.id, { kind: event.kind });
+    case 'refresh':
+      return event.ids
+        .filter((id) => !isToBeLookedUp(state, id))
+        .reduce((before, id) => asked(before, id, { kind: 'refresh' }), course);
+    case 'due': {
+      const due = state.polled.find(({ id }) => id === event.id);
+      const rest = changed(course, { polled: state.polled.filter((one) => one !== due) });
+      return due ? asked(rest, due.id, { kind: 'poll', asked: due.asked }) : rest;
+    }
+    case 'remove':
+      return changed(course, { rows: state.rows.filter(({ id }) => id !== event.id) });
+    case 'dismiss':
+      return changed(course, { failed: state.failed.filter(({ id }) => id !== event.id) });
+    case 'empty':
+      return changed(course, { rows: [], failed: [], told: undefined });
+    case 'drop':
+      return changed(course, { rows: [], failed: [], waiting: [], underWay: [], polled: [], dropped: true });
+  }
+};
+
+/** The packs of one patient: each scan verifies and is a row, and each row is a transaction of its own. */
+export const reduceBasket = (
+  state: BasketState,
+  event: BasketEvent,
+  given: Circumstances,
+): readonly [BasketState, readonly BasketEffect[]] => {
+  if (state.dropped) return [state, []];
+  const { state: after, effects } = advanced(happened({ state, effects: [], given }, event));
+  return [withDoing(after), effects];
+};
