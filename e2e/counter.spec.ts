@@ -4,6 +4,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { countPresses } from './support/count-presses.ts';
 import { inDatabase } from './support/database.ts';
 import { pressEnter } from './support/enter.ts';
+import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { holdAnswer, letAnswerCome } from './support/late-answers.ts';
@@ -277,6 +278,29 @@ test.describe('whatever the language', () => {
       expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(floating?.y ?? 0);
     }
     await expect(page.locator('main button[data-variant="filled"]')).toHaveCount(1);
+  });
+
+  test('of two tabs with the same pack one dispenses it; the other waits, and shows what came of it', async ({
+    page,
+    context,
+  }) => {
+    const pack = newPack();
+    const tab = await context.newPage();
+    const [here, there] = [counterOn(page, t), counterOn(tab, t)];
+    const sent = countPresses(page);
+    const sentThere = countPresses(tab);
+    await here.open(pack);
+    await here.verify();
+    await there.open(pack);
+    await expect(there.button(t('packs$dispense'))).toBeEnabled();
+    const letGo = await holdRequests(page, '**/api/mvs/sn/dispense');
+    await here.confirm(t('packs$dispense'));
+    await expect(there.button(t('packs$dispense'))).toBeDisabled();
+    letGo();
+    await expect(here.status).toContainText(t('packs$verdictDispensedNow'));
+    await expect(there.rows).toHaveCount(2);
+    await expect(there.status).toContainText(t('packs$verdictDispensedHere'));
+    expect([sent.length, sentThere.length]).toEqual([2, 0]);
   });
 
   test('sound and vibration can be switched off and stay off', async ({ page }) => {

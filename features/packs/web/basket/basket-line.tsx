@@ -73,8 +73,8 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
         aria-label={t('removeOf', { sn: pack.sn })}
         disabled={locked || standing === 'working'}
         onClick={({ currentTarget }) => {
-          // What has the focus goes; keyboard and screen reader go on from the basket's start.
-          currentTarget.closest('section')?.focus();
+          // What has the focus goes; keyboard and screen reader go on from the basket's start, and nothing moves away.
+          currentTarget.closest('section')?.focus({ preventScroll: true });
           basket.remove(row.id);
         }}
       >

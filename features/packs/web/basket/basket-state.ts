@@ -68,7 +68,7 @@ export type BasketEvent =
       readonly question: 'asked' | 'left-out';
       readonly by: PressedBy;
     }
-  | { readonly kind: 'verify' | 'send-again' | 'due' | 'remove' | 'dismiss'; readonly id: string }
+  | { readonly kind: 'verify' | 'send-again' | 'moved' | 'due' | 'remove' | 'dismiss'; readonly id: string }
   | { readonly kind: 'refresh'; readonly ids: readonly string[] }
   | { readonly kind: 'empty' | 'drop' };
 

@@ -2,7 +2,7 @@ import type { FailedReading } from '@pecset/scanner/web';
 import type { Call } from '@pecset/web-kit';
 import { dispensePack, type Mode, packHistory, verifyPack } from '../../contract/index.ts';
 import type { OfflineDoor } from '../counter/offline-door.ts';
-import { isAnswer, type PressKeys } from '../press/press-keys.ts';
+import type { PressKeys } from '../press/press-keys.ts';
 import type { ResultTone } from '../signals/result-tone.ts';
 import { type BasketRow, idOf, type Kept, type ReadOfPack, type SeenRow } from './basket-row.ts';
 import {
@@ -62,15 +62,17 @@ export const makeBasket = (means: Means) => {
   /** Under its own key, kept until the answer: a reload, or sending it again, is the same press. */
   const send = async ({ id, press, by }: BasketEffect & { readonly kind: 'send' }) => {
     const { operation, request } = press.sent;
-    const headers = { ...presses.headersFor(press), ...by };
-    const answer = await call(endpoints[operation], { body: request }, { headers });
-    // As of every press on a pack, wherever it was made, the basket hears of it below.
-    if (answer.ok) return presses.answered(press, answer.value);
-    if (isAnswer(answer.refusal)) presses.answered(press);
-    else presses.unanswered(press);
-    happen({ kind: 'not-answered', id, failure: answer.refusal });
+    const answer = await presses.send(press, (headers) =>
+      call(endpoints[operation], { body: request }, { headers: { ...headers, ...by } }),
+    );
+    // As of every press on a pack, wherever it was made, the basket hears of an answer below.
+    if (!answer.ok) happen({ kind: 'not-answered', id, failure: answer.refusal });
   };
-  const forgetPresses = presses.hear((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
+  const forgetAnswers = presses.hear((pack, item) => happen({ kind: 'answered', id: idOf(pack), item }));
+  const forgetMoves = presses.moved((pack) => {
+    const id = idOf(pack);
+    if (state.rows.some((row) => row.id === id)) happen({ kind: 'moved', id });
+  });
 
   const carryOut = (effect: BasketEffect): void => {
     if (effect.kind === 'look') void look(effect);
@@ -130,7 +132,8 @@ export const makeBasket = (means: Means) => {
     isDropped: () => state.dropped,
     drop: () => {
       happen({ kind: 'drop' });
-      forgetPresses();
+      forgetAnswers();
+      forgetMoves();
     },
   };
 };

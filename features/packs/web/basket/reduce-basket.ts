@@ -175,6 +175,9 @@ const happened = (course: Course, event: BasketEvent): Course => {
       return event.ids
         .filter((id) => !isToBeLookedUp(state, id))
         .reduce((before, id) => asked(before, id, { kind: 'refresh' }), course);
+    case 'moved':
+      // In another tab: the answer on which green rested here is not the last one any more.
+      return asked(changedRow(course, event.id, { heard: undefined }), event.id, { kind: 'refresh' });
     case 'due': {
       const due = state.polled.find(({ id }) => id === event.id);
       const rest = changed(course, { polled: state.polled.filter((one) => one !== due) });

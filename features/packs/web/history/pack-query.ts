@@ -1,5 +1,6 @@
 import type { Call, CallFailure } from '@pecset/web-kit';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { type PackInfo, packHistory } from '../../contract/index.ts';
 import { useOpenPresses } from '../press/open-presses.ts';
 import { isTrouble, type PressKeys } from '../press/press-keys.ts';
@@ -49,8 +50,23 @@ const changeIn =
     if (!wasLoaded) void queryClient.invalidateQueries({ queryKey });
   };
 
+/** What another tab has done to the pack is seen here too. */
+const useMoved = (pack: PackAsRead, queryClient: QueryClient, presses: PressKeys): void => {
+  const { gtin = '', sn } = pack;
+  useEffect(
+    () =>
+      presses.moved((moved) => {
+        if (moved.gtin === gtin && moved.sn === sn)
+          void queryClient.invalidateQueries({ queryKey: packKey({ gtin, sn }) });
+      }),
+    [presses, queryClient, gtin, sn],
+  );
+};
+
 export const usePackInfo = (call: Call, pack: PackAsRead, queryClient: QueryClient) => {
-  const query = packQuery(call, pack, useOpenPresses());
+  const presses = useOpenPresses();
+  const query = packQuery(call, pack, presses);
+  useMoved(pack, queryClient, presses);
   const { data, isFetching, isError, error, refetch } = useQuery(query);
   return {
     info: data,

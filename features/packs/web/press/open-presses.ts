@@ -1,6 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { serverClock } from '@pecset/web-kit';
 import { useSyncExternalStore } from 'react';
+import { otherTabs } from './other-tabs.ts';
 import { makePressKeys, type OpenPress, type PressKeys, randomKey } from './press-keys.ts';
 
 /** A browser that keeps no site data has none of it after a reload; the history then tells all that there is to know. */
@@ -24,13 +25,15 @@ const keptUnder = (name: string) => ({
 const made = new Map<number, PressKeys>();
 
 /**
- * Live as long as the tab: a press without an answer is still the same one after another pack was on screen. Each
- * organisation has its own: sent again for another one it would be another press, of a pack that is not there.
+ * Live as long as the tab: a press without an answer is still the same one after another pack was on screen, and in the
+ * other tabs. Each organisation has its own: sent again for another one it would be another press, of a pack that is not there.
  */
 export const openPressesOf = (partnerId: number): PressKeys => {
   const kept = keptUnder(`openPresses ${partnerId}`);
-  const presses =
-    made.get(partnerId) ?? makePressKeys({ newKey: randomKey, now: serverClock.now, kept, partnerId });
+  const known = made.get(partnerId);
+  if (known) return known;
+  const tabs = otherTabs(partnerId, randomKey());
+  const presses = makePressKeys({ newKey: randomKey, now: serverClock.now, kept, partnerId, tabs });
   made.set(partnerId, presses);
   return presses;
 };

@@ -1,6 +1,8 @@
 import { shownOrganisationHeader } from '@pecset/contract';
+import { type Result, refuse } from '@pecset/kernel';
+import type { CallFailure } from '@pecset/web-kit';
 import { z } from 'zod/mini';
-import { type HistoryItem, Mode, PackRequest, trxType } from '../../contract/index.ts';
+import { type HistoryItem, Mode, PackRequest, trxType, type verifyPack } from '../../contract/index.ts';
 
 /** What a press sent; sent again in the same words it is the same press. */
 export const Sent = z.union([
@@ -22,11 +24,13 @@ export const PressedAt = z.object({
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
 
-const KeptPress = z.extend(PressedAt, { key: z.string(), since: z.int() });
-export type OpenPress = Readonly<z.infer<typeof KeptPress>> & {
-  /** In this page. What was kept and is not was cut off by a reload. */
-  readonly underWay: boolean;
-};
+const OpenPress = z.extend(PressedAt, {
+  key: z.string(),
+  since: z.int(),
+  /** Its answer may still come. */
+  underWay: z._default(z.boolean(), false),
+});
+export type OpenPress = Readonly<z.infer<typeof OpenPress>>;
 export type OpenPresses = readonly OpenPress[];
 
 type Pack = Pick<PressedAt, 'gtin' | 'sn'>;
@@ -46,12 +50,41 @@ type Kept = { readonly read: () => string | null; readonly write: (text: string)
 
 type Hearer = (pack: Pack, item: HistoryItem) => void;
 
+/** What tabs tell each other of the presses of an organisation. */
+const Told = z.union([
+  z.object({ kind: z.literal('open'), tab: z.string(), open: z.array(OpenPress) }),
+  z.object({ kind: z.literal('closed'), key: z.string(), gtin: z.string(), sn: z.string() }),
+  z.object({ kind: z.literal('who-is-there') }),
+]);
+type Told = z.infer<typeof Told>;
+
+/** The other tabs of this browser, as far as they are in the same organisation. */
+export type OtherTabs = {
+  /** Of this tab. */
+  readonly id: string;
+  readonly tell: (told: Told) => void;
+  readonly listen: (hear: (told: unknown) => void) => void;
+  /** When a tab is closed, crashes or is loaded anew. */
+  readonly onceGone: (tab: string, then: () => void) => void;
+  /** Nothing where somebody else is at it, here or in another tab. */
+  readonly alone: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
+};
+
+const noOthers: OtherTabs = {
+  id: '',
+  tell: () => undefined,
+  listen: () => undefined,
+  onceGone: () => undefined,
+  alone: (_name, work) => work(),
+};
+
 type Means = {
   readonly newKey: () => string;
   readonly now: () => number;
   readonly kept: Kept;
   /** The organisation that they are made for. */
   readonly partnerId?: number;
+  readonly tabs?: OtherTabs;
 };
 
 const isSame = (one: Pick<PressedAt, 'sent'>, other: Pick<PressedAt, 'sent'>): boolean =>
@@ -59,7 +92,7 @@ const isSame = (one: Pick<PressedAt, 'sent'>, other: Pick<PressedAt, 'sent'>): b
 
 const readKept = ({ read }: Kept): OpenPresses => {
   try {
-    const found = z.safeParse(z.array(KeptPress), JSON.parse(read() ?? '[]'));
+    const found = z.safeParse(z.array(OpenPress), JSON.parse(read() ?? '[]'));
     return found.success ? found.data.map((press) => ({ ...press, underWay: false })) : [];
   } catch {
     // Not ours, or cut short: the history still tells what became of a press.
@@ -67,55 +100,150 @@ const readKept = ({ read }: Kept): OpenPresses => {
   }
 };
 
+type Answer = Result<HistoryItem, CallFailure<typeof verifyPack> | CallFailure>;
+
+/** As the server would say it: somebody else has the pack in hand, and nothing was sent. */
+const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
+
+const without = (presses: OpenPresses, gone: string): OpenPresses =>
+  presses.filter(({ key }) => key !== gone);
+
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
-export const makePressKeys = ({ newKey, now, kept, partnerId }: Means) => {
-  let open = readKept(kept);
+export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }: Means) => {
+  let own = readKept(kept);
+  let elsewhere: ReadonlyMap<string, OpenPresses> = new Map();
   const listeners = new Set<() => void>();
   const hearers = new Set<Hearer>();
-  const change = (next: OpenPresses) => {
-    open = next;
-    kept.write(JSON.stringify(open));
+  const movers = new Set<(pack: Pack) => void>();
+
+  const all = (): OpenPresses => [
+    ...own,
+    ...[...elsewhere.values()].flat().filter(({ key }) => !own.some((press) => press.key === key)),
+  ];
+  const tellOwn = () => tabs.tell({ kind: 'open', tab: tabs.id, open: [...own] });
+  const notify = () => {
     for (const listener of listeners) listener();
   };
+  const change = (next: OpenPresses) => {
+    own = next;
+    kept.write(JSON.stringify(own));
+    tellOwn();
+    notify();
+  };
+  const forget = (gone: OpenPresses) => {
+    if (gone.length === 0) return;
+    for (const { key, gtin, sn } of gone) tabs.tell({ kind: 'closed', key, gtin, sn });
+    elsewhere = new Map(
+      [...elsewhere].map(([tab, open]) => [tab, gone.reduce((rest, { key }) => without(rest, key), open)]),
+    );
+    change(gone.reduce((rest, { key }) => without(rest, key), own));
+  };
+
   const keyFor = (at: PressedAt): string => {
-    const known = open.find((press) => isSame(press, at));
+    const known = all().find((press) => isSame(press, at));
     const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
-    change([...open.filter((press) => press !== known), { ...at, key, newest, since, underWay: true }]);
+    change([...without(own, key), { ...at, key, newest, since, underWay: true }]);
     return key;
   };
+  /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
+  const headersFor = (at: PressedAt): Readonly<Record<string, string>> => ({
+    'idempotency-key': keyFor(at),
+    ...shownOrganisationHeader(partnerId || undefined),
+  });
+  /** With what it came to, unless it was refused. */
+  const answered = (at: PressedAt, item?: HistoryItem): void => {
+    forget(own.filter((press) => isSame(press, at)));
+    if (item) for (const hear of hearers) hear(at, item);
+  };
+  const unanswered = (at: Pick<PressedAt, 'sent'>): void =>
+    change(own.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press)));
+
+  /** In another tab, of which this screen did not know when somebody pressed. */
+  const isTaken = (at: PressedAt): boolean =>
+    [...elsewhere.values()]
+      .flat()
+      .some(
+        (press) =>
+          isOn(press, at) &&
+          (press.underWay || (!isSame(press, at) && press.trxType !== 'VRFY' && at.trxType !== 'VRFY')),
+      );
+
+  /** What another tab had under way when it went is in doubt, and this one can send it again. */
+  const adopt = (tab: string) => {
+    const left = elsewhere.get(tab) ?? [];
+    elsewhere = new Map([...elsewhere].filter(([other]) => other !== tab));
+    const isOwn = ({ key }: OpenPress) => own.some((press) => press.key === key);
+    change([
+      ...own,
+      ...left.filter((press) => !isOwn(press)).map((press) => ({ ...press, underWay: false })),
+    ]);
+  };
+
+  const hearTab = (said: unknown) => {
+    const told = z.safeParse(Told, said).data;
+    if (told?.kind === 'who-is-there') return tellOwn();
+    if (told?.kind === 'open') {
+      if (!elsewhere.has(told.tab)) tabs.onceGone(told.tab, () => adopt(told.tab));
+      elsewhere = new Map([...elsewhere, [told.tab, told.open]]);
+      return notify();
+    }
+    if (told?.kind !== 'closed') return undefined;
+    elsewhere = new Map([...elsewhere].map(([tab, open]) => [tab, without(open, told.key)]));
+    if (own.some(({ key }) => key === told.key)) change(without(own, told.key));
+    else notify();
+    for (const move of movers) move(told);
+    return undefined;
+  };
+  tabs.listen(hearTab);
+  tabs.tell({ kind: 'who-is-there' });
+  if (own.length > 0) tellOwn();
+
   return {
     keyFor,
-    /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
-    headersFor: (at: PressedAt): Readonly<Record<string, string>> => ({
-      'idempotency-key': keyFor(at),
-      ...shownOrganisationHeader(partnerId || undefined),
-    }),
-    /** With what it came to, unless it was refused. */
-    answered: (at: PressedAt, item?: HistoryItem): void => {
-      change(open.filter((press) => !isSame(press, at)));
-      if (item) for (const hear of hearers) hear(at, item);
+    headersFor,
+    answered,
+    unanswered,
+    /** Under its key, one on a pack at a time in all tabs; the answer, or its lack, is kept in mind. */
+    send: async (
+      at: PressedAt,
+      ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
+    ): Promise<Answer> => {
+      const answer = await tabs.alone(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
+        if (isTaken(at)) return undefined;
+        const given = await ask(headersFor(at));
+        if (given.ok) answered(at, given.value);
+        else if (isAnswer(given.refusal)) answered(at);
+        else unanswered(at);
+        return given;
+      });
+      return answer ?? busy;
     },
-    unanswered: (at: Pick<PressedAt, 'sent'>): void =>
-      change(open.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press))),
     /** The history tells what became of a press whose answer was lost; the same press later is another one. */
-    seen: (pack: Pack, rows: readonly HistoryItem[]): void => {
-      const isTold = ({ newest, trxType: wanted, ...press }: OpenPress): boolean =>
-        newest !== undefined &&
-        isOn(press, pack) &&
-        rows.some((row) => row.trxType === wanted && row.mlId > newest);
-      if (open.some(isTold)) change(open.filter((press) => !isTold(press)));
-    },
-    all: (): OpenPresses => open,
-    isUnderWay: (pack: Pack): boolean => isUnderWayOf(open, pack),
-    inDoubt: (pack: Pack): OpenPress | undefined => inDoubtOf(open, pack),
+    seen: (pack: Pack, rows: readonly HistoryItem[]): void =>
+      forget(
+        own.filter(
+          ({ newest, trxType: wanted, ...press }) =>
+            newest !== undefined &&
+            isOn(press, pack) &&
+            rows.some((row) => row.trxType === wanted && row.mlId > newest),
+        ),
+      ),
+    all,
+    isUnderWay: (pack: Pack): boolean => isUnderWayOf(all(), pack),
+    inDoubt: (pack: Pack): OpenPress | undefined => inDoubtOf(all(), pack),
     subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Each answer, wherever the press was made. */
+    /** Each answer, wherever in this tab the press was made. */
     hear: (hearer: Hearer): (() => void) => {
       hearers.add(hearer);
       return () => void hearers.delete(hearer);
+    },
+    /** Each pack of which another tab knows more by now. */
+    moved: (mover: (pack: Pack) => void): (() => void) => {
+      movers.add(mover);
+      return () => void movers.delete(mover);
     },
   };
 };

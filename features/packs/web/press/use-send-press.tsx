@@ -14,7 +14,7 @@ import {
 import { type HistoryItem, undoDispense, verifyPack } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
 import { useOpenPresses } from './open-presses.ts';
-import { isAnswer, isSilence, type PressedAt } from './press-keys.ts';
+import { isSilence, type PressedAt } from './press-keys.ts';
 
 type Press = {
   readonly kind: 'operation' | 'undo';
@@ -68,15 +68,15 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
   };
 
   const sendPress = async ({ kind, at, send }: Press): Promise<HistoryItem | undefined> => {
-    const headers = presses.headersFor(at);
-    const answer = await send({ headers });
-    if (answer.ok) presses.answered(at, answer.value);
-    else if (isAnswer(answer.refusal)) presses.answered(at);
-    else presses.unanswered(at);
+    let key = at.key;
+    const answer = await presses.send(at, (headers) => {
+      key = headers['idempotency-key'];
+      return send({ headers });
+    });
     if (answer.ok) return answer.value;
     // Who is signed out by now, or has signed out, is on the way to the login; else nothing is passed over in silence.
     if (sessions.isSignedOut() || !(await tellFailure(kind, answer.refusal))) return undefined;
-    return sendPress({ kind, at: { ...at, key: headers['idempotency-key'] }, send });
+    return sendPress({ kind, at: { ...at, key }, send });
   };
   return sendPress;
 };

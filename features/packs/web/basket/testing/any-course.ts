@@ -1,7 +1,7 @@
 import { makeCall } from '@pecset/web-kit';
 import { dispensePack, type HistoryItem, PackRequest } from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
-import { isAnswer, makePressKeys } from '../../press/press-keys.ts';
+import { makePressKeys, type OtherTabs } from '../../press/press-keys.ts';
 import { makeBasket } from '../basket.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
 import { gtin, scanOf } from './basket-place.ts';
@@ -29,10 +29,13 @@ export type Happening = {
     | 'wait';
   readonly which: number;
   readonly fate: Fate;
+  /** Of the two that there are. */
+  readonly tab: number;
 };
 
 type Sent = { readonly operation: 'verify' | 'dispense'; readonly sn: string; readonly key: string };
 type Request = {
+  readonly tab: number;
   readonly sn: string;
   /** Nothing of a question about the history. */
   readonly sent: Sent | undefined;
@@ -70,10 +73,11 @@ const makeServer = () => {
     histories.set(sn, [item, ...historyOf(sn)]);
     return item;
   };
-  const note = (sn: string, sent: Sent | undefined) => {
+  const note = (tab: number, sn: string, sent: Sent | undefined) => {
     const others = requests.filter((one) => one.sn === sn);
     if (sent && others.some((one) => one.sent)) wrong.push(`${sn}: two presses at once`);
-    if (!sent && others.some((one) => !one.sent)) wrong.push(`${sn}: looked up twice at once`);
+    if (!sent && others.some((one) => !one.sent && one.tab === tab))
+      wrong.push(`${sn}: looked up twice at once`);
     if (sent?.operation !== 'dispense') return;
     const { key } = sent;
     const known = keys.get(sn) ?? [];
@@ -97,11 +101,12 @@ const makeServer = () => {
     requests: () => requests,
     isDispensed: (sn: string) => historyOf(sn).some(({ trxType }) => trxType === 'DSPN'),
     /** The answer comes when somebody resolves it; a history tells what was so when it was asked for. */
-    ask: (sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
-      note(sn, sent);
+    ask: (tab: number, sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
+      note(tab, sn, sent);
       const found = Response.json({ ...neverSeen, history: historyOf(sn) });
       return new Promise((resolve, reject) => {
         const request: Request = {
+          tab,
           sn,
           sent,
           resolve: (fate) => {
@@ -115,9 +120,10 @@ const makeServer = () => {
       });
     },
     /** The page is gone: what was on its way arrives or does not. */
-    leave: (fate: Fate, now: number) => {
-      for (const { sent } of requests) if (sent && fate !== 'cut') count(sent, 'good', now);
-      requests = [];
+    leave: (tab: number, fate: Fate, now: number) => {
+      for (const { sent } of requests.filter((one) => one.tab === tab))
+        if (sent && fate !== 'cut') count(sent, 'good', now);
+      requests = requests.filter((one) => one.tab !== tab);
     },
   };
 };
@@ -127,48 +133,76 @@ const turns = async () => {
   for (let count = 0; count < 200; count += 1) await Promise.resolve();
 };
 
-/** A basket among people, a network, a pack's own page and reloads; says what must never be. */
+/** Tabs that hear each other, one of which may go. */
+const makeBrowser = () => {
+  const hearers = new Map<string, (told: unknown) => void>();
+  const watched = new Map<string, readonly (() => void)[]>();
+  const taken = new Set<string>();
+  return {
+    tabOf: (id: string): OtherTabs => ({
+      id,
+      tell: (told) => {
+        for (const [other, hear] of hearers) if (other !== id) hear(structuredClone(told));
+      },
+      listen: (hear) => void hearers.set(id, hear),
+      onceGone: (tab, then) => void watched.set(tab, [...(watched.get(tab) ?? []), then]),
+      alone: async (name, work) => {
+        if (taken.has(name)) return undefined;
+        taken.add(name);
+        // Whoever goes never comes back to give it back.
+        return work().finally(() => hearers.has(id) && taken.delete(name));
+      },
+    }),
+    gone: (id: string, free: (name: string) => boolean) => {
+      hearers.delete(id);
+      for (const name of taken) if (free(name)) taken.delete(name);
+      for (const then of watched.get(id) ?? []) then();
+    },
+  };
+};
+
+/** Baskets in two tabs among people, a network, a pack's own page and reloads; says what must never be. */
 export const makeAnyCourse = () => {
   const server = makeServer();
-  const stored = { basket: '', presses: '[]' };
+  const browser = makeBrowser();
   let clock = Date.parse('2026-03-01T08:00:00Z');
   let [keys, loads] = [0, 0];
-  let later: readonly (() => void)[] = [];
   /** What somebody has asked for and was not sent yet. */
   const wanted = new Map<string, number>();
   const seen = new Set<string>();
   const want = (operation: Sent['operation'], sn: string) =>
     wanted.set(`${operation} ${sn}`, (wanted.get(`${operation} ${sn}`) ?? 0) + 1);
 
-  const send = (operation: Sent['operation'], key: string, body: unknown) => {
+  const send = (tab: number, operation: Sent['operation'], key: string, body: unknown) => {
     const { sn } = PackRequest.parse(body);
     const left = (wanted.get(`${operation} ${sn}`) ?? 0) - 1;
     // Sent once more under its key it is the press that somebody has made.
     if (!seen.has(key)) wanted.set(`${operation} ${sn}`, left);
     if (!seen.has(key) && left < 0) server.wrong.push(`${sn}: a ${operation} that nobody pressed`);
     seen.add(key);
-    return server.ask(sn, { operation, sn, key }, clock);
+    return server.ask(tab, sn, { operation, sn, key }, clock);
   };
 
-  const open = () => {
+  const open = (tab: number, stored: { basket: string; presses: string }) => {
     loads += 1;
-    const load = loads;
-    later = [];
+    const id = `load ${loads}`;
+    const page = { isHere: true, later: [] as (() => void)[] };
     const fetch: typeof globalThis.fetch = async (address, init) => {
       const request = new Request(address, init);
-      if (load !== loads) return new Promise<Response>(() => {});
+      if (!page.isHere) return new Promise<Response>(() => {});
       const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
-      if (request.method === 'GET') return server.ask(sn, undefined, clock);
+      if (request.method === 'GET') return server.ask(tab, sn, undefined, clock);
       const key = request.headers.get('idempotency-key') ?? '';
-      return send(operation === 'verify' ? 'verify' : 'dispense', key, await request.json());
+      return send(tab, operation === 'verify' ? 'verify' : 'dispense', key, await request.json());
     };
     const presses = makePressKeys({
       newKey: () => `key ${++keys}`,
       now: () => clock,
+      tabs: browser.tabOf(id),
       kept: {
         read: () => stored.presses,
         write: (text) => {
-          if (load === loads) stored.presses = text;
+          if (page.isHere) stored.presses = text;
         },
       },
     });
@@ -183,91 +217,93 @@ export const makeAnyCourse = () => {
       kept: {
         read: () => readBasket(stored.basket, 'anna'),
         write: (kept) => {
-          if (load === loads) stored.basket = writeBasket(kept, 'anna');
+          if (page.isHere) stored.basket = writeBasket(kept, 'anna');
         },
       },
-      later: (work) => {
-        later = [...later, work];
-      },
+      later: (work) => void page.later.push(work),
     });
-    return { basket, presses, call };
+    const leave = (fate: Fate) => {
+      page.isHere = false;
+      const sent = server.requests().filter((one) => one.tab === tab && one.sent);
+      // Its answer is lost with the page, and the scan still wants one.
+      for (const one of sent) if (one.sent?.operation === 'verify') want('verify', one.sn);
+      server.leave(tab, fate, clock);
+      browser.gone(id, (name) => sent.some(({ sn }) => name.endsWith(` ${sn}`)));
+    };
+    return { page, basket, presses, call, stored, leave };
   };
-  let page = open();
+  type Tab = ReturnType<typeof open>;
+  const tabs: [Tab, Tab] = [open(0, { basket: '', presses: '[]' }), open(1, { basket: '', presses: '[]' })];
 
   /** Somebody dispenses a pack on its own page, as that lets them. */
-  const pressOnPage = async (sn: string) => {
-    const { presses, call } = page;
+  const pressOnPage = async ({ presses, call }: Tab, sn: string) => {
     const pack = { gtin, sn };
     if (presses.isUnderWay(pack) || presses.inDoubt(pack) || server.isDispensed(sn)) return;
     const request = PackRequest.parse({ ...pack, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
     const at = { ...pack, trxType: 'DSPN', newest: 0, sent: { operation: 'dispense', request } } as const;
     want('dispense', sn);
-    const answer = await call(dispensePack, { body: request }, { headers: presses.headersFor(at) });
-    if (answer.ok) presses.answered(at, answer.value);
-    else if (isAnswer(answer.refusal)) presses.answered(at);
-    else presses.unanswered(at);
+    await presses.send(at, (headers) => call(dispensePack, { body: request }, { headers }));
   };
 
-  const rows = () => page.basket.state().rows;
-  const scan = (which: number, entered: boolean) => {
+  const scan = ({ basket }: Tab, which: number, entered: boolean) => {
     const scanned = scanOf(among(serials, which) ?? 'A');
     if (!entered) want('verify', scanned.pack.sn);
-    page.basket.add({ ...scanned, entered });
+    basket.add({ ...scanned, entered });
   };
-  const plays: Readonly<Record<Happening['what'], (which: number, fate: Fate) => void>> = {
-    scan: (which) => scan(which, false),
-    type: (which) => scan(which, true),
-    verify: (which) => {
-      const row = among(rows(), which);
+  const rowsOf = ({ basket }: Tab) => basket.state().rows;
+
+  type Play = (tab: Tab, which: number, fate: Fate) => void;
+  const plays: Readonly<Record<Exclude<Happening['what'], 'reload'>, Play>> = {
+    scan: (tab, which) => scan(tab, which, false),
+    type: (tab, which) => scan(tab, which, true),
+    verify: (tab, which) => {
+      const row = among(rowsOf(tab), which);
       if (!row) return;
       want('verify', row.pack.sn);
-      page.basket.verify(row.id);
+      tab.basket.verify(row.id);
     },
-    'send-again': (which) => {
-      const row = among(rows(), which);
-      if (row) page.basket.sendAgain(row.id);
+    'send-again': (tab, which) => {
+      const row = among(rowsOf(tab), which);
+      if (row) tab.basket.sendAgain(row.id);
     },
-    remove: (which) => {
-      const row = among(rows(), which);
-      if (row && !row.doing) page.basket.remove(row.id);
+    remove: (tab, which) => {
+      const row = among(rowsOf(tab), which);
+      if (row && !row.doing) tab.basket.remove(row.id);
     },
-    'press-on-page': (which) => void pressOnPage(among(serials, which) ?? 'A'),
-    answer: (which, fate) => among(server.requests(), which)?.resolve(fate),
-    dispense: (which) => {
-      const ready = rows().filter((row) => page.basket.see(row).standing === 'ready');
-      if (!page.basket.state().sending) for (const { pack } of ready) want('dispense', pack.sn);
-      void page.basket.dispenseAll(
+    'press-on-page': (tab, which) => void pressOnPage(tab, among(serials, which) ?? 'A'),
+    answer: (_tab, which, fate) => among(server.requests(), which)?.resolve(fate),
+    dispense: (tab, which) => {
+      const ready = rowsOf(tab).filter((row) => tab.basket.see(row).standing === 'ready');
+      if (!tab.basket.state().sending) for (const { pack } of ready) want('dispense', pack.sn);
+      void tab.basket.dispenseAll(
         ready.map(({ id }) => id),
         which % 2 === 0 ? 'asked' : 'left-out',
       );
     },
-    refresh: () => page.basket.refresh(),
-    empty: () => {
-      if (rows().every(({ doing }) => !doing)) page.basket.empty();
+    refresh: ({ basket }) => basket.refresh(),
+    empty: (tab) => {
+      if (rowsOf(tab).every(({ doing }) => !doing)) tab.basket.empty();
     },
-    reload: (_which, fate) => {
-      // Its answer is lost with the page, and the scan still wants one.
-      for (const { sent } of server.requests()) if (sent?.operation === 'verify') want('verify', sent.sn);
-      server.leave(fate, clock);
-      page = open();
-      page.basket.refresh();
-    },
-    wait: () => {
+    wait: ({ page }) => {
       clock += 70_000;
-      const due = later;
-      later = [];
-      for (const work of due) work();
+      for (const work of page.later.splice(0)) work();
     },
+  };
+  const reload = (index: 0 | 1, fate: Fate) => {
+    const { stored, leave } = tabs[index];
+    leave(fate);
+    tabs[index] = open(index, stored);
+    tabs[index].basket.refresh();
   };
 
   const settle = async () => {
-    for (let steps = 0; steps < 100 && server.requests().length > 0; steps += 1) {
+    for (let steps = 0; steps < 200 && server.requests().length > 0; steps += 1) {
       server.requests()[0]?.resolve('good');
       await turns();
     }
   };
   const check = () => {
-    for (const { pack, heard, info } of rows())
+    for (const { pack, heard, info } of tabs.flatMap(rowsOf))
       if (heard && info && !info.history.some(({ mlId }) => mlId === heard.mlId))
         server.wrong.push(`${pack.sn}: an answer was dropped`);
   };
@@ -276,20 +312,24 @@ export const makeAnyCourse = () => {
     wrong: server.wrong,
     /** So many packs that lie there in peace. */
     fill: async (count: number) => {
-      for (let which = 0; which < count; which += 1) scan(which, false);
+      for (let which = 0; which < count; which += 1) scan(tabs[0], which, false);
       await turns();
       await settle();
     },
-    play: async ({ what, which, fate }: Happening) => {
-      plays[what](which, fate);
+    play: async ({ what, which, fate, tab }: Happening) => {
+      const index = tab % 2 === 0 ? 0 : 1;
+      if (what === 'reload') reload(index, fate);
+      else plays[what](tabs[index], which, fate);
       await turns();
       if (what === 'answer') check();
     },
-    /** Whatever is asked is answered until nothing more is; whether the basket has come to rest with it. */
-    comesToRest: async (): Promise<boolean> => {
+    /** Whatever is asked is answered until nothing more is; whether the baskets have come to rest with it. */
+    comeToRest: async (): Promise<boolean> => {
       await settle();
-      const { waiting, underWay, sending } = page.basket.state();
-      return waiting.length + underWay.length === 0 && !sending;
+      return tabs.every(({ basket }) => {
+        const { waiting, underWay, sending } = basket.state();
+        return waiting.length + underWay.length === 0 && !sending;
+      });
     },
   };
 };
