@@ -158,16 +158,6 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }:
   const unanswered = (at: Pick<PressedAt, 'sent'>): void =>
     change(own.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press)));
 
-  /** In another tab, of which this screen did not know when somebody pressed. */
-  const isTaken = (at: PressedAt): boolean =>
-    [...elsewhere.values()]
-      .flat()
-      .some(
-        (press) =>
-          isOn(press, at) &&
-          (press.underWay || (!isSame(press, at) && press.trxType !== 'VRFY' && at.trxType !== 'VRFY')),
-      );
-
   /** What another tab had under way when it went is in doubt, and this one can send it again. */
   const adopt = (tab: string) => {
     const left = elsewhere.get(tab) ?? [];
@@ -209,7 +199,6 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }:
       ask: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
     ): Promise<Answer> => {
       const answer = await tabs.alone(`pecset-press ${partnerId} ${at.gtin} ${at.sn}`, async () => {
-        if (isTaken(at)) return undefined;
         const given = await ask(headersFor(at));
         if (given.ok) answered(at, given.value);
         else if (isAnswer(given.refusal)) answered(at);
