@@ -39,7 +39,7 @@ export const giveUpRecorded = endpoint({
     'sent-already': {
       status: 409,
       en: 'It had arrived already: the pack was dispensed. Nothing was given up.',
-      hu: 'Már megérkezett: a csomagot kijelentettük. A feljegyzésről nem lehet lemondani.',
+      hu: 'Már megérkezett: a csomagot kijelentettük. A feljegyzést már nem lehet elvetni.',
     },
   },
 });

@@ -26,7 +26,7 @@ export const pressRefusals = {
   'given-up': {
     status: 409,
     en: 'This recorded dispense was given up: nothing is sent for it any more.',
-    hu: 'Erről a feljegyzett kijelentésről lemondtak: már nem küldjük el.',
+    hu: 'Ezt a feljegyzett kijelentést elvetették: már nem küldjük el.',
   },
   'pack-busy': {
     status: 409,

@@ -167,7 +167,7 @@ export const hu = {
   rowNotCertain: 'Bizonytalan',
   rowPending: 'Folyamatban',
 
-  recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás állítása szerint)',
+  recordedNote: 'Feljegyezve kapcsolat nélkül: {{time}}, {{userName}} (a munkaállomás órája szerint)',
   whatDoesThisMean: 'Mit jelent ez?',
   sound: 'Hang és rezgés',
 } as const satisfies TextsOf<typeof en>;

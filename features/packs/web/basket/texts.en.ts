@@ -13,8 +13,7 @@ export const en = {
   dispenseGreen: 'Dispense green ones ({{count}})',
   questionTitle: 'Dispense these packs ({{count}})?',
   question: 'Each pack that is ready leaves circulation because the patient receives it. Packs: {{count}}.',
-  questionWithout:
-    'Only the green packs leave circulation: {{count}}. The others in the basket are not sent: {{others}}.',
+  questionWithout: 'Green packs to be dispensed: {{count}}. The others stay in the basket: {{others}}.',
   failedLeads: 'Scans that failed: {{count}}',
   failedGroup: 'Not in the basket ({{count}})',
   failedAdvice: 'Scan that pack again, or dismiss this line if it does not belong to the patient.',

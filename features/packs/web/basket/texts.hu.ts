@@ -13,12 +13,11 @@ export const hu = {
   awayTodo:
     'Amit most kiad, jegyezze fel egyenként: nyissa meg a csomagot a nevére kattintva, majd „Kiadás feljegyzése”. A többi a kosárban marad, és ha helyreállt a kapcsolat, innen folytathatja.',
   dispenseAll: 'Az összes kijelentése ({{count}})',
-  dispenseGreen: 'Zöldek kijelentése ({{count}})',
+  dispenseGreen: 'A zöldek kijelentése ({{count}})',
   questionTitle: 'Kijelent {{count}} csomagot?',
   question:
     'A kijelenthető csomagok kikerülnek a forgalomból, mert a beteg megkapja őket. Csomagok: {{count}}.',
-  questionWithout:
-    'Csak a zöld csomagok kerülnek ki a forgalomból: {{count}}. A kosárban lévő többi csomagot nem küldjük el: {{others}}.',
+  questionWithout: '{{count}} zöld csomagot jelentünk ki, {{others}} a kosárban marad.',
   failedLeads: '{{count}} beolvasás nem sikerült',
   failedGroup: 'Nincs a kosárban ({{count}})',
   failedAdvice: 'Olvassa be újra azt a csomagot, vagy zárja be ezt a sort, ha nem a betegé.',

@@ -100,7 +100,7 @@ test('a dispense that was recorded without connection says when and by whom, as 
   const { mlId } = await press(server, anna, 'dispense', { recorded });
   const { html } = await pageOf(server, anna, `inspect?mlId=${mlId}&lng=hu`);
   expect(html).toContain(
-    'Feljegyezve kapcsolat nélkül</dt><dd>26/03/09 08:15:00.500, béla &lt;b&gt; (a munkaállomás állítása szerint)',
+    'Feljegyezve kapcsolat nélkül</dt><dd>26/03/09 08:15:00.500, béla &lt;b&gt; (a munkaállomás órája szerint)',
   );
 });
 

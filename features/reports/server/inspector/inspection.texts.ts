@@ -77,7 +77,7 @@ export const inspectionTexts: Readonly<Record<Language, InspectionTexts>> = {
       `Ez a ${first}–${last}. bejegyzés az összesen ${count} közül; a többi külön lapokon van.`,
     next: 'A következő bejegyzések',
     recorded: 'Feljegyezve kapcsolat nélkül',
-    recordedAs: (time, by) => `${time}, ${by} (a munkaállomás állítása szerint)`,
+    recordedAs: (time, by) => `${time}, ${by} (a munkaállomás órája szerint)`,
     transactionId: 'Azonosító',
     undoes: 'Visszavonás párja',
     product: 'Termék',

@@ -10,7 +10,7 @@ export const hu = {
   snField: 'SN (sorozatszám)',
   expHint: 'ÉÉHHNN, ÉÉHH vagy HH/ÉÉÉÉ',
   ok: 'OK',
-  reset: 'Törlés',
+  reset: 'Mezők ürítése',
   cancel: 'Mégse',
   gtinRule: 'Az érvényes GTIN pontosan 14 számjegyből áll.',
   expRule: 'A lejárat 4 vagy 6 számjegyből áll.',
