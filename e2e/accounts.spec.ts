@@ -14,7 +14,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { lastMailTo, linkIn, mailTexts } from './support/mailbox.ts';
 import { expectGoodScreen } from './support/screen-checks.ts';
-import { openMenu, openSession } from './support/sign-in.ts';
+import { logOut, openMenu, openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -134,7 +134,7 @@ for (const language of languagesOf('hu')) {
         const kept = page.waitForResponse(/\/api\/profile\/user\/me$/);
         await page.getByRole('button', { name }).click();
         expect((await kept).ok()).toBe(true);
-        await page.getByRole('button', { name: other('shell$logout') }).click();
+        await logOut(page, other);
         const menu = await openMenu(page, other);
         await menu.getByRole('link', { name: other('accounts$login') }).click();
         await page.getByRole('link', { name: other('accounts$forgotten') }).click();

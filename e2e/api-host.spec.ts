@@ -3,7 +3,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { test as base, expect } from './support/journey.ts';
 import { openPort } from './support/other-port.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { openMenu, signIn } from './support/sign-in.ts';
+import { logOut, openMenu, signIn } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 type Ports = { readonly page: string; readonly api: string; readonly program: ServerProcess };
@@ -65,7 +65,7 @@ testAtLength(
     await page.goto('/privacy-policy');
     await expect(page.getByText(/Tervezet/).first()).toBeVisible();
     await openMenu(page, t);
-    await page.getByRole('button', { name: t('shell$logout') }).click();
+    await logOut(page, t);
     const menu = await openMenu(page, t);
     await expect(menu.getByRole('link', { name: t('accounts$login') })).toBeVisible();
 

@@ -2,7 +2,7 @@ import { atFullLength } from './support/at-full-length.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { addressOf, newPack } from './support/pack-on-counter.ts';
-import { colleague, fillLogin, openMenu, openSession, signIn } from './support/sign-in.ts';
+import { colleague, fillLogin, logOut, openMenu, openSession, signIn } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const [hu, en] = [textsIn('hu'), textsIn('en')];
@@ -41,7 +41,7 @@ for (const language of languagesOf('en')) {
         t('shell$productNames'),
         t('shell$help'),
       ]);
-      await page.getByRole('button', { name: t('shell$logout') }).click();
+      await logOut(page, t);
       await page.waitForURL('/');
       const after = await openMenu(page, t);
       await expect(after.getByRole('link')).toHaveText([

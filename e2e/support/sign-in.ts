@@ -1,5 +1,5 @@
 import type { ServerProcess } from '@pecset/server/testing/process';
-import { type Page, request } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import type { Texts } from './texts.ts';
 
 export const colleague = 'colleague@pecset.example';
@@ -35,4 +35,10 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 export const openMenu = async (page: Page, t: Texts) => {
   await page.getByRole('button', { name: t('shell$userMenu') }).click();
   return page.getByRole('navigation', { name: t('shell$userMenu') });
+};
+
+/** By the menu that is open; once it is done, since the menu of whoever is still there closes with it. */
+export const logOut = async (page: Page, t: Texts) => {
+  await page.getByRole('button', { name: t('shell$logout') }).click();
+  await expect(page.getByRole('link', { name: t('scanPage$logIn') })).toBeVisible();
 };

@@ -19,9 +19,12 @@ test('no more requests than a login has lines are under way, whoever makes them'
     const processes = await twoProcesses(perUser);
     let underWay = 0;
     let most = 0;
+    const allLinesTaken = Promise.withResolvers<void>();
     const work = async () => {
       underWay += 1;
       most = Math.max(most, underWay);
+      if (underWay === perUser) allLinesTaken.resolve();
+      await allLinesTaken.promise;
       await pause(2);
       underWay -= 1;
     };

@@ -54,7 +54,6 @@ type Hearer = (pack: Pack, item: HistoryItem) => void;
 const Told = z.union([
   z.object({ kind: z.literal('open'), tab: z.string(), open: z.array(OpenPress) }),
   z.object({ kind: z.literal('closed'), key: z.string(), gtin: z.string(), sn: z.string() }),
-  z.object({ kind: z.literal('who-is-there') }),
 ]);
 type Told = z.infer<typeof Told>;
 
@@ -105,9 +104,6 @@ type Answer = Result<HistoryItem, CallFailure<typeof verifyPack> | CallFailure>;
 /** As the server would say it: somebody else has the pack in hand, and nothing was sent. */
 const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
 
-const without = (presses: OpenPresses, gone: string): OpenPresses =>
-  presses.filter(({ key }) => key !== gone);
-
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
 export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }: Means) => {
   let own = readKept(kept);
@@ -130,19 +126,21 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }:
     tellOwn();
     notify();
   };
+  const drop = (gone: readonly Pick<OpenPress, 'key'>[]) => {
+    const rest = (open: OpenPresses) => open.filter(({ key }) => !gone.some((one) => one.key === key));
+    elsewhere = new Map([...elsewhere].map(([tab, open]) => [tab, rest(open)]));
+    change(rest(own));
+  };
   const forget = (gone: OpenPresses) => {
     if (gone.length === 0) return;
     for (const { key, gtin, sn } of gone) tabs.tell({ kind: 'closed', key, gtin, sn });
-    elsewhere = new Map(
-      [...elsewhere].map(([tab, open]) => [tab, gone.reduce((rest, { key }) => without(rest, key), open)]),
-    );
-    change(gone.reduce((rest, { key }) => without(rest, key), own));
+    drop(gone);
   };
 
   const keyFor = (at: PressedAt): string => {
     const known = all().find((press) => isSame(press, at));
     const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
-    change([...without(own, key), { ...at, key, newest, since, underWay: true }]);
+    change([...own.filter((press) => press.key !== key), { ...at, key, newest, since, underWay: true }]);
     return key;
   };
   /** What a press is sent with: the server refuses it where the session is in another organisation by now. */
@@ -171,22 +169,20 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }:
 
   const hearTab = (said: unknown) => {
     const told = z.safeParse(Told, said).data;
-    if (told?.kind === 'who-is-there') return tellOwn();
     if (told?.kind === 'open') {
-      if (!elsewhere.has(told.tab)) tabs.onceGone(told.tab, () => adopt(told.tab));
+      const isNew = !elsewhere.has(told.tab);
       elsewhere = new Map([...elsewhere, [told.tab, told.open]]);
-      return notify();
+      notify();
+      if (!isNew) return;
+      tabs.onceGone(told.tab, () => adopt(told.tab));
+      tellOwn();
+    } else if (told) {
+      drop([told]);
+      for (const move of movers) move(told);
     }
-    if (told?.kind !== 'closed') return undefined;
-    elsewhere = new Map([...elsewhere].map(([tab, open]) => [tab, without(open, told.key)]));
-    if (own.some(({ key }) => key === told.key)) change(without(own, told.key));
-    else notify();
-    for (const move of movers) move(told);
-    return undefined;
   };
   tabs.listen(hearTab);
-  tabs.tell({ kind: 'who-is-there' });
-  if (own.length > 0) tellOwn();
+  tellOwn();
 
   return {
     keyFor,
