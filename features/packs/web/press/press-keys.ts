@@ -206,7 +206,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }:
     /** The history tells what became of a press whose answer was lost; the same press later is another one. */
     seen: (pack: Pack, rows: readonly HistoryItem[]): void =>
       forget(
-        own.filter(
+        all().filter(
           ({ newest, trxType: wanted, ...press }) =>
             newest !== undefined &&
             isOn(press, pack) &&
