@@ -58,11 +58,12 @@ const makeServer = () => {
   let rows = 0;
 
   const historyOf = (sn: string) => histories.get(sn) ?? [];
+  const isDispensed = (sn: string) => historyOf(sn).some(({ trxType }) => trxType === 'DSPN');
   const count = ({ operation, sn, key }: Sent, fate: Fate, now: number): HistoryItem => {
     const before = answers.get(key);
     if (before) return before;
     rows += 1;
-    const isOut = operation === 'dispense' || fate === 'stopped';
+    const isOut = operation === 'dispense' || fate === 'stopped' || isDispensed(sn);
     const item = historyRow({
       mlId: rows,
       trxType: operation === 'verify' ? 'VRFY' : 'DSPN',
@@ -99,7 +100,7 @@ const makeServer = () => {
   return {
     wrong,
     requests: () => requests,
-    isDispensed: (sn: string) => historyOf(sn).some(({ trxType }) => trxType === 'DSPN'),
+    isDispensed,
     /** The answer comes when somebody resolves it; a history tells what was so when it was asked for. */
     ask: (tab: number, sn: string, sent: Sent | undefined, now: number): Promise<Response> => {
       note(tab, sn, sent);
