@@ -18,7 +18,7 @@ export const en = {
   basketMeans:
     'On the start page every scanned pack goes into the basket and is verified at once. One button dispenses all that are green, each as a transaction of its own; you are asked once before, with their number.',
   basketStays:
-    'What must not be supplied stands apart and is never sent along. What is typed, and what a scanner without a key at the end of a code reads, leads to the page of its pack as ever.',
+    'What must not be supplied stands apart and is never sent along. What is typed lies in the basket too, and is verified when you say so. What a scanner without a key at the end of a code reads leads to the page of its pack as ever.',
   ofAllCounters:
     'What holds at every computer (the lock of the screen, the leave to dispense without a question):',
   toOrganisation: 'Organisation profile',

@@ -21,7 +21,7 @@ export const hu = {
   basketMeans:
     'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',
   basketStays:
-    'Amit nem szabad kiadni, az külön áll, és soha nem küldjük el a többivel. A kézi bevitel, és amit olyan olvasó olvas be, amely nem küld jelet a kód végén, most is a csomag saját oldalára vezet.',
+    'Amit nem szabad kiadni, az külön áll, és soha nem küldjük el a többivel. A kézzel bevitt csomag is a kosárba kerül, és akkor ellenőrizzük, amikor Ön kéri. Amit olyan olvasó olvas be, amely nem küld jelet a kód végén, most is a csomag saját oldalára vezet.',
   ofAllCounters:
     'Ami a szervezet minden számítógépén érvényes (a képernyő zárolása, a kérdés nélküli kijelentés engedélyezése):',
   toOrganisation: 'Szervezet profilja',
