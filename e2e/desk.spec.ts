@@ -1,7 +1,7 @@
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { counterOn, newPack } from './support/pack-on-counter.ts';
-import { textsIn } from './support/texts.ts';
+import { nameOfCode, textsIn } from './support/texts.ts';
 
 for (const language of languagesOf('hu')) {
   const t = textsIn(language);
@@ -21,7 +21,14 @@ for (const language of languagesOf('hu')) {
       await counter.verify();
       await counter.confirm(t('packs$dispense'));
       await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
+      const doubtful = newPack({ sn: 'DEMO-FE-LOT-12' });
+      await counter.open(doubtful);
+      await counter.button(t('packs$verify')).click();
+      await expect(counter.dialog).toBeVisible();
       await page.goto('/');
+      // Each line says why it is there.
+      const toLookInto = page.getByRole('listitem').filter({ hasText: doubtful.gtin }).first();
+      await expect(toLookInto).toContainText(nameOfCode(language, 'NMVS_FE_LOT_12'));
       const line = page.getByRole('listitem').filter({ hasText: pack.sn });
       await expect(line).toContainText(t('packs$dispense'));
       await expect(page.getByText(t('desk$scannerNotSetUp'))).toBeVisible();
