@@ -8,6 +8,7 @@ import { pressEnter } from './support/enter.ts';
 import { holdRequests } from './support/hold-requests.ts';
 import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
+import { listenTo } from './support/listen-to.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
@@ -31,22 +32,6 @@ const watchSent = (page: Page) => {
   });
   return sent;
 };
-
-/** What a screen reader would read out of a pack's verdict, in the order in which it comes. */
-const listenTo = (page: Page) =>
-  page.evaluateHandle(() => {
-    const said: string[] = [];
-    const hear = () => {
-      const now = document.querySelector('main section [role=status]')?.textContent ?? '';
-      if (said.at(-1) !== now) said.push(now);
-    };
-    new MutationObserver(hear).observe(document.body, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-    });
-    return said;
-  });
 
 const choose = (page: Page, ...names: readonly string[]) =>
   page.addInitScript((chosen) => localStorage.setItem('pecset-workstation', chosen), JSON.stringify(names));

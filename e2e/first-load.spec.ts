@@ -48,11 +48,11 @@ testAtLength(
   async ({ page }) => expectWithin(page, '/', { requests: 20, scriptBytes: 185_000 }),
 );
 
-test('a pack’s page comes with at most 28 requests and 232 kB of compressed JavaScript', async ({
+test('a pack’s page comes with at most 28 requests and 230 kB of compressed JavaScript', async ({
   page,
   context,
   session,
 }) => {
   await context.addCookies(session);
-  await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 232_000 });
+  await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 230_000 });
 });

@@ -15,7 +15,7 @@ async function* blocks(): AsyncGenerator<Block> {
   yield { kind: 'rows', bytes: rows };
 }
 
-const PLACES = process.env.PECSET_LONG ? 200 : 12;
+const PLACES = process.env.PECSET_LONG ? 1_000 : 12;
 
 const PASSPHRASE = 'korrekt ló elem tűzőgép';
 const cheap = { log2Cost: 10 };

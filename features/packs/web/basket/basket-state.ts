@@ -29,10 +29,8 @@ export type BasketState = {
   readonly rows: readonly BasketRow[];
   /** Each stays until it is dismissed or its pack is scanned again: no green over a pack that is missing. */
   readonly failed: readonly FailedScan[];
-  /** Of those that are being dispensed: how many have their answer, and what these were. */
-  readonly sending:
-    | { readonly answered: number; readonly total: number; readonly tones: readonly ResultTone[] }
-    | undefined;
+  /** Of those that are being dispensed: what their answers were, as far as they have come. */
+  readonly sending: { readonly total: number; readonly tones: readonly ResultTone[] } | undefined;
   readonly told: Told | undefined;
   /** In the order in which they were asked for. */
   readonly waiting: readonly Waiting[];

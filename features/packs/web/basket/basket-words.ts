@@ -26,7 +26,7 @@ type Whole = {
 /** While packs are being dispensed their progress is said, unless one must not be handed out. */
 const leadingWords = (t: BasketText, { leading, counts, sending }: Whole): string =>
   sending && leading !== 'stop' && leading !== 'failed'
-    ? t('sendingLeads', sending)
+    ? t('sendingLeads', { answered: sending.tones.length, total: sending.total })
     : t(looks[leading].text, { count: counts[leading] });
 
 /** What else lies there. */

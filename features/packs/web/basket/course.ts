@@ -31,14 +31,16 @@ export const signalled = (course: Course, tone: ResultTone): Course =>
 export const asked = (course: Course, id: string, errand: Errand): Course =>
   changed(course, { waiting: [...course.state.waiting, { id, errand }] });
 
+const told = (course: Course, id: string, kind: 'again' | 'verdict'): Course =>
+  changed(course, { told: { kind, id }, again: course.state.again.filter((one) => one !== id) });
+
+export const toldAgain = (course: Course, id: string): Course => told(course, id, 'again');
+
 export const toldVerdict = (course: Course, id: string, item?: HistoryItem): Course => {
   const tone = item ? resultTone(item) : 'warning';
   // Scanned once more while it was asked about: that is still to be seen where nothing worse is.
   const again = course.state.again.includes(id) && tone === 'success';
-  return changed(signalled(course, tone), {
-    told: { kind: again ? 'again' : 'verdict', id },
-    again: course.state.again.filter((one) => one !== id),
-  });
+  return told(signalled(course, tone), id, again ? 'again' : 'verdict');
 };
 
 /** Of the packs that are being dispensed one more is through: each its own transaction, and none stops another. */
@@ -47,7 +49,7 @@ export const dispensed = (course: Course, tone: ResultTone): Course => {
   if (!sending) return course;
   const { total } = sending;
   const tones = [...sending.tones, tone];
-  if (tones.length < total) return changed(course, { sending: { total, answered: tones.length, tones } });
+  if (tones.length < total) return changed(course, { sending: { total, tones } });
   const worst = (['alert', 'warning', 'pending'] as const).find((one) => tones.includes(one)) ?? 'success';
   const done = tones.filter((one) => one === 'success').length;
   return changed(signalled(course, worst), { sending: undefined, told: { kind: 'sent', done, total } });

@@ -6,7 +6,7 @@ import { requestFor } from '../reading/pack-as-read.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { type BasketRow, stepOf } from './basket-row.ts';
 import { type Errand, isPending, packOf, rowIn, seeIn, type UnderWay, type Waiting } from './basket-state.ts';
-import { type Course, changed, changedRow, dispensed, doing, toldVerdict } from './course.ts';
+import { type Course, changed, changedRow, dispensed, doing, toldAgain, toldVerdict } from './course.ts';
 
 /** So many packs at a time; a poll takes no turn from anybody. */
 const atATime = 3;
@@ -57,7 +57,7 @@ const takenIn = (course: Course, row: BasketRow, errand: Errand & { readonly kin
       request: { ...request.value, without: 'press' },
     });
   // Green by an answer that came while this scan waited for its turn.
-  return fresh ? changed(course, { told: { kind: 'again', id } }) : toldVerdict(course, id);
+  return fresh ? toldAgain(course, id) : toldVerdict(course, id);
 };
 
 const dispense = (course: Course, row: BasketRow, errand: Errand & { readonly kind: 'dispense' }): Course => {

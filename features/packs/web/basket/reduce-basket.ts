@@ -62,6 +62,8 @@ const failed = (course: Course, scan: FailedScan): Course =>
     told: { kind: 'failed', id: scan.id },
   });
 
+const isAskedAbout = ({ doing }: BasketRow): boolean => doing === 'look' || doing === 'verify';
+
 const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned }: ScannedPack): Course => {
   const { id } = row;
   // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
@@ -72,7 +74,7 @@ const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned
     return asked(course, id, { kind: 'take-in', scanned: !entered });
   return changed(course, {
     told: { kind: 'again', id },
-    again: row.doing ? [...course.state.again, id] : course.state.again,
+    again: isAskedAbout(row) ? [...course.state.again, id] : course.state.again,
   });
 };
 
@@ -142,7 +144,7 @@ const dispenseAll = (
   if (state.sending || ready.length === 0) return course;
   return ready.reduce(
     (before, { id }) => asked(before, id, { kind: 'dispense', question, by }),
-    changed(course, { sending: { answered: 0, total: ready.length, tones: [] } }),
+    changed(course, { sending: { total: ready.length, tones: [] } }),
   );
 };
 

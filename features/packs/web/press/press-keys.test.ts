@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { type HistoryItem, PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
 import { isAnswer, isTrouble, makePressKeys, type PressedAt, randomKey } from './press-keys.ts';
+import { noOtherTabs } from './testing/no-other-tabs.ts';
 
 const kept = () => {
   let text: string | null = null;
@@ -14,7 +15,7 @@ const kept = () => {
 };
 const counted = (storage = kept()) => {
   let count = 0;
-  return makePressKeys({ newKey: () => `key ${++count}`, now: () => 1000, kept: storage });
+  return makePressKeys({ newKey: () => `key ${++count}`, now: () => 1000, kept: storage, tabs: noOtherTabs });
 };
 const pack = { gtin: '05995327162010', sn: 'A1' };
 const requestOf = (sn: string) =>
@@ -114,7 +115,13 @@ test.each(['', '{', '[{"key":"key 1"}]', 'null'])('what was kept and cannot be r
 });
 
 test('a press tells for which organisation it was made', () => {
-  const keys = makePressKeys({ newKey: () => 'key', now: () => 1000, kept: kept(), partnerId: 7 });
+  const keys = makePressKeys({
+    newKey: () => 'key',
+    now: () => 1000,
+    kept: kept(),
+    partnerId: 7,
+    tabs: noOtherTabs,
+  });
   expect(keys.headersFor(dispense)).toEqual({ 'idempotency-key': 'key', 'X-Organisation': '7' });
   expect(counted().headersFor(dispense)).toEqual({ 'idempotency-key': 'key 1' });
 });

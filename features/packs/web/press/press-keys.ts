@@ -69,21 +69,13 @@ export type OtherTabs = {
   readonly alone: <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>;
 };
 
-const noOthers: OtherTabs = {
-  id: '',
-  tell: () => undefined,
-  listen: () => undefined,
-  onceGone: () => undefined,
-  alone: (_name, work) => work(),
-};
-
 type Means = {
   readonly newKey: () => string;
   readonly now: () => number;
   readonly kept: Kept;
   /** The organisation that they are made for. */
   readonly partnerId?: number;
-  readonly tabs?: OtherTabs;
+  readonly tabs: OtherTabs;
 };
 
 const isSame = (one: Pick<PressedAt, 'sent'>, other: Pick<PressedAt, 'sent'>): boolean =>
@@ -105,7 +97,7 @@ type Answer = Result<HistoryItem, CallFailure<typeof verifyPack> | CallFailure>;
 const busy = refuse<CallFailure<typeof verifyPack>>({ errCode: 'pack-busy', status: 409 });
 
 /** Remembers the key of each press until its answer has come: pressing again then repeats it, and nothing counts twice. */
-export const makePressKeys = ({ newKey, now, kept, partnerId, tabs = noOthers }: Means) => {
+export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => {
   let own = readKept(kept);
   let elsewhere: ReadonlyMap<string, OpenPresses> = new Map();
   const listeners = new Set<() => void>();

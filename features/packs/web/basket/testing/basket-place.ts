@@ -2,6 +2,7 @@ import { makeCall } from '@pecset/web-kit';
 import { type HistoryItem, PackRequest } from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
 import { makePressKeys, type PressKeys } from '../../press/press-keys.ts';
+import { noOtherTabs } from '../../press/testing/no-other-tabs.ts';
 import { makeBasket } from '../basket.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
 
@@ -78,6 +79,7 @@ export const makePlace = () => {
     const presses = makePressKeys({
       newKey: () => `key ${++keys}`,
       now: () => clock,
+      tabs: noOtherTabs,
       kept: {
         read: () => stored.presses,
         write: (text) => {
