@@ -1,6 +1,6 @@
 import { type Sessions, SessionsProvider } from '@pecset/accounts/web';
 import { type ScannerLoader, ScannerProvider } from '@pecset/scanner/web';
-import { type Call, CallProvider, DialogProvider, SayProvider, ThemeProvider } from '@pecset/web-kit';
+import { type Call, CallProvider, DialogProvider, SayProvider } from '@pecset/web-kit';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import type { i18n } from 'i18next';
@@ -21,15 +21,13 @@ export const App = ({ i18n, call, baseHost, queryClient, sessions, router, scann
     <QueryClientProvider client={queryClient}>
       <CallProvider call={call} baseHost={baseHost}>
         <SessionsProvider sessions={sessions}>
-          <ThemeProvider>
-            <ScannerProvider scanner={scanner}>
-              <SayProvider>
-                <DialogProvider>
-                  <RouterProvider router={router} />
-                </DialogProvider>
-              </SayProvider>
-            </ScannerProvider>
-          </ThemeProvider>
+          <ScannerProvider scanner={scanner}>
+            <SayProvider>
+              <DialogProvider>
+                <RouterProvider router={router} />
+              </DialogProvider>
+            </SayProvider>
+          </ScannerProvider>
         </SessionsProvider>
       </CallProvider>
     </QueryClientProvider>

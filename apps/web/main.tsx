@@ -10,7 +10,15 @@ import {
   toLoginAndBack,
 } from '@pecset/accounts/web';
 import { makeScannerLoader, scannerIsSetUp } from '@pecset/scanner/web';
-import { connection, kitTexts, makeCall, makeQueryClient, shownLanguage, startI18n } from '@pecset/web-kit';
+import {
+  connection,
+  followTheme,
+  kitTexts,
+  makeCall,
+  makeQueryClient,
+  shownLanguage,
+  startI18n,
+} from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -25,8 +33,6 @@ import { siteDataAllowed } from './site-data.ts';
 import { shellTexts } from './texts.ts';
 import { tellNotLoaded, tellSiteDataBlocked } from './told-in-both.ts';
 import './coming.css';
-// Last, as the style elements that it stands for would come after every style sheet.
-import 'virtual:theme.css';
 
 // zod would compile its checks with `new Function`, which our CSP forbids.
 z.config({ jitless: true });
@@ -40,6 +46,7 @@ const drawnBy = () => new Promise((resolve) => setTimeout(resolve, SAID_AFTER_MS
 const breath = () => new Promise((resolve) => setTimeout(resolve));
 
 const start = async (root: HTMLElement): Promise<void> => {
+  followTheme();
   awaitInstallOffer();
   noteTyping();
   awaitShortcuts();

@@ -4,8 +4,6 @@ import { ahead } from './build/ahead.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
-import { sparedOfMantine } from './build/spared-of-mantine.ts';
-import { themeStyles } from './build/theme-styles.ts';
 import { twoBuilds } from './build/two-builds.ts';
 
 /** By `index.html` these are there before anything else. A file waits for its styles only, so it is asked for with them. */
@@ -16,7 +14,7 @@ const preloaded = (file: string, files: string[], { hostType }: { readonly hostT
 };
 
 export default defineConfig({
-  plugins: [react(), themeStyles(), sparedOfMantine(), precompress(), ahead(), serviceWorker(), twoBuilds()],
+  plugins: [react(), precompress(), ahead(), serviceWorker(), twoBuilds()],
   // Every browser that runs the page has React's own way to do this.
   resolve: { alias: { 'use-sync-external-store/shim': 'use-sync-external-store' } },
   build: {

@@ -1,13 +1,4 @@
-import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
-import '@mantine/core/styles/global.css';
-import '@mantine/core/styles/UnstyledButton.css';
-import '@mantine/core/styles/Button.css';
-import '@mantine/core/styles/Loader.css';
-import '@mantine/core/styles/Input.css';
-import '@mantine/core/styles/PasswordInput.css';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Loader, MantineProvider, PasswordInput, TextInput } from '@mantine/core';
 import { QueryClient, QueryClientProvider, useMutation, useQuery } from '@tanstack/react-query';
 import { createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
@@ -30,10 +21,14 @@ const Form = () => {
   return (
     <form onSubmit={(event) => void handleSubmit((login) => send.mutate(login))(event)}>
       <h1>{t('title')}</h1>
-      <p>{data ?? <Loader />}</p>
-      <TextInput label={t('email')} {...register('email')} />
-      <PasswordInput label={t('password')} {...register('password')} />
-      <Button type="submit">{t('send')}</Button>
+      <p>{data ?? '…'}</p>
+      <label>
+        {t('email')} <input {...register('email')} />
+      </label>
+      <label>
+        {t('password')} <input type="password" {...register('password')} />
+      </label>
+      <button type="submit">{t('send')}</button>
     </form>
   );
 };
@@ -50,9 +45,7 @@ if (place)
   createRoot(place).render(
     <I18nextProvider i18n={i18next}>
       <QueryClientProvider client={queryClient}>
-        <MantineProvider>
-          <RouterProvider router={router} />
-        </MantineProvider>
+        <RouterProvider router={router} />
       </QueryClientProvider>
     </I18nextProvider>,
   );

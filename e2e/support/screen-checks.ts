@@ -64,11 +64,6 @@ const findViolations = async (page: Page) => {
 const put = async (page: Page, { size, theme }: Look) => {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: theme });
-  // The page hears of it in its own time; where it has no theme there is nothing to wait for.
-  await page.waitForFunction((wanted) => {
-    const has = document.documentElement.getAttribute('data-mantine-color-scheme');
-    return has === null || has === wanted;
-  }, theme);
 };
 
 /**

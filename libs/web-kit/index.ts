@@ -1,3 +1,5 @@
+export { Button, type ButtonLook, type ButtonProps, buttonLook } from './button/button.tsx';
+export { Spinner } from './button/spinner.tsx';
 export {
   type Call,
   type CallFailure,
@@ -18,9 +20,11 @@ export type { Ask, Question } from './dialogs/question.ts';
 export { useTopmostPlace } from './dialogs/topmost-place.ts';
 export { useFailureWords } from './failure-words.ts';
 export { CheckboxField } from './forms/checkbox-field.tsx';
+export { Field } from './forms/field.tsx';
 export { FileField } from './forms/file-field.tsx';
 export { Form } from './forms/form.tsx';
 export { PasswordField } from './forms/password-field.tsx';
+export { Select } from './forms/select.tsx';
 export { SelectField } from './forms/select-field.tsx';
 export { SubmitButton } from './forms/submit-button.tsx';
 export { TextField } from './forms/text-field.tsx';
@@ -42,5 +46,5 @@ export { parseSearch, type Search, stringifySearch } from './search-codec.ts';
 export { kitTexts } from './texts.ts';
 export { BrandMark } from './theme/brand-mark.tsx';
 export { type ChosenTheme, chooseTheme, chosenTheme, mayChooseTheme } from './theme/chosen-theme.ts';
+export { followTheme } from './theme/follow-theme.ts';
 export * from './theme/icons.tsx';
-export { ThemeProvider } from './theme/theme-provider.tsx';

@@ -4,11 +4,11 @@ import { dependencyFaults } from './dependencies.ts';
 const packs = {
   name: '@pecset/packs',
   folder: 'features/packs',
-  dependencies: ['kysely', '@mantine/core'],
+  dependencies: ['kysely', 'react'],
   devDependencies: [],
 };
 const imports = (...names: string[]) => names.map((name) => `import '${name}';`).join('\n');
-const used = { path: 'features/packs/server/a.ts', source: imports('kysely', '@mantine/core/styles.css') };
+const used = { path: 'features/packs/server/a.ts', source: imports('kysely', 'react/jsx-runtime') };
 
 test('what is declared and imported is in order, with parts of the runtime and of the package itself', () => {
   const more = {

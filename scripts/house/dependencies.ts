@@ -17,11 +17,9 @@ const packageOf = (name: string): string =>
 
 const isPackage = (name: string): boolean => /^[@\w]/.test(name) && !/^(node|virtual):/.test(name);
 
-/** Types of something that is imported, and what a package's peer has to find, are imported by nobody. */
-const isNeededUnseen = (dependency: string, used: ReadonlySet<string>): boolean => {
-  if (dependency === '@mantine/hooks') return used.has('@mantine/core');
-  return dependency.startsWith('@types/') && used.has(dependency.slice('@types/'.length));
-};
+/** Types of something that is imported are imported by nobody. */
+const isNeededUnseen = (dependency: string, used: ReadonlySet<string>): boolean =>
+  dependency.startsWith('@types/') && used.has(dependency.slice('@types/'.length));
 
 const usedIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ source }) => importsOf(source).filter(isPackage).map(packageOf)));

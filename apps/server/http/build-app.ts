@@ -11,7 +11,14 @@ import { alertRoutes } from '@pecset/alerts/server';
 import { connectionsOf, describeConnection, nationalRoutes, nationalStatusOf } from '@pecset/national/server';
 import { noticeRoutes, type Push } from '@pecset/notifications/server';
 import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
-import { countsOf, letThrough, loadOfAll, packRoutes, waitingOf } from '@pecset/packs/server';
+import {
+  countOpenAlerts,
+  countsOf,
+  letThrough,
+  loadOfAll,
+  packRoutes,
+  waitingOf,
+} from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
 import { reportRoutes, sheetRoutes } from '@pecset/reports/server';
 import {
@@ -67,6 +74,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
         push,
         namesOfProducts,
         statusOf: nationalStatusOf(national),
+        openAlertsOf: countOpenAlerts(packs.alerts),
       }),
       ...accountRoutes(accounts),
       ...organisationRoutes({

@@ -53,7 +53,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
   {
     name: 'forms',
-    test: /node_modules\/(react-hook-form|@hookform|@mantine\/core\/esm\/components\/Input)\/|\/web-kit\/forms\/(?!select-field|file-field)/,
+    test: /node_modules\/(react-hook-form|@hookform)\/|\/web-kit\/forms\/(?!select|file-field)/,
   },
   {
     name: 'counter',
@@ -67,7 +67,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts|fetch-)/ },
@@ -79,7 +79,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'basket', test: /\/packs\/web\/basket\/(?!texts)/ },
   {
     name: 'select',
-    test: /node_modules\/@mantine\/core\/esm\/components\/(NativeSelect|Textarea)\/|\/web-kit\/forms\/select-field/,
+    test: /\/web-kit\/forms\/select/,
   },
   { name: 'setup', test: /\/features\/scanner\/(web\/setup\/(?!test-symbol|draw-|texts)|domain\/)/ },
   {
@@ -89,7 +89,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
   // Words that hardly any screen needs.
   { name: 'refusals', test: /\/libs\/contract\/refusals\./ },
-  { name: 'card', test: /\/web-kit\/card\/|node_modules\/@mantine\/core\/esm\/components\/Alert\// },
+  { name: 'card', test: /\/web-kit\/card\// },
   // What several of the account's screens share.
   {
     name: 'account',

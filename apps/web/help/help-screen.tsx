@@ -1,8 +1,5 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { packsTexts } from '@pecset/packs/web';
-import { Card, Page, useTexts } from '@pecset/web-kit';
+import { Button, Card, Page, useTexts } from '@pecset/web-kit';
 import { useCanGoBack, useLocation, useSearch } from '@tanstack/react-router';
 import { useEffect, useId, useState } from 'react';
 import { SupportSection } from '../support/support-section.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { kitTexts, MissingPart, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, MissingPart, useTexts } from '@pecset/web-kit';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';

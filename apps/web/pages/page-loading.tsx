@@ -1,5 +1,4 @@
-import { Loader } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Spinner, useTexts } from '@pecset/web-kit';
 import { shellTexts } from '../texts.ts';
 import classes from './pages.module.css';
 
@@ -7,7 +6,7 @@ export const PageLoading = () => {
   const t = useTexts(shellTexts);
   return (
     <div className={`${classes.middle} ${classes.late}`} role="status">
-      <Loader aria-hidden="true" />
+      <Spinner size="large" />
       <p>{t('loading')}</p>
     </div>
   );

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import type { ScannerLoader } from '@pecset/scanner/web';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeBuildWatch } from './build-watch.ts';
 import { mayReload } from './may-reload.ts';

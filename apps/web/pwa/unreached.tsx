@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useSession, useSessions } from '@pecset/accounts/web';
-import { kitTexts, useConnection, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, useConnection, useTexts } from '@pecset/web-kit';
 import classes from '../shell/banner.module.css';
 import { pwaTexts } from './texts.ts';
 

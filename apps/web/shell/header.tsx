@@ -3,27 +3,30 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './header.module.css';
+import { MainNavigation } from './main-navigation.tsx';
 import { UserMenu, type UserMenuProps } from './user-menu.tsx';
 
-type HeaderProps = UserMenuProps & { readonly bell: ReactNode };
+type HeaderProps = UserMenuProps & { readonly bell: ReactNode; readonly openAlerts: ReactNode };
 
-export const Header = ({ bell, ...menu }: HeaderProps) => {
+export const Header = ({ bell, openAlerts, ...menu }: HeaderProps) => {
   const t = useTexts(shellTexts);
-  const sandbox = menu.state.phase === 'signed-in' && menu.state.session.sandboxMode;
+  const session = menu.state.phase === 'signed-in' ? menu.state.session : undefined;
   return (
     <header className={classes.header}>
       <Link to="/" className={classes.brand} aria-label={t('brandHome')}>
         <BrandMark size={36} />
         <span>Pecsét</span>
       </Link>
-      {sandbox && (
+      {session?.sandboxMode && (
         <span className={classes.sandbox}>
           <SandboxIcon />
           {t('sandboxMode')}
         </span>
       )}
+      {session && <MainNavigation openAlerts={openAlerts} />}
       <div className={classes.right}>
-        {bell}
+        {/* Its place is kept: what stands beside it would move from under the finger. */}
+        {bell ?? (session && <span className={classes.bell} />)}
         <UserMenu {...menu} />
       </div>
     </header>

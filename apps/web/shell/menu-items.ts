@@ -2,6 +2,8 @@ import type { SessionState } from '@pecset/accounts/web';
 import {
   HelpIcon,
   LoginIcon,
+  NamesIcon,
+  OperatorIcon,
   OrganisationIcon,
   PersonIcon,
   ReportIcon,
@@ -39,8 +41,8 @@ export const menuItems: readonly MenuItem[] = [
   { text: 'workstation', to: '/profile/workstation', shownTo: 'signed-in', Icon: WorkstationIcon },
   { text: 'userProfile', to: '/profile/user', shownTo: 'signed-in', Icon: PersonIcon },
   { text: 'organisation', to: '/profile/organisation', shownTo: 'ADMN', Icon: OrganisationIcon },
-  { text: 'productNames', to: '/profile/products', shownTo: 'ADMN', Icon: ReportIcon },
-  { text: 'operatorDesk', to: '/admin', shownTo: 'OPER', Icon: ReportIcon },
+  { text: 'productNames', to: '/profile/products', shownTo: 'ADMN', Icon: NamesIcon },
+  { text: 'operatorDesk', to: '/admin', shownTo: 'OPER', Icon: OperatorIcon },
   { text: 'help', to: '/help', shownTo: 'everybody', Icon: HelpIcon },
 ];
 

@@ -35,6 +35,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
       <Header
         state={state}
         bell={notices && <notices.Bell />}
+        openAlerts={notices && <notices.OpenAlerts />}
         organisations={notices && <notices.OrganisationSwitch />}
         more={
           <>

@@ -1,6 +1,5 @@
-import { Loader } from '@mantine/core';
 import type { SessionState } from '@pecset/accounts/web';
-import { MenuIcon, useTexts } from '@pecset/web-kit';
+import { MenuIcon, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from 'react';
 import { shellTexts } from '../texts.ts';
@@ -9,7 +8,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { menuFor } from './menu-items.ts';
 import classes from './user-menu.module.css';
 
-const menuId = 'user-menu';
+export const menuId = 'user-menu';
 
 export type UserMenuProps = {
   readonly state: SessionState;
@@ -26,7 +25,7 @@ export const UserMenu = ({ state, organisations, more }: UserMenuProps) => {
   return (
     <>
       <button type="button" className={classes.opener} popoverTarget={menuId} aria-expanded={open}>
-        <span className={classes.hidden}>{t('userMenu')} </span>
+        <span className="only-heard">{t('userMenu')} </span>
         {state.phase === 'signed-in' && <span className={classes.name}>{state.session.userName}</span>}
         {state.phase === 'restoring' ? <Restoring /> : <MenuIcon />}
       </button>
@@ -65,8 +64,8 @@ const Restoring = () => {
   const t = useTexts(shellTexts);
   return (
     <>
-      <Loader size="xs" aria-hidden="true" />
-      <span role="status" className={classes.hidden}>
+      <Spinner />
+      <span role="status" className="only-heard">
         {t('restoring')}
       </span>
     </>

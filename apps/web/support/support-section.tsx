@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import { lastSetup } from '@pecset/scanner/web';
-import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { SectionFrame } from '../help/help-section.tsx';
 import { recentErrors, recentRequests } from './seen.ts';

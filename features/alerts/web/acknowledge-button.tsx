@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { acknowledgeAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
@@ -27,7 +26,7 @@ export const AcknowledgeButton = ({
   return (
     <>
       <Button
-        color="red"
+        tone="danger"
         variant={variant}
         loading={acknowledging.isPending}
         onClick={() => acknowledging.mutate()}

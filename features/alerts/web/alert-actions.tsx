@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
-import { useShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, useShowDialog, useTexts } from '@pecset/web-kit';
 import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
-import { Modal, ModalAnswers, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, useShowDialog, useTexts } from '@pecset/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { PLAIN_TEXT } from '@pecset/kernel';
 import { alertOutcome } from '@pecset/packs/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import {
+  Button,
   Form,
   kitTexts,
   Modal,

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { printAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';

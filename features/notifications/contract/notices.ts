@@ -13,6 +13,8 @@ export const notices = z.object({
   /** Those not seen yet first, urgent ones before others, then the newest. */
   list: z.array(notice),
   status: nationalStatus,
+  /** Alerts of the organisation whose outcome nobody has recorded; a server of the version before does not say. */
+  openAlerts: z.optional(z.int()),
 });
 export type Notices = Readonly<z.infer<typeof notices>>;
 
@@ -20,7 +22,7 @@ export const listNotices = endpoint({
   method: 'GET',
   path: '/api/notices',
   summary:
-    "The caller's notices in the organisation's mode: the unseen and the latest, at most fifty; and how the national system stands",
+    "The caller's notices in the organisation's mode: the unseen and the latest, at most fifty; how the national system stands; and how many alerts are open",
   access: 'user',
   background: true,
   reply: notices,

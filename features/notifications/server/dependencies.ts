@@ -17,6 +17,8 @@ export type NotificationsDependencies = {
   ) => Promise<ReadonlyMap<string, string>>;
   /** How the national system stands for an organisation: a higher feature's business too. */
   readonly statusOf: (db: Db, partnerId: PartnerId) => Promise<NationalStatus>;
+  /** How many alerts nobody has looked into: a higher feature's business too. */
+  readonly openAlertsOf: (db: Db, partnerId: PartnerId) => Promise<number>;
   readonly secrets: Secrets;
   readonly push: Push;
   readonly now: () => Date;

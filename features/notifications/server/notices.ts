@@ -7,7 +7,7 @@ import { readNotice } from './read-notice.ts';
 import { noticeStore } from './store.ts';
 
 const noticesOf = async (
-  { kinds, namesOfProducts, statusOf }: NotificationsDependencies,
+  { kinds, namesOfProducts, statusOf, openAlertsOf }: NotificationsDependencies,
   db: Db,
   { partnerId, userId }: Caller,
 ): Promise<Notices> => {
@@ -23,6 +23,7 @@ const noticesOf = async (
       one.answer ? { ...one, productName: names?.get(one.answer.gtin) ?? null } : one,
     ),
     status: await statusOf(db, partnerId),
+    openAlerts: await openAlertsOf(db, partnerId),
   };
 };
 

@@ -34,9 +34,7 @@ export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
   return (
     <>
       <button type="button" className={classes.bell} popoverTarget={noticeListId} aria-expanded={open}>
-        <span className={classes.hidden}>
-          {unseen > 0 ? t('bellSome', { count: unseen }) : t('bellNone')}
-        </span>
+        <span className="only-heard">{unseen > 0 ? t('bellSome', { count: unseen }) : t('bellNone')}</span>
         <BellIcon />
         {unseen > 0 && (
           <span className={classes.count} aria-hidden="true">
@@ -71,7 +69,7 @@ const QuietlyTold = ({ kinds, told }: { readonly kinds: NoticeKinds; readonly to
   const news = quietSince(told, known);
   const words = news && wordsOf(news);
   return (
-    <span role="status" className={classes.hidden}>
+    <span role="status" className="only-heard">
       {words && t('told', { what: words.whole })}
     </span>
   );

@@ -109,7 +109,7 @@ const Told = ({ words, isNew }: { readonly words: ShownWords; readonly isNew: bo
   return (
     <>
       <strong>
-        {isNew && <span className={classes.hidden}>{t('isNew')} </span>}
+        {isNew && <span className="only-heard">{t('isNew')} </span>}
         {what}
       </strong>
       {pack?.productName && <small>{pack.productName}</small>}

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import {
+  Button,
   Failure,
   Form,
   kitTexts,

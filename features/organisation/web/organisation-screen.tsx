@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { accountsTexts, Colleagues, colleaguesTexts, profileTexts, useSession } from '@pecset/accounts/web';
 import { Across, Card, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

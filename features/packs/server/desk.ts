@@ -32,6 +32,21 @@ const itemsOf = async (
 const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedRow): boolean =>
   alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
 
+/** Of the mode that the organisation is in; one number, wherever it is shown. */
+const openAlerts = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: PartnerId,
+): Promise<readonly DescribedRow[]> => {
+  const raised = await historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
+  return raised.filter(isToLookInto);
+};
+
+export const countOpenAlerts =
+  (alerts: AlertDesk) =>
+  async (db: Db, partnerId: PartnerId): Promise<number> =>
+    (await openAlerts(db, alerts, partnerId)).length;
+
 export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
   serve(desk, ({ caller }) =>
     inTurn(caller, async () => {
@@ -39,8 +54,7 @@ export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
       const store = historyStore(db);
       const since = firstTransactionAt(budapestDayBounds(budapestDay(now())).from.getTime());
       const today = oncePerPack(await store.ofUserSince(partnerId, userId, since)).slice(0, PACKS);
-      const raised = await store.transactions(partnerId, await alerts.open(db, partnerId));
-      const open = raised.filter(isToLookInto);
+      const open = await openAlerts(db, alerts, partnerId);
       const waiting = await store.unanswered(partnerId);
       return ok({
         today: await itemsOf(db, alerts, partnerId, today),

@@ -27,6 +27,7 @@ export type { DescribedRow } from './book/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
 export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type { PacksDependencies } from './dependencies.ts';
+export { countOpenAlerts } from './desk.ts';
 export { countsOf, loadOf, loadOfAll } from './desk-counts.ts';
 export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';

@@ -17,3 +17,4 @@ export { fetchOfflineWatch } from './offline/fetch-offline-watch.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';
+export { useWorkstationSettings } from './workstation/workstation-settings.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
-import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { NameList } from '../contract/index.ts';
 import { infoQuery } from './names-info.ts';

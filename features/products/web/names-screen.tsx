@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { Card, Page, useTexts } from '@pecset/web-kit';
 import { LoadForm } from './load-form.tsx';
 import { LoadedNames } from './loaded-names.tsx';

@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
 import { addressOf } from '@pecset/contract';
 import { packsTexts } from '@pecset/packs/web';
 import { scannerTexts } from '@pecset/scanner/web';
-import { Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -32,17 +31,17 @@ export const Screen = () => {
       tools={
         <>
           {address.address !== '' && (
-            <Button variant="default" component={Link} to="/report">
+            <Link {...buttonLook({ variant: 'default' })} to="/report">
               {t('clearFilters')}
-            </Button>
+            </Link>
           )}
           {/* The list does not wait for the scanner. */}
           <Suspense>
             <ScanForPack ask={address.ask} />
           </Suspense>
-          <Button variant="default" component={Link} to="/report/close">
+          <Link {...buttonLook({ variant: 'default' })} to="/report/close">
             {t('dayClose')}
-          </Button>
+          </Link>
           {query && <Tools query={query} />}
         </>
       }
@@ -74,8 +73,8 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
       >
         {t('refresh')}
       </Button>
-      <Button
-        component="a"
+      <a
+        {...buttonLook()}
         href={
           baseHost + addressOf(reportWorkbook, { query: { ...asked, format: 'xlsx', lng, ...organisation } })
         }
@@ -83,7 +82,7 @@ const Tools = ({ query }: { readonly query: ReportQuery }) => {
         rel="noreferrer"
       >
         {t('exportExcel')}
-      </Button>
+      </a>
     </>
   );
 };

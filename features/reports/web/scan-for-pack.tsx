@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import {
   type ScannedCode,
   scannerTexts,
@@ -6,7 +5,7 @@ import {
   useScanPress,
   useScanTarget,
 } from '@pecset/scanner/web';
-import { ScanIcon, useSay, useTexts } from '@pecset/web-kit';
+import { Button, ScanIcon, useSay, useTexts } from '@pecset/web-kit';
 import { useCallback } from 'react';
 import { newestFirst, ofPack } from './filters/report-address.ts';
 import type { ReportAddress } from './filters/use-report-address.ts';
@@ -31,7 +30,8 @@ export const ScanForPack = ({ ask }: Pick<ReportAddress, 'ask'>) => {
   useScanTarget(filter);
   return (
     press && (
-      <Button variant="default" leftSection={<ScanIcon />} aria-busy={listening !== 'off'} onClick={press}>
+      <Button variant="default" aria-busy={listening !== 'off'} onClick={press}>
+        <ScanIcon />
         {listening === 'off' ? ofScanner('scan') : `${ofScanner('scan')}…`}
       </Button>
     )

@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert } from '@mantine/core';
+import { Notice } from '../notice/notice.tsx';
 
 type FailureProps = { readonly title?: string; readonly words: string | undefined };
 
 export const Failure = ({ title, words }: FailureProps) =>
   words && (
-    <Alert color="red" title={title}>
+    <Notice tone="failure" {...(title && { title })}>
       {words}
-    </Alert>
+    </Notice>
   );

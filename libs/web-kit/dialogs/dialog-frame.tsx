@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../button/button.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { kitTexts } from '../texts.ts';
 import { Modal, ModalAnswers } from './modal.tsx';
@@ -32,7 +32,7 @@ export const DialogFrame = <Answer extends AnswerTo<DialogType>>(props: DialogFr
               key={answer}
               data-start={answer === start || undefined}
               variant={answer === agree ? 'filled' : 'default'}
-              {...(danger && answer === agree && { color: 'red' })}
+              tone={danger && answer === agree ? 'danger' : undefined}
               onClick={() => close(answer)}
             >
               {words[answer]}

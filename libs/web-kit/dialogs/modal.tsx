@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import classes from './modal.module.css';
 

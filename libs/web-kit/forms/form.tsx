@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Stack.layer.css';
-import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import classes from './form.module.css';
 import type { ZodForm } from './use-zod-form.ts';
 
 type FormProps<Input extends FieldValues, Output> = {
@@ -21,11 +20,12 @@ export const Form = <Input extends FieldValues, Output>({
 }: FormProps<Input, Output>) => (
   <form
     noValidate
+    className={classes.form}
     onSubmit={(event) => {
       if (holdsBack?.()) event.preventDefault();
       else void form.handleSubmit(onSubmit)(event);
     }}
   >
-    <Stack gap="lg">{children}</Stack>
+    {children}
   </form>
 );

@@ -1,12 +1,10 @@
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../i18n/use-texts.ts';
 import { kitTexts } from '../texts.ts';
 import { EyeIcon } from '../theme/icons.tsx';
+import classes from './field.module.css';
+import { Field } from './field.tsx';
 import { FieldError } from './field-error.tsx';
 import { type FieldOf, useField } from './use-field.ts';
 
@@ -19,30 +17,30 @@ type PasswordFieldProps<Input extends FieldValues, Output> = FieldOf<Input, Outp
   readonly inputMode?: 'numeric';
 };
 
-const ToggleIcon = ({ reveal }: { readonly reveal: boolean }) => <EyeIcon crossed={reveal} />;
-
 export const PasswordField = <Input extends FieldValues, Output>(
   props: PasswordFieldProps<Input, Output>,
 ) => {
-  const { form, name, errorTitle, ...input } = props;
+  const { form, name, errorTitle, label, description, ...input } = props;
   const { field, error } = useField({ form, name });
   const t = useTexts(kitTexts);
   const [visible, setVisible] = useState(false);
   return (
-    <PasswordInput
-      {...input}
-      {...field}
-      error={error && <FieldError title={errorTitle} message={error} />}
-      aria-invalid={error ? true : undefined}
-      visible={visible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={ToggleIcon}
-      visibilityToggleFocusable
-      visibilityToggleButtonProps={{
-        'aria-label': t(visible ? 'hidePassword' : 'showPassword'),
-        // The name already says what a press will do; a pressed state beside it would say it twice.
-        'aria-pressed': undefined,
-      }}
-    />
+    <Field {...{ label, description }} error={error && <FieldError title={errorTitle} message={error} />}>
+      {(control) => (
+        <div className={classes.password}>
+          <input {...input} {...field} {...control} type={visible ? 'text' : 'password'} />
+          <button
+            type="button"
+            className={classes.eye}
+            aria-label={t(visible ? 'hidePassword' : 'showPassword')}
+            // As for the submit button: the field being filled in keeps the focus.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => setVisible(!visible)}
+          >
+            <EyeIcon crossed={visible} />
+          </button>
+        </div>
+      )}
+    </Field>
   );
 };

@@ -64,6 +64,31 @@ export const ReportIcon = () => (
   </Icon>
 );
 
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M12 4 21 19.5H3L12 4ZM12 10v4.5M12 17h0" />
+  </Icon>
+);
+
+export const DayCloseIcon = () => (
+  <Icon>
+    <path d="M5.5 5.5h13A1.5 1.5 0 0 1 20 7v11.5a1.5 1.5 0 0 1-1.5 1.5h-13A1.5 1.5 0 0 1 4 18.5V7a1.5 1.5 0 0 1 1.5-1.5ZM8 3.5v4M16 3.5v4M4 10h16" />
+    <path d="m9 14.75 2.25 2.25L15.5 13" />
+  </Icon>
+);
+
+export const NamesIcon = () => (
+  <Icon>
+    <path d="M4 5.5h7.5L20 14l-6 6-8.5-8.5L4 5.5ZM8 9.25h0" />
+  </Icon>
+);
+
+export const OperatorIcon = () => (
+  <Icon>
+    <path d="M4 5.5h16v10H4v-10ZM9 20.5h6M12 15.5v5M7.5 12l2.5-3 2.5 2 3.5-3.5" />
+  </Icon>
+);
+
 export const ScannerIcon = () => (
   <Icon>
     <path d="M4.5 4.5h12a3 3 0 0 1 0 6h-3l1.25 8.25a1.5 1.5 0 0 1-1.5 1.75h-2.5a1.5 1.5 0 0 1-1.5-1.25L8 10.5H4.5v-6Z" />

@@ -1,5 +1,7 @@
 import { isScanKey } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
+import { places } from '../../shell/places.ts';
+import { shellTexts } from '../../texts.ts';
 import classes from './shortcuts.module.css';
 import { shortcutsTexts } from './texts.ts';
 
@@ -14,6 +16,7 @@ const keys = [
 /** Keys and what they do; one that announces this workstation's scans does nothing else. */
 export const ShortcutList = () => {
   const t = useTexts(shortcutsTexts);
+  const shell = useTexts(shellTexts);
   return (
     <table className={classes.keys}>
       <thead>
@@ -23,6 +26,14 @@ export const ShortcutList = () => {
         </tr>
       </thead>
       <tbody>
+        {places.map(({ text, letter }) => (
+          <tr key={text}>
+            <th scope="row">
+              <kbd>g</kbd> <kbd>{letter}</kbd>
+            </th>
+            <td>{shell(text)}</td>
+          </tr>
+        ))}
         {keys.map(([key, meaning]) => (
           <tr key={key}>
             <th scope="row">

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type LoadTexts, Modal, ModalAnswers, type ShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, type LoadTexts, Modal, ModalAnswers, type ShowDialog, useTexts } from '@pecset/web-kit';
 import type { AnyRouter } from '@tanstack/react-router';
 import { ShortcutList } from './shortcut-list.tsx';
 import { shortcutsTexts } from './texts.ts';

@@ -3,6 +3,8 @@ import { type LoadTexts, useShowDialog } from '@pecset/web-kit';
 import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { takeEarlyKey } from '../../pwa/early-keys.ts';
+import { places } from '../../shell/places.ts';
+import { afterKey, nothingTyped } from './go-keys.ts';
 
 /** The button on the page that this key presses. */
 const buttonFor = (key: string) => document.querySelector<HTMLElement>(`[aria-keyshortcuts=${key}]`);
@@ -30,7 +32,7 @@ const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
 };
 
 /**
- * F1 lists the shortcuts, F2 and F4 press the buttons that say so; nothing happens behind an open question. A scanner
+ * F1 lists the shortcuts, F2 and F4 press the buttons that say so, `g` and a letter lead to a place; nothing happens behind an open question. A scanner
  * listens before this and keeps what is its own; what it gives back is no longer trusted, and a key that announces its
  * scans is left to it whoever presses it.
  */
@@ -43,6 +45,17 @@ export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
       const { showShortcuts } = await import('./shortcuts-dialog.tsx');
       await showShortcuts({ show, router, loadTexts });
     };
+    let typed = nothingTyped;
+    const onLetter = (event: KeyboardEvent) => {
+      const { key, isTrusted, timeStamp } = event;
+      if (!isTrusted || hasModifier(event) || isInField(event)) return;
+      const next = afterKey(typed, key.toLowerCase(), timeStamp);
+      typed = next.typed;
+      const place = places.find(({ letter }) => letter === next.letter);
+      if (!place || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      router.navigate({ to: place.to, search: place.search ?? {} }).catch(reportError);
+    };
     const onKey = (event: KeyboardEvent) => {
       const { key, isTrusted, repeat } = event;
       if (!/^F[124]$/.test(key) || !isTrusted || hasModifier(event)) return;
@@ -52,9 +65,13 @@ export const Shortcuts = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
       press(key).catch(reportError);
     };
     addEventListener('keydown', onKey);
+    addEventListener('keydown', onLetter);
     const early = takeEarlyKey();
     if (early && performance.now() - early.timeStamp < WAITS_MS) onKey(early);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('keydown', onLetter);
+    };
   }, [show, router, loadTexts]);
   return null;
 };

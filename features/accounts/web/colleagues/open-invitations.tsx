@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { type OpenInvitation, revokeInvitation, sendInvitationAgain } from '@pecset/accounts/contract';
 import { budapestTime } from '@pecset/kernel';
 import {
   Actions,
+  Button,
   Card,
   Failure,
   kitTexts,

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Colleague } from '@pecset/accounts/contract';
-import { Card, Failure, useTexts } from '@pecset/web-kit';
+import { Button, Card, Failure, useTexts } from '@pecset/web-kit';
 import { useSession } from '../use-session.tsx';
 import { actionsFor, type ColleagueAction } from './colleague-actions.ts';
 import classes from './colleagues.module.css';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { sharedCounterTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';

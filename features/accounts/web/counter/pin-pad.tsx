@@ -57,7 +57,7 @@ export const PinPad = ({ name, busy, onPin }: PinPadProps) => {
           <span key={place} data-filled={place < entry.digits.length || undefined} />
         ))}
       </div>
-      <p role="status" className={classes.hidden}>
+      <p role="status" className="only-heard">
         {entry.digits !== '' && t('digits', { count: entry.digits.length })}
       </p>
       {entry.spoiled && <p className={classes.told}>{t('notAPin')}</p>}

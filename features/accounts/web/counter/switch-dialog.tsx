@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { sharedCounterTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 

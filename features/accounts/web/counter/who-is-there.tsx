@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Alert.layer.css';
-import { Alert, Button } from '@mantine/core';
 import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
-import { Failure, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Button, Failure, kitTexts, Notice, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
@@ -48,11 +46,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
   };
   return (
     <div className={classes.who}>
-      {told && (
-        <Alert color="yellow" role="alert">
-          {told}
-        </Alert>
-      )}
+      {told && <Notice tone="warning">{told}</Notice>}
       <Failure words={failure} />
       {person && !isOver ? (
         <PinPad

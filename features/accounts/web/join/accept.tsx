@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { join } from '@pecset/accounts/contract';
-import { Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { registrationTexts } from '../registration/texts.ts';
 import classes from '../screen.module.css';

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
 import { viewInvitation } from '@pecset/accounts/contract';
 import type { ReplyOf } from '@pecset/contract';
 import {
+  Button,
+  buttonLook,
   type CallFailure,
   kitTexts,
   Notice,
@@ -75,9 +76,9 @@ const NextStep = ({ captcha, code, invitation: { email, hasAccount, isYours } }:
   return (
     <>
       <p className={classes.lead}>{t('joinHasAccount')}</p>
-      <Button fullWidth renderRoot={(props) => <Link to="/login" search={{ back }} {...props} />}>
+      <Link {...buttonLook({ fullWidth: true })} to="/login" search={{ back }}>
         {t('toLogin')}
-      </Button>
+      </Link>
     </>
   );
 };

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { accountsTexts } from '../texts.ts';
 

@@ -1,5 +1,6 @@
-import { Button } from '@mantine/core';
 import {
+  Button,
+  buttonLook,
   CheckboxField,
   Form,
   PasswordField,
@@ -64,9 +65,9 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
             {t('passkeyLogin')}
           </Button>
         )}
-        <Button variant="default" fullWidth renderRoot={(props) => <Link to="/register" {...props} />}>
+        <Link {...buttonLook({ variant: 'default', fullWidth: true })} to="/register">
           {t('register')}
-        </Button>
+        </Link>
         <p className={classes.aside}>
           <Link
             to="/login"

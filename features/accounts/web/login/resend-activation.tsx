@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { resendActivation } from '@pecset/accounts/contract';
-import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import classes from '../screen.module.css';
 import type { Credentials } from '../sessions.ts';
 import { accountsTexts } from '../texts.ts';
 
@@ -22,7 +22,7 @@ export const ResendActivation = ({ email, password }: Credentials) => {
       <Button
         variant="default"
         fullWidth
-        mt="sm"
+        className={classes.below}
         loading={request.isPending}
         onClick={() => request.mutate()}
       >

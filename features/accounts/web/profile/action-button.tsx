@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '@pecset/web-kit';
 import type { ComponentProps } from 'react';
 
 type ActionButtonProps = {

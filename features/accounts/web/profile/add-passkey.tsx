@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { registerPasskey, userProfile } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
-import { Actions, Failure, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Failure, useCall, useTexts } from '@pecset/web-kit';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { profileTexts } from './texts.ts';
 import { useSecurityChange } from './use-security-change.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { Actions, Card, useTexts } from '@pecset/web-kit';
+import { Actions, buttonLook, Card, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { profileTexts } from './texts.ts';
 
@@ -10,9 +9,9 @@ export const PasswordSection = ({ hasPassword }: Pick<SecurityOverview, 'hasPass
     <Card title={t('password')}>
       <p>{t(hasPassword ? 'passwordSet' : 'passwordNotSet')}</p>
       <Actions>
-        <Button component={Link} to="/register/passwd" variant="default">
+        <Link {...buttonLook({ variant: 'default' })} to="/register/passwd">
           {t(hasPassword ? 'changePassword' : 'setPassword')}
-        </Button>
+        </Link>
       </Actions>
     </Card>
   );

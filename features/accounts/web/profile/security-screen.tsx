@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Actions, Card, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { accountsTexts } from '../texts.ts';
 import { EmailSection } from './email-section.tsx';

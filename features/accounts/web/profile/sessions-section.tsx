@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { Actions, Card, Failure, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Failure, useTexts } from '@pecset/web-kit';
 import { useRef } from 'react';
 import { ActionButton } from './action-button.tsx';
 import { Device, DeviceList, timeWords, useDeviceWords } from './device-list.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { buttonLook, usePageTitle, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import classes from '../screen.module.css';
 import { accountsTexts } from '../texts.ts';
@@ -34,9 +33,9 @@ const Next = ({ step }: { readonly step: 'done' | 'set' }) => {
   const t = useTexts(registrationTexts);
   const signedIn = useSession().phase === 'signed-in';
   const button = (to: '/' | '/login') => (
-    <Button fullWidth renderRoot={(props) => <Link to={to} {...props} />}>
+    <Link {...buttonLook({ fullWidth: true })} to={to}>
       {t(to === '/' ? 'toScan' : 'toLogin')}
-    </Button>
+    </Link>
   );
   if (!signedIn) return button('/login');
   return (

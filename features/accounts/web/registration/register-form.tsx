@@ -1,5 +1,12 @@
-import { Button } from '@mantine/core';
-import { CheckboxField, Form, PasswordField, SubmitButton, useTexts, useZodForm } from '@pecset/web-kit';
+import {
+  Button,
+  CheckboxField,
+  Form,
+  PasswordField,
+  SubmitButton,
+  useTexts,
+  useZodForm,
+} from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';

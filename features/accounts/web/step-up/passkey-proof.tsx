@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { requestPasskeyStepUp, stepUpWithPasskey } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
-import { type Call, Failure, useCall, useTexts } from '@pecset/web-kit';
+import { Button, type Call, Failure, useCall, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { profileTexts } from '../profile/texts.ts';

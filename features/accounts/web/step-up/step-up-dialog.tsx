@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Stack.layer.css';
-import { Button, Stack } from '@mantine/core';
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { kitTexts, Modal, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, useTexts } from '@pecset/web-kit';
 import { profileTexts } from '../profile/texts.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
+import classes from './step-up-dialog.module.css';
 import { waysToProve } from './ways-to-prove.ts';
 import type { Proof } from './with-step-up.ts';
 
@@ -26,13 +25,13 @@ export const StepUpDialog = ({ account, onAnswer }: StepUpDialogProps) => {
       onClose={(answer) => onAnswer(answer === 'proven' ? 'proven' : 'cancelled')}
     >
       {(close) => (
-        <Stack gap="md">
+        <div className={classes.ways}>
           {ways !== 'passkey' && <PasswordProof onProven={() => close('proven')} />}
           {ways !== 'password' && <PasskeyProof onProven={() => close('proven')} />}
           <Button variant="default" onClick={() => close()}>
             {kit('cancel')}
           </Button>
-        </Stack>
+        </div>
       )}
     </Modal>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { TermKind } from '@pecset/accounts/contract';
-import { useBaseHost, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Button, useBaseHost, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { loadCurrentTerm } from './load-term.ts';
 import classes from './term-text.module.css';
 import { TermText } from './term-text.tsx';

@@ -1,5 +1,4 @@
-import { Button, Loader } from '@mantine/core';
-import { kitTexts, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Spinner, useLanguage, useTexts } from '@pecset/web-kit';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { safeElements } from './safe-elements.ts';
 import classes from './term-text.module.css';
@@ -29,7 +28,7 @@ export const TermText = ({ queryKey, load, headingsFrom }: TermTextProps) => {
   if (isFetching)
     return (
       <p role="status" className={classes.waiting}>
-        <Loader size="sm" aria-hidden="true" />
+        <Spinner />
         {t('loading')}
       </p>
     );

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Modal, ModalAnswers, Notice, useBaseHost, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, Notice, useBaseHost, useTexts } from '@pecset/web-kit';
 import { type MouseEvent, useState } from 'react';
 import { loadTermPage } from './load-term.ts';
 import type { PendingTerm } from './pending-terms.ts';

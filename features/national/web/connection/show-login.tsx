@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
-import { Actions, Failure, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Failure, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { showNmvsPassword } from '../../contract/index.ts';
 import classes from './connection.module.css';

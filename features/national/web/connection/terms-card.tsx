@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
 import { useChanged } from '@pecset/organisation/web';
-import { Actions, Card, Failure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Failure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../../contract/index.ts';
 import classes from './connection.module.css';

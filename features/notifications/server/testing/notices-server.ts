@@ -55,6 +55,7 @@ export const noticesServer = async () => {
       }),
     namesOfProducts: async (_, __, gtins) => new Map(gtins.map((gtin) => [gtin, 'Aspirin 500 mg'])),
     statusOf: async () => inSandbox,
+    openAlertsOf: async () => 0,
     secrets: testSecrets,
     push: await openPush(db, testSecrets, {
       contact: 'https://pecset.example',

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type CallFailure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, type CallFailure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useState, useSyncExternalStore } from 'react';
 import { sendTest, subscribe, unsubscribe } from '../../contract/ways.ts';
 import classes from './push.module.css';

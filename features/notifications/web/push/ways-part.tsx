@@ -1,5 +1,13 @@
-import { Button } from '@mantine/core';
-import { kitTexts, Notice, useCall, useFailureWords, useLanguage, useSay, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  kitTexts,
+  Notice,
+  useCall,
+  useFailureWords,
+  useLanguage,
+  useSay,
+  useTexts,
+} from '@pecset/web-kit';
 import { useState } from 'react';
 import { type Choice, choicesOf, type NoticeKinds } from '../../contract/index.ts';
 import { type Chosen, chooseWay } from '../../contract/ways.ts';

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { accountsTexts, profileTexts, useSession } from '@pecset/accounts/web';
 import { Page, useTexts } from '@pecset/web-kit';
 import { DeskDoor } from './desk-door.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useCall, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useTexts } from '@pecset/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskOrganisation, MOST_COUNTED } from '../../contract/index.ts';

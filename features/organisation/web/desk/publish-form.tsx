@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
 import { publishTermVersion, TermKind } from '@pecset/accounts/contract';
 import { useStepUp } from '@pecset/accounts/web';
 import type { InputOf } from '@pecset/contract';
-import { FileField, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, FileField, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import classes from './desk.module.css';

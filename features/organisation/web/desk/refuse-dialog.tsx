@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { PLAIN_TEXT } from '@pecset/kernel';
-import { kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { MOST_WORDS } from '../../contract/index.ts';
 import classes from './desk.module.css';
@@ -40,7 +39,7 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
             <Button variant="default" onClick={() => close()}>
               {kit('cancel')}
             </Button>
-            <Button color="red" disabled={words.trim() === '' || isOdd} onClick={() => close('refuse')}>
+            <Button tone="danger" disabled={words.trim() === '' || isOdd} onClick={() => close('refuse')}>
               {t('refuse')}
             </Button>
           </ModalAnswers>

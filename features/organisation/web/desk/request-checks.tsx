@@ -32,7 +32,7 @@ const Check = ({ state, words }: CheckProps) => {
         {marks[state]}
       </span>
       <span>
-        <span className={classes.hidden}>{t(state)}: </span>
+        <span className="only-heard">{t(state)}: </span>
         {words}
       </span>
     </li>

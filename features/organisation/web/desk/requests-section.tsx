@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Actions, Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskRequest } from '../../contract/index.ts';
 import { standsAgainst } from './checks.ts';

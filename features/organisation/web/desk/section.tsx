@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { budapestDay, dayInWords, proseTime } from '@pecset/kernel';
-import { Card, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, Card, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';

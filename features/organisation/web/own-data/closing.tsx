@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
 import { budapestDay, dayInWords } from '@pecset/kernel';
 import {
   Actions,
+  Button,
   Card,
   Failure,
   Notice,

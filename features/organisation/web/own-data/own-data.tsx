@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { useStepUp } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import {
   Actions,
+  Button,
   Card,
   Failure,
   useBaseHost,

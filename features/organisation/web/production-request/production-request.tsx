@@ -1,10 +1,16 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
-import { Actions, Card, Notice, serverClock, useAsk, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  Card,
+  Notice,
+  serverClock,
+  useAsk,
+  useCall,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type ProductionRequest as Request, requestProduction } from '../../contract/index.ts';
 import { offerOf, type Standing } from './offer.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { dayInWords } from '@pecset/kernel';
-import { serverClock, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, serverClock, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
@@ -114,9 +113,9 @@ const Step = ({ seen, basket, locked }: StepProps) => {
   const { id, pack } = seen.row;
   if (seen.verdict.kind === 'alert')
     return (
-      <Button variant="outline" color="red" renderRoot={(props) => <Link {...props} to="/" search={pack} />}>
+      <Link {...buttonLook({ variant: 'outline', tone: 'danger' })} to="/" search={pack}>
         {t('openAlert')}
-      </Button>
+      </Link>
     );
   const step = stepOf(seen);
   if (!step) return null;

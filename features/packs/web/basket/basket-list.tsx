@@ -1,8 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
-import { useConnection, useTexts } from '@pecset/web-kit';
+import { Button, useConnection, useTexts } from '@pecset/web-kit';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';

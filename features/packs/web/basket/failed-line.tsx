@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { problemWords, scannerTexts, useManualEntry } from '@pecset/scanner/web';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useEffect, useRef } from 'react';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';

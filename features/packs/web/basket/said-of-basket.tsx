@@ -2,7 +2,6 @@ import { useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { wordOf } from '../counter/verdict-words.ts';
 import { packsTexts } from '../texts.ts';
-import classes from './basket.module.css';
 import type { SeenRow } from './basket-row.ts';
 import type { Told } from './basket-state.ts';
 import { nameOf } from './basket-words.ts';
@@ -41,10 +40,10 @@ export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
 
   return (
     <>
-      <p role="status" className={classes.said}>
+      <p role="status" className="only-heard">
         {!said.urgent && said.words}
       </p>
-      <p role="alert" className={classes.said}>
+      <p role="alert" className="only-heard">
         {said.urgent && said.words}
       </p>
     </>

@@ -1,6 +1,3 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
 import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { useEffect } from 'react';

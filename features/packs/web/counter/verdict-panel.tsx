@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
-import { HelpIcon, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, HelpIcon, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { Verdict } from '../../domain/index.ts';
 import { transactionTexts } from '../history/row-words.ts';

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
 import { useScannerStatus } from '@pecset/scanner/web';
-import { serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DeskItem, desk } from '../../contract/index.ts';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import { packsTexts } from '../texts.ts';
 import { HistoryTable } from './history-table.tsx';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
 import type { PackActions } from '../press/use-pack-actions.tsx';
 import { packsTexts } from '../texts.ts';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
 import { PackLines, useStateWords } from './entry-words.tsx';
 import classes from './offline.module.css';
 import type { Placed } from './queue.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { Session } from '@pecset/accounts/contract';
-import { Modal, ModalAnswers, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { type GivenUpBecause, giveUpRecorded } from '../../contract/index.ts';
 import classes from './offline.module.css';
@@ -81,7 +80,7 @@ export const GiveUpDialog = ({ of, session, onClose }: GiveUpProps) => {
               {t('cancel')}
             </Button>
             <Button
-              color="red"
+              tone="danger"
               disabled={because === undefined}
               onClick={() => {
                 if (because) void giveUp(because).then((done) => (done ? close() : setFailed(true)));

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
@@ -144,7 +143,7 @@ const AwayButtons = ({ desk }: DeskProps) => {
   const isQueued = useQueuedOf(desk) !== undefined;
   return (
     <fieldset className={buttons.buttons}>
-      <legend>{packs('actions')}</legend>
+      <legend className="only-heard">{packs('actions')}</legend>
       {mayRecord(desk) && <RecordButton desk={desk} />}
       <BarredVerify />
       {isQueued && <ListLink />}

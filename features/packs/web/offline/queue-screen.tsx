@@ -1,11 +1,7 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import type { Session } from '@pecset/accounts/contract';
 import { useSession } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { Notice, Page, serverClock, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, Notice, Page, serverClock, useShowDialog, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOpen, recordedForMs } from '../../domain/index.ts';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import type { Leading, PackStatus } from '../../domain/index.ts';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import { packsTexts } from '../texts.ts';
@@ -22,7 +21,7 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   if (status === 'unknown')
     return (
       <fieldset className={classes.buttons}>
-        <legend>{t('actions')}</legend>
+        <legend className="only-heard">{t('actions')}</legend>
         <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
           {t('verify')}
         </Button>
@@ -31,14 +30,14 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   const pending = status === 'pending' && { disabled: true };
   return (
     <fieldset className={classes.buttons}>
-      <legend>{t('actions')}</legend>
+      <legend className="only-heard">{t('actions')}</legend>
       <Button data-dispenses {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
         {t('dispense')}
       </Button>
       <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
         {t('reverify')}
       </Button>
-      <Button {...plain} variant="outline" color="red" {...waits('destroy')} {...pending} onClick={destroy}>
+      <Button {...plain} variant="outline" tone="danger" {...waits('destroy')} {...pending} onClick={destroy}>
         {t('destroy')}
       </Button>
     </fieldset>

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { proseTime } from '@pecset/kernel';
-import { Modal, ModalAnswers, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { KnownInactive } from '../../domain/index.ts';
 import { packsTexts } from '../texts.ts';
 import classes from './shield-dialog.module.css';
@@ -54,7 +53,7 @@ export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDia
                 {t('undo')}
               </Button>
             )}
-            <Button variant="outline" color="red" onClick={() => close('go-on')}>
+            <Button variant="outline" tone="danger" onClick={() => close('go-on')}>
               {t(goOnText(known, operation))}
             </Button>
             <Button data-start onClick={() => close('cancel')}>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { useSessions } from '@pecset/accounts/web';
 import type { Result } from '@pecset/kernel';
 import {
+  Button,
   type CallFailure,
   type CallOptions,
   Modal,

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core';
 import type { Finding } from '@pecset/gs1';
 import { useManualEntry, useStartScan } from '@pecset/scanner/web';
-import { useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
 import { findingWords } from './finding-words.ts';
@@ -20,9 +19,9 @@ const ScanAgain = () => {
   const t = useTexts(packsTexts);
   const startScan = useStartScan();
   return (
-    <Button component={Link} to="/" data-primary="in-sight" onClick={startScan}>
+    <Link {...buttonLook()} to="/" data-primary="in-sight" onClick={startScan}>
       {t('scanAgain')}
-    </Button>
+    </Link>
   );
 };
 

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, useLanguage, useTexts } from '@pecset/web-kit';
 import { countLeft, leftTexts } from '../../contract/index.ts';
 import classes from './close-screen.module.css';
 import { PrintClose } from './print-close.tsx';

@@ -1,12 +1,8 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
 import { alertsTexts } from '@pecset/alerts/web';
 import { budapestDay } from '@pecset/kernel';
 import { nationalTexts } from '@pecset/national/web';
 import { packsTexts } from '@pecset/packs/web';
-import { Page, useTexts } from '@pecset/web-kit';
+import { buttonLook, Page, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { InspectLink } from '../inspector/inspect-link.tsx';
 import { inspectorTexts } from '../inspector/texts.ts';
@@ -31,9 +27,9 @@ export const Screen = () => {
             <LeftSection key={group.kind} group={group} at={shown.close.at} onChange={refresh} />
           ))}
           <footer className={classes.foot}>
-            <Button variant="default" component={Link} to="/report">
+            <Link {...buttonLook({ variant: 'default' })} to="/report">
               {t('toReport')}
-            </Button>
+            </Link>
             <InspectLink of={{ day: budapestDay(new Date(shown.close.at)) }} />
           </footer>
         </>

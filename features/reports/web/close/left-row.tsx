@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
 import { AlertActions } from '@pecset/alerts/web';
 import { budapestDay, budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
 import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
-import { useCall, useTexts } from '@pecset/web-kit';
+import { buttonLook, useCall, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { LeftKind, ReportRow } from '../../contract/index.ts';
 import classes from './close-screen.module.css';
@@ -64,12 +63,9 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
         {!isUnderWay[kind] && (
           <AlertActions item={row} call={call} onChange={onChange} outcomeAbove={false} />
         )}
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/" search={{ gtin, sn, lotNum, expDate }} />}
-        >
+        <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
           {t('openPack')}
-        </Button>
+        </Link>
       </div>
     </li>
   );

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { printPage } from '@pecset/alerts/web';
-import { useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { printClose } from '../../contract/index.ts';
 import { closeTexts } from './texts.ts';

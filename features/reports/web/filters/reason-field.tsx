@@ -1,6 +1,5 @@
-import { NativeSelect } from '@mantine/core';
 import { useCodeTexts } from '@pecset/packs/web';
-import { TextField, useTexts } from '@pecset/web-kit';
+import { Select, TextField, useTexts } from '@pecset/web-kit';
 import { useWatch } from 'react-hook-form';
 import { reportTexts } from '../texts.ts';
 import { look } from './look.ts';
@@ -16,11 +15,11 @@ export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
   const meanings = reasonCode.split(',').flatMap((code) => (code ? (meaningOf(code)?.short ?? []) : []));
   return (
     <>
-      <NativeSelect
+      <Select
         {...look}
         label={t('preset')}
         value={preset}
-        data={[
+        options={[
           { value: '', label: t('anyReason') },
           ...reasonPresets.map((codes) => ({
             value: codes.join(','),
@@ -28,7 +27,7 @@ export const ReasonField = ({ form }: { readonly form: FilterForm }) => {
           })),
           ...(preset === 'typed' ? [{ value: 'typed', label: t('typedReason') }] : []),
         ]}
-        onChange={({ currentTarget: { value } }) => {
+        onChoose={(value) => {
           if (value !== 'typed') form.setValue('reasonCode', value, { shouldValidate: true });
         }}
       />

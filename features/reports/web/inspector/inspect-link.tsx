@@ -1,8 +1,4 @@
-import '@mantine/core/styles/UnstyledButton.layer.css';
-import '@mantine/core/styles/Loader.layer.css';
-import '@mantine/core/styles/Button.layer.css';
-import { Button } from '@mantine/core';
-import { useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type Inspected, inspect } from '../../contract/index.ts';
 import classes from './inspect-link.module.css';
@@ -36,7 +32,7 @@ export const InspectLink = ({ of }: InspectProps) => {
     <div className={classes.inspect}>
       <Button
         variant="default"
-        classNames={{ root: classes.button ?? '', label: classes.label ?? '' }}
+        fullWidth
         loading={opening.isPending}
         onClick={() => opening.mutate(openWindow())}
       >

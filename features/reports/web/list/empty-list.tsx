@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { type Translate, useCall, useTexts } from '@pecset/web-kit';
+import { Button, type Translate, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { report } from '../../contract/index.ts';
 import { showTexts } from '../filters/filter-form.tsx';

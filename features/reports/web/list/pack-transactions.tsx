@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { budapestTime } from '@pecset/kernel';
 import { packHistory } from '@pecset/packs/contract';
 import { packCondition } from '@pecset/packs/domain';
@@ -10,7 +9,7 @@ import {
   transactionTexts,
   useCodeTexts,
 } from '@pecset/packs/web';
-import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReportRow } from '../../contract/index.ts';
@@ -39,12 +38,9 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
     <section className={classes.pack} aria-label={t('packTransactions')}>
       <div className={classes.head}>
         <h3>{t('packTransactions')}</h3>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link {...props} to="/" search={{ gtin, expDate, lotNum, sn }} />}
-        >
+        <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, expDate, lotNum, sn }}>
           {t('openPack')}
-        </Button>
+        </Link>
       </div>
       {!data && isFetching && <p role="status">{t('loading')}</p>}
       {!data && !isFetching && (

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { kitTexts, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { report } from '../../contract/index.ts';

@@ -1,5 +1,4 @@
-import { NativeSelect } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Select, useTexts } from '@pecset/web-kit';
 import { type SortOrder, sortOrder } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
 import { columns, directionOf, sortAfterPress } from './columns.ts';
@@ -15,7 +14,7 @@ export const SortHeader = ({ sort, onSort }: SortProps) => {
     <thead>
       <tr>
         <th scope="col">
-          <span className={classes.hidden}>{t('details')}</span>
+          <span className="only-heard">{t('details')}</span>
         </th>
         {columns.map(({ column, text }) => {
           const direction = directionOf(column, sort);
@@ -42,13 +41,13 @@ export const SortSelect = ({ sort, onSort }: SortProps) => {
     return t(order.startsWith('-') ? 'descending' : 'ascending', { column: t(name) });
   };
   return (
-    <NativeSelect
-      className={classes.sortSelect ?? ''}
+    <Select
+      className={classes.sortSelect}
       size="md"
       label={t('sortBy')}
       value={sort}
-      data={sortOrder.options.map((value) => ({ value, label: wordsOf(value) }))}
-      onChange={({ currentTarget: { value } }) => {
+      options={sortOrder.options.map((value) => ({ value, label: wordsOf(value) }))}
+      onChoose={(value) => {
         const order = sortOrder.safeParse(value);
         if (order.success) onSort(order.data);
       }}

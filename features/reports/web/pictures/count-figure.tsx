@@ -46,7 +46,7 @@ export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
           <details>
             <summary>{t('asTable')}</summary>
             <table>
-              <caption className={classes.hidden}>{name}</caption>
+              <caption className="only-heard">{name}</caption>
               <thead>
                 <tr>
                   <th scope="col">{t(grain)}</th>

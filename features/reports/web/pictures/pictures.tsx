@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { reportPictures } from '../../contract/index.ts';
 import { inBuckets } from '../../domain/index.ts';

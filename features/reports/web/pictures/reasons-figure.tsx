@@ -19,7 +19,7 @@ export const ReasonsFigure = ({ reasons }: { readonly reasons: readonly ReasonCo
       <p>{top ? t('reasonsTold', { count, reason: words(top), most: top.alerts }) : t('noAlerts')}</p>
       {top && (
         <table className={classes.reasons} aria-labelledby={name}>
-          <thead className={classes.hidden}>
+          <thead className="only-heard">
             <tr>
               <th scope="col">{t('reason')}</th>
               <th scope="col">{t('alerts')}</th>

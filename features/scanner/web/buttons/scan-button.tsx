@@ -1,13 +1,10 @@
-import { Button, Loader } from '@mantine/core';
-import { ScanIcon, ScannerIcon, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, ScanIcon, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { nativeScan, scanNatively } from '../listening/native-scan.ts';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
 import { shortcut } from './shortcut.ts';
-
-const look = { size: 'lg', radius: 'xl' } as const;
 
 type Look = {
   /** Filled, where the next thing to do is a scan. */
@@ -18,9 +15,9 @@ type Look = {
 
 /** Whoever puts the focus on the next scan finds the button by its mark. */
 const lookOf = ({ leads, second }: Look) => ({
-  ...look,
   ...(!second && shortcut('F2')),
-  variant: leads ? 'filled' : 'default',
+  size: 'lg' as const,
+  variant: leads ? ('filled' as const) : ('default' as const),
   'data-next-scan': !second || undefined,
 });
 
@@ -42,7 +39,8 @@ const NativeScanButton = ({ scan, ...given }: Look & { readonly scan: () => Prom
     setWaiting(false);
   };
   return (
-    <Button {...lookOf(given)} leftSection={<ScanIcon />} loading={waiting} onClick={() => void start()}>
+    <Button {...lookOf(given)} loading={waiting} onClick={() => void start()}>
+      <ScanIcon />
       {t('scan')}
     </Button>
   );
@@ -59,9 +57,9 @@ const KeyboardScanButton = (given: Look) => {
       {...lookOf(given)}
       aria-busy={waiting}
       disabled={capturing}
-      leftSection={waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScanIcon />}
       onClick={waiting ? scanner.cancel : scanner.start}
     >
+      {waiting ? <Spinner /> : <ScanIcon />}
       {t(waiting ? 'cancelScan' : 'scan')}
     </Button>
   );
@@ -71,15 +69,13 @@ const KeyboardScanButton = (given: Look) => {
 const SetupLink = ({ leads, second }: Look) => {
   const t = useTexts(scannerTexts);
   return (
-    <Button
-      {...look}
+    <Link
+      {...buttonLook({ size: 'lg', variant: leads ? 'filled' : 'default' })}
       {...(!second && shortcut('F2'))}
-      variant={leads ? 'filled' : 'default'}
-      component={Link}
       to="/barcode/setup"
-      leftSection={<ScannerIcon />}
     >
+      <ScannerIcon />
       {t('setUpReader')}
-    </Button>
+    </Link>
   );
 };

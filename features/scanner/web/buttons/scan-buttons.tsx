@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Icon, useTexts } from '@pecset/web-kit';
+import { Button, Icon, useTexts } from '@pecset/web-kit';
 import { CameraIcon } from '../camera/camera-icon.tsx';
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
@@ -15,8 +14,6 @@ const KeyboardIcon = () => (
     <path d="M6.5 10h0M10 10h0M14 10h0M17.5 10h0M8 14h8" />
   </Icon>
 );
-
-const look = { size: 'lg', radius: 'xl' } as const;
 
 type ScanButtonsProps = {
   /** Whether a scan is the next thing to do: then the button that is most likely wanted is filled. */
@@ -34,24 +31,19 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   return (
     <div className={classes.buttons}>
       {cameraLeads && <ScanButton leads={false} second />}
-      <Button
-        {...look}
-        {...shortcut('F4')}
-        variant="default"
-        leftSection={<KeyboardIcon />}
-        onClick={() => void enterManually()}
-      >
+      <Button size="lg" {...shortcut('F4')} variant="default" onClick={() => void enterManually()}>
+        <KeyboardIcon />
         {t('manualEntry')}
       </Button>
       {camera !== 'none' && (
         <Button
-          {...look}
+          size="lg"
           {...(cameraLeads && shortcut('F2'))}
           variant={cameraLeads && leads ? 'filled' : 'default'}
           data-next-scan={cameraLeads || undefined}
-          leftSection={<CameraIcon />}
           onClick={openCamera}
         >
+          <CameraIcon />
           {t('camera')}
         </Button>
       )}

@@ -1,6 +1,4 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, Select, useTexts } from '@pecset/web-kit';
 import classes from './camera-scan.module.css';
 import { cameraTexts } from './texts.ts';
 import type { CameraDesk } from './use-camera.ts';
@@ -16,15 +14,15 @@ export const CameraControls = ({ desk }: { readonly desk: CameraDesk }) => {
   return (
     <div className={classes.controls}>
       {cameras.length > 1 && (
-        <NativeSelect
+        <Select
           size="md"
           aria-label={t('choose')}
           value={live?.id ?? ''}
-          onChange={({ currentTarget: { value } }) => {
+          onChoose={(value) => {
             const camera = cameras.find(({ id }) => id === value);
             if (camera) choose(camera);
           }}
-          data={cameras.map(({ id, label }, index) => ({
+          options={cameras.map(({ id, label }, index) => ({
             value: id,
             label: label === '' ? t('numbered', { number: index + 1 }) : label,
           }))}

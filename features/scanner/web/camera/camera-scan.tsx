@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastScan } from '../listening/use-scanner.ts';
 import { CameraControls } from './camera-controls.tsx';

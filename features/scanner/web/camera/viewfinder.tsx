@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Spinner } from '@pecset/web-kit';
 import type { RefObject } from 'react';
 import { frameShare } from './aim.ts';
 import classes from './camera-scan.module.css';
@@ -26,7 +26,7 @@ type ViewfinderProps = {
 export const Viewfinder = ({ video, phase }: ViewfinderProps) => (
   <div className={classes.viewfinder} data-phase={phase} aria-hidden="true">
     <video ref={video} className={classes.picture} muted playsInline disablePictureInPicture />
-    {phase === 'starting' && <Loader className={classes.waiting} color="#fff" />}
+    {phase === 'starting' && <Spinner className={classes.waiting} size="large" />}
     {phase === 'reading' && (
       <svg className={classes.frame} viewBox="0 0 100 100" aria-hidden="true">
         <path d={corners} />

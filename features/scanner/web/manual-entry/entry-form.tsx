@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { budapestYear, dayInWords } from '@pecset/kernel';
-import { Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
+import { Button, Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { PackFields } from '../listening/scanned-code.ts';

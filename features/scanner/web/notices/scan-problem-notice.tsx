@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useTexts, useTopmostPlace } from '@pecset/web-kit';
+import { Button, useTexts, useTopmostPlace } from '@pecset/web-kit';
 import { createPortal } from 'react-dom';
 import type { ScanProblem } from '../listening/scanner.ts';
 import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { keyNames, type ScannerLayout } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
 import { KeyList } from './key-list.tsx';

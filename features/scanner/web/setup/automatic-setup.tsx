@@ -1,6 +1,5 @@
-import { Button, Loader } from '@mantine/core';
 import { detectByAnyScan, detectSetup, type KeyPress, type ScannerConfig } from '@pecset/scanner/domain';
-import { ScannerIcon, useTexts } from '@pecset/web-kit';
+import { Button, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
@@ -86,13 +85,8 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
               <TestSymbol />
             </Suspense>
             <div className={classes.actions}>
-              <Button
-                leftSection={
-                  waiting ? <Loader size="1.25em" color="currentColor" aria-hidden="true" /> : <ScannerIcon />
-                }
-                aria-busy={waiting}
-                onClick={waiting ? scanner.cancel : start}
-              >
+              <Button aria-busy={waiting} onClick={waiting ? scanner.cancel : start}>
+                {waiting ? <Spinner /> : <ScannerIcon />}
                 {t(waiting ? 'waitingForTest' : 'startAutomatic')}
               </Button>
               <Button variant="default" onClick={() => window.print()}>

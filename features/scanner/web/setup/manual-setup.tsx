@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, NativeSelect } from '@mantine/core';
 import { layoutPairs, manualConfig, type ScannerConfig, type ScannerLayout } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Button, Select, useTexts } from '@pecset/web-kit';
 import { AffixField } from './affix-field.tsx';
 import { isSameConfig } from './same-config.ts';
 import classes from './setup.module.css';
@@ -36,14 +34,11 @@ export const ManualSetup = ({ config, saved, onChange, onSave }: ManualSetupProp
         <h2>{t('manual')}</h2>
       </summary>
       <p className={classes.lead}>{t('manualLead')}</p>
-      <NativeSelect
+      <Select
         label={t('layout')}
-        size="lg"
         value={layout}
-        onChange={({ currentTarget: { value } }) =>
-          change({ layout: layouts.find((one) => one === value) ?? layout })
-        }
-        data={layouts.map((one) => ({ value: one, label: t(layoutWords[one]) }))}
+        onChoose={(value) => change({ layout: layouts.find((one) => one === value) ?? layout })}
+        options={layouts.map((one) => ({ value: one, label: t(layoutWords[one]) }))}
       />
       <AffixField
         label={t('prefix')}

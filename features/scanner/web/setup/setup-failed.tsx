@@ -1,7 +1,5 @@
-import '@mantine/core/styles/Input.layer.css';
-import { Button, Textarea } from '@mantine/core';
 import type { SetupAdvice, SetupFailure } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Button, Field, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { keyData } from './key-data.ts';
 import { ResultPanel } from './result-panel.tsx';
@@ -39,14 +37,17 @@ export const SetupFailed = ({ failure: { advice, keys } }: { readonly failure: S
         <p>{t(advice ? adviceWords[advice] : 'failure')}</p>
         <p>{t('contactSupport')}</p>
       </ResultPanel>
-      <Textarea
-        label={t('rawKeys')}
-        value={raw}
-        readOnly
-        rows={6}
-        classNames={{ input: classes.raw }}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
+      <Field label={t('rawKeys')} className={classes.raw}>
+        {(control) => (
+          <textarea
+            {...control}
+            value={raw}
+            readOnly
+            rows={6}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </Field>
       <Button variant="default" className={classes.copy} onClick={() => void copy()}>
         {t(copied ? 'copied' : 'copy')}
       </Button>

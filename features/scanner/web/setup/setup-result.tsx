@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import type { DetectedSetup, detectSetup, ScannerConfig, SetupFinding } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { DetectedDetails } from './detected-details.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { isSameConfig } from './same-config.ts';

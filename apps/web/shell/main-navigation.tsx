@@ -1,0 +1,54 @@
+import { useWorkstationSettings } from '@pecset/packs/web';
+import { MenuIcon, useTexts } from '@pecset/web-kit';
+import { useLinkProps, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { shellTexts } from '../texts.ts';
+import classes from './main-navigation.module.css';
+import { type Place, placeAt, places } from './places.ts';
+import { menuId } from './user-menu.tsx';
+
+type MainNavigationProps = {
+  /** How many alerts are open, once it is known. */
+  readonly openAlerts: ReactNode;
+};
+
+/** Beside the brand on a wide screen; on a narrow one at its foot, under the thumb. */
+export const MainNavigation = ({ openAlerts }: MainNavigationProps) => {
+  const t = useTexts(shellTexts);
+  const here = useRouterState({ select: ({ location }) => placeAt(location)?.text });
+  const { basket } = useWorkstationSettings();
+  return (
+    <nav className={classes.navigation} aria-label={t('mainNavigation')}>
+      <ul>
+        {places.map((place) => (
+          <li key={place.text} data-place={place.text}>
+            <PlaceLink place={place} isHere={place.text === here}>
+              {t(place.text === 'scan' && basket ? 'basket' : place.text)}
+              {place.text === 'alerts' && openAlerts}
+            </PlaceLink>
+          </li>
+        ))}
+        <li data-place="more">
+          <button type="button" popoverTarget={menuId}>
+            <MenuIcon />
+            {t('more')}
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+};
+
+type PlaceLinkProps = { readonly place: Place; readonly isHere: boolean; readonly children: ReactNode };
+
+/** The router would take a report of anything for the place of every report. */
+const PlaceLink = ({ place: { to, search = {}, letter, Icon }, isHere, children }: PlaceLinkProps) => (
+  <a
+    {...useLinkProps({ to, search })}
+    aria-current={isHere ? 'page' : undefined}
+    aria-keyshortcuts={`g ${letter}`}
+  >
+    <Icon />
+    {children}
+  </a>
+);

@@ -1,0 +1,12 @@
+import { useNotices } from '@pecset/notifications/web';
+import classes from './main-navigation.module.css';
+
+/** Beyond this nobody reads the number. */
+const MOST_SHOWN = 99;
+
+/** As the last poll has told it; none is no word. */
+export const OpenAlerts = () => {
+  const count = useNotices()?.openAlerts ?? 0;
+  if (count === 0) return null;
+  return <span className={classes.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>;
+};

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import classes from './button.module.css';
+import { Spinner } from './spinner.tsx';
+
+export type ButtonLook = {
+  /** The leading one of a screen or a dialog is filled; there is one. */
+  readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle';
+  readonly tone?: 'danger' | undefined;
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly fullWidth?: boolean;
+};
+
+/** The look alone, for a link that leads where a button would act. */
+export const buttonLook = ({ variant = 'filled', tone, size = 'md', fullWidth }: ButtonLook = {}) => ({
+  className: classes.button,
+  'data-variant': variant,
+  'data-tone': tone,
+  'data-size': size,
+  'data-wide': fullWidth || undefined,
+});
+
+export type ButtonProps = ButtonLook &
+  ComponentProps<'button'> & {
+    /** Under way: it cannot be pressed, and keeps its size. */
+    readonly loading?: boolean;
+  };
+
+export const Button = (props: ButtonProps) => {
+  const { variant, tone, size, fullWidth, loading, disabled, className, children, ...rest } = props;
+  const look = buttonLook({
+    ...(variant && { variant }),
+    ...(size && { size }),
+    tone,
+    fullWidth: fullWidth ?? false,
+  });
+  return (
+    <button
+      type="button"
+      {...look}
+      {...rest}
+      className={className ? `${look.className} ${className}` : look.className}
+      disabled={disabled || loading}
+      data-loading={loading || undefined}
+    >
+      {children}
+      {loading && <Spinner className={classes.spinner} />}
+    </button>
+  );
+};
