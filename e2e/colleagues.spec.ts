@@ -12,7 +12,7 @@ import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
 
-const ORGANISATION = '/profile/organisation';
+const ORGANISATION = '/profile/organisation#colleagues';
 
 for (const language of languagesOf('hu')) {
   test.describe(language, () => {

@@ -85,9 +85,8 @@ test('without connection a dispense is recorded, marked as not verified, and sen
 
   await context.setOffline(true);
   await scanPack(page, good);
-  await expect(counter.status.filter({ hasText: t('offline$awayWord') })).toContainText(
-    '(EU) 2016/161 felhatalmazáson alapuló rendelet 29. cikke',
-  );
+  const away = counter.status.filter({ hasText: t('offline$awayWord') });
+  await expect(away.getByRole('link', { name: t('offline$why') })).toHaveAttribute('href', '/help#offline');
   await expect(counter.button(record)).toBeFocused();
   await expect(counter.button(t('packs$verify'))).toBeDisabled();
   await expect(counter.button(t('packs$verify'))).toHaveAccessibleDescription(t('offline$verifyBarred'));
@@ -126,6 +125,19 @@ test('without connection a dispense is recorded, marked as not verified, and sen
   await alert.getByRole('button', { name: t('offline$openPack') }).click();
   await expect(counter.status).toContainText([t('packs$verdictAlert')]);
   await expect(page.getByRole('cell', { name: /Feljegyezve/ })).toBeVisible();
+});
+
+test('a dispense that was recorded here and sent by itself ends green where it was recorded', async ({
+  page,
+  context,
+  server,
+}) => {
+  await comeWithScanner({ page, context, server });
+  const counter = await openCounter(page);
+  await context.setOffline(true);
+  await recordPack(page, newPack());
+  await context.setOffline(false);
+  await expect(counter.status.filter({ hasText: t('packs$verdictSent') })).toBeVisible();
 });
 
 testAtLength(

@@ -16,12 +16,14 @@ type Scene = Place & { readonly page: Page; readonly language: Language; readonl
 
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bannerOn = (page: Page) => page.getByRole('status').filter({ has: page.locator('strong') });
+const partOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 const dialogOn = (page: Page) => page.locator('dialog[open]');
 
 const giveData = async ({ page, server, language, t }: Scene) => {
   await page.getByRole('link', { name: t('connection$login') }).click();
   await expect(cardOf(page, t('connection$login'))).toBeFocused();
   await expect(cardOf(page, t('connection$login'))).toBeInViewport();
+  await partOf(page, t('organisation$tabData')).click();
   const data = cardOf(page, t('organisation$data'));
   const save = data.getByRole('button', { name: t('profile$save') });
   await data.getByLabel(t('organisation$name'), { exact: true }).fill('Új Patika');
@@ -47,6 +49,7 @@ const giveData = async ({ page, server, language, t }: Scene) => {
 
 const giveCertificate = async ({ page, server, national, t }: Scene, password: string) => {
   await inDatabase(server, `update session set proved_at = now() - interval '1 hour'`);
+  await partOf(page, t('organisation$tabConnection')).click();
   await page.getByRole('button', { name: t('connection$upload') }).click();
   const empty = page.getByRole('dialog', { name: t('connection$emptyPassphrase') });
   await expect(empty).toContainText(t('connection$emptyPassphraseMessage'));
@@ -194,6 +197,7 @@ for (const language of languagesOf('hu')) {
       const pharmacy = { ...place, language, t, page };
       await page.goto('/');
       await (await openMenu(page, t)).getByRole('link', { name: t('shell$organisation') }).click();
+      await partOf(page, t('organisation$tabConnection')).click();
       await expect(bannerOn(page).getByText(t('connection$statusNotSetUp'))).toBeVisible();
       await giveData(pharmacy);
       await giveCertificate(pharmacy, account.password);

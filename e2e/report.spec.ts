@@ -56,6 +56,7 @@ const reportOn = (page: Page, t: Texts) => {
     header: (name: string) => page.getByRole('columnheader', { name }).first(),
     inAddress: (name: string) => new URL(page.url()).searchParams.get(name),
     found: page.getByRole('status', { name: t('report$found') }),
+    openFilters: () => page.getByText(t('report$filters'), { exact: true }).click(),
   };
 };
 
@@ -84,7 +85,7 @@ for (const language of languagesOf('hu'))
       server,
     }) => {
       const pack = newPack({ sn: 'DEMO-NC-PCK-22' });
-      const { rows, opener, field, header, inAddress, found } = reportOn(page, t);
+      const { rows, opener, field, header, inAddress, found, openFilters } = reportOn(page, t);
       await page.goto(`/report?gtin=${pack.gtin}`);
       await expect(page).toHaveURL(/\/login\?back=/);
       await fillLogin(page, t, await server.demo());
@@ -96,6 +97,7 @@ for (const language of languagesOf('hu'))
       const menu = await openMenu(page, t);
       await menu.getByRole('link', { name: t('shell$report') }).click();
       await page.waitForURL('/report');
+      await openFilters();
       await expect(field(t('report$minDate'))).toHaveValue(/^\d{4}-\d\d-01$/);
       await expect(field(t('report$show'))).toHaveValue('alerts');
       await field(t('report$gtin')).pressSequentially(pack.gtin);
@@ -138,6 +140,7 @@ for (const language of languagesOf('hu'))
       await expect(acknowledge).toHaveCount(0);
       await opener(0).click();
       await expect(rows.first()).toContainText(t('report$stateUndecided'));
+      await rows.getByRole('button', { name: t('alerts$more') }).click();
       await rows.getByRole('button', { name: t('alerts$recordOutcome') }).click();
       const dialog = page.locator('dialog[open]');
       await dialog.getByRole('radio', { name: t('alerts$technical') }).check();
@@ -210,7 +213,7 @@ for (const language of languagesOf('en'))
         await work(page.request, many, 'verify');
         await work(page.request, pack, 'verify');
         await repeat(server, many, 200);
-        const { rows, field, inAddress, found } = reportOn(page, t);
+        const { rows, field, inAddress, found, openFilters } = reportOn(page, t);
         const loads = /api\/mvs\/report(\/totals)?\?/;
         await page.route(loads, (route) => route.abort());
         await page.goto('/report?minDate=&statusFilter=all');
@@ -252,7 +255,7 @@ for (const language of languagesOf('en'))
         await page.goBack();
         await expect(openPack).toBeInViewport();
 
-        await page.getByText(t('report$moreFilters')).click();
+        await openFilters();
         await field(t('report$gtin')).fill('123');
         await field(t('report$gtin')).blur();
         await expect(page.getByText(t('report$gtinRule'))).toBeVisible();

@@ -21,7 +21,7 @@ export const en = {
   logout: 'Logout',
   logoutFailed: 'Logout failed',
   sandboxMode: 'Sandbox mode',
-  sandboxAlert: 'No data is sent to the verification system; its answers are simulated.',
+  sandboxAlert: 'No data of packs is sent to the verification system; its answers are simulated.',
   sandboxLink: 'Organisation settings',
   sandboxAdmin: 'An administrator can request production mode.',
   fold: 'Hide',

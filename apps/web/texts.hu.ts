@@ -24,7 +24,7 @@ export const hu = {
   logout: 'Kijelentkezés',
   logoutFailed: 'Sikertelen kijelentkezés',
   sandboxMode: 'Tesztüzemmód',
-  sandboxAlert: 'Nem kerül adat az országos rendszerbe, a válaszok szimuláltak.',
+  sandboxAlert: 'Csomagok adata nem kerül az országos rendszerbe, a válaszok szimuláltak.',
   sandboxLink: 'A szervezet beállításai',
   sandboxAdmin: 'Éles üzemmódot adminisztrátor kérhet.',
   fold: 'Elrejtés',

@@ -166,13 +166,13 @@ const seldomScreens: Screens = {
     await expect(page.locator('[data-verdict]')).toBeVisible();
   },
   'colleague-question': async ({ at, page, t, counter }) => {
-    await at('/profile/organisation', t('shell$organisation'));
+    await at('/profile/organisation#colleagues', t('shell$organisation'));
     const others = page.getByRole('row').filter({ has: page.getByRole('button') });
     await others.first().getByRole('button').nth(1).click();
     await expect(counter.dialog).toBeVisible();
   },
   'close-organisation-question': async ({ at, page, t, counter }) => {
-    await at('/profile/organisation', t('shell$organisation'));
+    await at('/profile/organisation#own-data', t('shell$organisation'));
     await page.getByRole('button', { name: /…$/ }).click();
     await expect(counter.dialog).toBeVisible();
   },
@@ -256,7 +256,7 @@ export const adminScreens: Screens = {
   },
   'report-charts': async ({ at, page, t }) => {
     await at('/report?statusFilter=all');
-    await page.getByText(t('report$moreFilters')).click();
+    await page.getByText(t('report$filters'), { exact: true }).click();
     await page.getByText(t('report$pictures'), { exact: true }).click();
     await expect(page.getByRole('figure').first()).toBeVisible();
   },
@@ -274,5 +274,8 @@ export const adminScreens: Screens = {
     await expect(page.getByText('demo@pecset.example').first()).toBeVisible();
   },
   '/profile/organisation': async ({ at, t }) => at('/profile/organisation', t('shell$organisation')),
+  ...at(
+    ['connection', 'colleagues', 'counters', 'own-data'].map((part) => `/profile/organisation#${part}`),
+  ),
   '/profile/products': ({ at, t }) => at('/profile/products', t('shell$productNames')),
 };

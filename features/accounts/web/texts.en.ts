@@ -25,7 +25,7 @@ export const en = {
   backToLogin: 'Back to login',
   packWaits: 'The scanned pack waits. Log in, and it opens by itself.',
   sessionEnded:
-    'Your session has ended. Please log in again; you will be back where you were, but what was not saved has to be entered again.',
+    'Your session has ended. Please log in again; you will be back where you were, and a basket is kept. What was being typed into a form has to be typed again.',
   activationExpired:
     'The activation link has expired or is not valid. Log in the way you registered, with or without a password, and we send a new one.',
   emailLinkExpired:

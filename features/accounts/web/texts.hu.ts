@@ -29,7 +29,7 @@ export const hu = {
   backToLogin: 'Vissza a bejelentkezéshez',
   packWaits: 'A beolvasott csomag várja Önt. Jelentkezzen be, és magától megnyílik.',
   sessionEnded:
-    'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, de a még nem mentett adatokat újra meg kell adnia.',
+    'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, és a kosár megmarad. Amit épp egy űrlapba írt, azt újra be kell írnia.',
   activationExpired:
     'Az aktiváló hivatkozás lejárt vagy érvénytelen. Jelentkezzen be úgy, ahogyan regisztrált, jelszóval vagy jelszó nélkül, és újat küldünk.',
   emailLinkExpired:

@@ -1,6 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { Button, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, type ButtonLook, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { acknowledgeAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
@@ -11,8 +11,8 @@ export const AcknowledgeButton = ({
   item,
   call,
   onChange,
-  variant = 'filled',
-}: AlertPartProps & { readonly variant?: 'filled' | 'outline' }) => {
+  ...look
+}: AlertPartProps & Pick<ButtonLook, 'variant' | 'size'>) => {
   const t = useTexts(alertsTexts);
   const words = useFailureWords(acknowledgeAlert);
   const state = useSession();
@@ -26,8 +26,8 @@ export const AcknowledgeButton = ({
   return (
     <>
       <Button
+        {...look}
         tone="danger"
-        variant={variant}
         loading={acknowledging.isPending}
         onClick={() => acknowledging.mutate()}
       >

@@ -2,7 +2,7 @@ import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
-import { Button, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, Menu, useShowDialog, useTexts } from '@pecset/web-kit';
 import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
@@ -35,21 +35,66 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
   const record = useRecordOutcome(props);
   const { item, onChange } = props;
   if (!takesOutcome(item)) return null;
-  const [newest, ...earlier] = item.outcomes;
   return (
     <>
       {item.alertId !== null && (
         <>
-          <p className={classes.rowId}>
-            {t('alertId')}:{' '}
-            <code>
-              <AlertId id={item.alertId} />
-            </code>
-          </p>
+          <IdOfAlert id={item.alertId} />
           <PrintButton item={item} onChange={onChange} />
           <AcknowledgeButton {...props} variant="outline" />
         </>
       )}
+      <Outcomes outcomes={item.outcomes} />
+      {!outcomeAbove && (
+        <Button variant="default" onClick={record}>
+          {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** In a line of a list: what everybody needs stays in sight, the rest is in a menu. */
+export const AlertLine = (props: AlertPartProps) => {
+  const t = useTexts(alertsTexts);
+  const record = useRecordOutcome(props);
+  const { item, onChange } = props;
+  if (!takesOutcome(item)) return null;
+  return (
+    <div className={classes.line}>
+      {item.alertId !== null && (
+        <>
+          <PrintButton item={item} onChange={onChange} compact />
+          <AcknowledgeButton {...props} variant="outline" size="sm" />
+        </>
+      )}
+      <Menu label={t('more')}>
+        {item.alertId !== null && <IdOfAlert id={item.alertId} />}
+        <Outcomes outcomes={item.outcomes} />
+        <Button variant="default" onClick={record}>
+          {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
+        </Button>
+      </Menu>
+    </div>
+  );
+};
+
+const IdOfAlert = ({ id }: { readonly id: string }) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <p className={classes.rowId}>
+      {t('alertId')}:{' '}
+      <code>
+        <AlertId id={id} />
+      </code>
+    </p>
+  );
+};
+
+const Outcomes = ({ outcomes: [newest, ...earlier] }: Pick<HistoryItem, 'outcomes'>) => {
+  const t = useTexts(alertsTexts);
+  return (
+    <>
       {newest && <RecordedOutcome outcome={newest} />}
       {earlier.length > 0 && (
         <details className={classes.outcome}>
@@ -58,11 +103,6 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
             <RecordedOutcome key={outcome.at} outcome={outcome} />
           ))}
         </details>
-      )}
-      {!outcomeAbove && (
-        <Button variant="default" onClick={record}>
-          {t(newest ? 'changeOutcome' : 'recordOutcome')}
-        </Button>
       )}
     </>
   );

@@ -35,24 +35,36 @@ export const AlertDialog = ({
     <Modal
       tone="danger"
       focusTitle
+      wide
       title={t('alertTitle')}
       message={t(acknowledged ? 'alertLeadAcknowledged' : 'alertLead')}
       onClose={onClose}
     >
       {(close) => (
-        <>
-          <div className={classes.case}>
-            <p className={classes.label}>{t('alertId')}</p>
-            <p className={classes.id}>
-              <AlertId id={item.alertId ?? ''} />
+        <div className={classes.dossier}>
+          <div>
+            <div className={classes.case}>
+              <p className={classes.label}>{t('alertId')}</p>
+              <p className={classes.id}>
+                <AlertId id={item.alertId ?? ''} />
+              </p>
+              <p>
+                SN {pack.sn} · GTIN {pack.gtin}
+              </p>
+              <CopyButton text={item.alertId ?? ''} />
+            </div>
+            {item.reasonCode && <Meaning code={item.reasonCode} />}
+            <p className={classes.explained}>
+              {/* In a window of its own: this one stays until somebody has answered it. */}
+              <a href="/help#alerts" target="_blank" rel="noreferrer">
+                {t('stepsExplained')}
+              </a>
             </p>
-            <CopyButton text={item.alertId ?? ''} />
           </div>
-          {item.reasonCode && <Meaning code={item.reasonCode} />}
           <ol className={classes.steps}>
             <Step done={false} text={t('stepAside')} />
             <Step done={item.prnUserId !== null} text={t('stepPrint')}>
-              <PrintButton item={item} onChange={change} />
+              <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
             </Step>
             <Step done={false} text={t('stepCompare')}>
               <ReadingComparison pack={pack} />
@@ -60,15 +72,15 @@ export const AlertDialog = ({
             <Step done={acknowledged} text={t('stepAcknowledge')} />
             <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
           </ol>
-          <p className={classes.explained}>
-            {/* In a window of its own: this one stays until somebody has answered it. */}
-            <a href="/help#alerts" target="_blank" rel="noreferrer">
-              {t('stepsExplained')}
-            </a>
-          </p>
           <div className={classes.foot}>
             <ModalAnswers>
-              <AcknowledgeButton item={item} call={call} onChange={change} />
+              {/* The next step leads: first the print, then this. */}
+              <AcknowledgeButton
+                item={item}
+                call={call}
+                onChange={change}
+                variant={item.prnUserId === null ? 'outline' : 'filled'}
+              />
               {acknowledged && (
                 <Button
                   onClick={() => {
@@ -84,7 +96,7 @@ export const AlertDialog = ({
               </Button>
             </ModalAnswers>
           </div>
-        </>
+        </div>
       )}
     </Modal>
   );

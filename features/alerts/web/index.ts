@@ -1,4 +1,4 @@
-export { AlertActions, OutcomeButton } from './alert-actions.tsx';
+export { AlertActions, AlertLine, OutcomeButton } from './alert-actions.tsx';
 export { AlertDialog } from './alert-dialog.tsx';
 export { printPage } from './print-page.ts';
 export { alertsTexts } from './texts.ts';

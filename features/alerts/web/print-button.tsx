@@ -1,19 +1,25 @@
 import { useSession } from '@pecset/accounts/web';
 import type { AlertPartProps } from '@pecset/packs/web';
-import { Button, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, PrintIcon, useCall, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { printAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
 import { printPage } from './print-page.ts';
 import { alertsTexts } from './texts.ts';
 
+type PrintButtonProps = Omit<AlertPartProps, 'call'> & { readonly compact?: boolean;
+  /** It is what to do next. */
+  readonly leads?: boolean;
+};
+
 /** Prints the alert's own page; from then on it is a reprint. */
-export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) => {
+export const PrintButton = ({ item, onChange, compact = false, leads = false }: PrintButtonProps) => {
   const t = useTexts(alertsTexts);
   const { language: lng } = useLanguage();
   const call = useCall();
   const state = useSession();
   const [failed, setFailed] = useState(false);
+  const words = t(item.prnUserId === null ? 'print' : 'reprint');
   const params = { alertId: item.alertId ?? '' };
   const print = async () => {
     const page = await call(printAlert, { params, query: { lng } });
@@ -24,8 +30,9 @@ export const PrintButton = ({ item, onChange }: Omit<AlertPartProps, 'call'>) =>
   };
   return (
     <>
-      <Button variant="default" onClick={() => void print()}>
-        {t(item.prnUserId === null ? 'print' : 'reprint')}
+      <Button variant={leads ? 'filled' : 'default'} onClick={() => void print()} {...(compact && { size: 'sm', title: words })}>
+        {compact ? <PrintIcon /> : words}
+        {compact && <span className="only-heard">{words}</span>}
       </Button>
       {failed && (
         <p className={classes.failure} role="alert">

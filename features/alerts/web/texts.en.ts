@@ -23,6 +23,7 @@ export const en = {
   lot: 'Lot No.',
   sn: 'SN',
   alertId: 'Alert ID',
+  more: 'More about this alert',
   copy: 'Copy',
   copied: 'Copied',
   codeMeaning: 'What does this code mean?',

@@ -26,6 +26,7 @@ export const hu = {
   lot: 'Gyártási szám',
   sn: 'Sorozatszám',
   alertId: 'Riasztásazonosító',
+  more: 'Továbbiak a riasztásról',
   copy: 'Másolás',
   copied: 'Másolva',
   codeMeaning: 'Mit jelent ez a kód?',

@@ -1,4 +1,4 @@
-import { Card, useTexts } from '@pecset/web-kit';
+import { buttonLook, Card, useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { type GuideStep, guideOf, type StepState } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';
@@ -53,7 +53,7 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
         {steps.map(({ step, state }) => (
           <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
             <div>
-              <StepName words={t(stepWords[step])} card={cardOf(step, org)} />{' '}
+              <StepName words={t(stepWords[step])} card={cardOf(step, org)} leads={state === 'next'} />{' '}
               <span>{t(stateWords[state])}</span>
             </div>
           </li>
@@ -64,6 +64,17 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
   );
 };
 
-type StepNameProps = { readonly words: string; readonly card: string | undefined };
+type StepNameProps = {
+  readonly words: string;
+  readonly card: string | undefined;
+  readonly leads: boolean;
+};
 
-const StepName = ({ words, card }: StepNameProps) => (card ? <a href={`#${card}`}>{words}</a> : words);
+const StepName = ({ words, card, leads }: StepNameProps) =>
+  card ? (
+    <a href={`#${card}`} {...(leads && buttonLook({ size: 'sm' }))}>
+      {words}
+    </a>
+  ) : (
+    words
+  );

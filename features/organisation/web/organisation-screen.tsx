@@ -1,8 +1,8 @@
 import { accountsTexts, Colleagues, colleaguesTexts, profileTexts, useSession } from '@pecset/accounts/web';
-import { Across, Card, Page, PageFrame, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Across, Card, Page, PageFrame, PagePart, TabLinks, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Navigate } from '@tanstack/react-router';
-import { useEffect, useEffectEvent } from 'react';
+import { Navigate, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { OrgProfile } from '../contract/index.ts';
 import type { ConnectionCards } from './connection-cards.ts';
 import { CounterSettingsCard } from './counter-settings/counter-settings-card.tsx';
@@ -15,6 +15,7 @@ import { OwnData } from './own-data/own-data.tsx';
 import { ownDataTexts } from './own-data/texts.ts';
 import { ProductionRequest } from './production-request/production-request.tsx';
 import { productionRequestTexts } from './production-request/texts.ts';
+import { type Tab, tabNames, tabOf } from './tabs.ts';
 import { organisationTexts } from './texts.ts';
 
 /** Proving who one is has words of its own. */
@@ -27,6 +28,14 @@ export const texts = [
   profileTexts,
   accountsTexts,
 ];
+
+const tabTexts = {
+  data: 'tabData',
+  connection: 'tabConnection',
+  colleagues: 'tabColleagues',
+  counters: 'tabCounters',
+  'own-data': 'tabOwnData',
+} as const satisfies Record<Tab, string>;
 
 type Needs = { readonly connection: ConnectionCards };
 
@@ -59,11 +68,16 @@ const AdminsPage = ({ connection }: Needs) => {
   );
 };
 
-/** A link from another page may name a card, which is there only now. */
-const useAddressedCard = () =>
+/** The part that the address names. A card in it that a link leads to is there only now. */
+const useTab = (): Tab => {
+  const hash = useRouterState({ select: ({ location }) => location.hash });
   useEffect(() => {
-    document.getElementById(window.location.hash.slice(1))?.focus();
-  }, []);
+    const addressed = document.getElementById(hash);
+    addressed?.focus();
+    addressed?.scrollIntoView({ block: 'nearest' });
+  }, [hash]);
+  return tabOf(hash);
+};
 
 /** The session hears first that the provider has answered; what stands here follows. */
 const useMode = (shown: OrgProfile['mode'], askAgain: () => void) => {
@@ -80,31 +94,62 @@ const Loaded = ({ org, connection }: Needs & { readonly org: OrgProfile }) => {
   const { queryKey } = orgQuery(useCall());
   const queryClient = useQueryClient();
   const askAgain = () => void queryClient.invalidateQueries({ queryKey });
-  useAddressedCard();
+  const shown = useTab();
   useMode(org.mode, askAgain);
+  const parts: Readonly<Record<Tab, ReactNode>> = {
+    data: (
+      <Card title={t('data')}>
+        <DataForm org={org} />
+      </Card>
+    ),
+    connection: (
+      <>
+        <Across>
+          <connection.Banner org={org} />
+          {!org.simulated && (
+            <ProductionRequest
+              mode={org.mode}
+              status={org.auth.status}
+              request={org.request}
+              onRequest={askAgain}
+            />
+          )}
+        </Across>
+        <connection.Cards org={org} />
+      </>
+    ),
+    colleagues: (
+      <Across>
+        <Colleagues users={org.users} onChange={askAgain} />
+      </Across>
+    ),
+    counters: <CounterSettingsCard />,
+    'own-data': (
+      <>
+        <OwnData />
+        <Closing closesAt={org.closesAt} onChange={askAgain} />
+      </>
+    ),
+  };
   return (
     <Page title={t('organisationProfile')} lead={[org.name, t(org.mode)].filter(Boolean).join(' · ')}>
       <Across>
         <ClosesSoon closesAt={org.closesAt} />
-        <connection.Banner org={org} />
-        <Guide org={org} />
-        <ProductionRequest
-          mode={org.mode}
-          status={org.auth.status}
-          request={org.request}
-          onRequest={askAgain}
-        />
+        {!org.simulated && <Guide org={org} />}
+        <TabLinks label={t('organisationProfile')}>
+          {tabNames.map((tab) => (
+            <a key={tab} href={`#${tab}`} aria-current={tab === shown ? 'page' : undefined}>
+              {t(tabTexts[tab])}
+            </a>
+          ))}
+        </TabLinks>
       </Across>
-      <Card id="data" title={t('data')}>
-        <DataForm org={org} />
-      </Card>
-      <connection.Cards org={org} />
-      <CounterSettingsCard />
-      <Across>
-        <Colleagues users={org.users} onChange={askAgain} />
-      </Across>
-      <OwnData />
-      <Closing closesAt={org.closesAt} onChange={askAgain} />
+      {/* What was typed into one is still there when somebody comes back from another. */}
+      {tabNames.map((tab) => (
+        <PagePart key={tab} id={tab} hidden={tab !== shown}>
+          {parts[tab]}
+        </PagePart>
+      ))}
     </Page>
   );
 };

@@ -8,6 +8,12 @@ export const en = {
   saveFailed: 'Not saved',
   loadSaved: 'Show what is saved',
 
+  tabData: 'Data',
+  tabConnection: 'Connection',
+  tabColleagues: 'Colleagues',
+  tabCounters: 'Counters',
+  tabOwnData: 'Own data',
+
   guide: 'The way to production',
   guideData: 'Organisation data',
   guideCertificate: 'Certificate',

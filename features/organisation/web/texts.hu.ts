@@ -11,6 +11,12 @@ export const hu = {
   saveFailed: 'A mentés nem sikerült',
   loadSaved: 'A mentett adatok megjelenítése',
 
+  tabData: 'Adatok',
+  tabConnection: 'Kapcsolat',
+  tabColleagues: 'Munkatársak',
+  tabCounters: 'Munkaállomások',
+  tabOwnData: 'Saját adatok',
+
   guide: 'Az éles üzemig vezető út',
   guideData: 'A szervezet adatai',
   guideCertificate: 'Tanúsítvány',

@@ -8,6 +8,8 @@ export const deskItem = z.object({
   sn: z.string(),
   lotNum: z.string(),
   expDate: z.string(),
+  /** As far as anybody here knows it. */
+  productName: z.optional(z.nullable(z.string())),
   item: historyItem,
 });
 export type DeskItem = z.infer<typeof deskItem>;

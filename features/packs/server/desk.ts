@@ -1,5 +1,6 @@
 import type { Db } from '@pecset/db';
 import { budapestDay, budapestDayBounds, ok, type PartnerId } from '@pecset/kernel';
+import { namesOfProducts } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
 import { type DeskItem, desk } from '../contract/index.ts';
 import { firstTransactionAt } from '../domain/index.ts';
@@ -22,9 +23,10 @@ const itemsOf = async (
   rows: readonly DescribedRow[],
 ): Promise<DeskItem[]> => {
   const items = await viewAll(db, alerts, partnerId, rows);
+  const names = await namesOfProducts(db, partnerId, [...new Set(rows.map(({ gtin }) => gtin))]);
   return rows.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
     const item = items[index];
-    return item ? [{ gtin, sn, lotNum, expDate, item }] : [];
+    return item ? [{ gtin, sn, lotNum, expDate, productName: names.get(gtin) ?? null, item }] : [];
   });
 };
 

@@ -23,6 +23,8 @@ export const en = {
   leadTakenBack:
     'Its dispense was taken back by {{userName}}, {{time}}. Nothing speaks against supplying it.',
   leadFoundActive: 'Found active at a press of {{userName}}, {{time}}. Nothing speaks against supplying it.',
+  verdictUndone: 'Undone – active again',
+  verdictSent: 'Sent – dispensed',
   verdictDispensedNow: 'Dispensed – hand it over',
   verdictDispensedHere: 'Already dispensed here',
   scannedAgain: 'The same code was scanned again.',
@@ -116,6 +118,9 @@ export const en = {
 
   findingsTitle: 'This code may have been misread',
   findingsLead: 'Nothing has been sent. Scan the pack again first.',
+  typedTitle: 'What was typed cannot be right',
+  typedLead: 'Nothing has been sent. Compare it with the box and correct it.',
+  correctTyped: 'Correct',
   scanAgain: 'Scan again',
   typeMissing: 'Type what is missing',
   sendAsRead: 'Send as read',

@@ -25,6 +25,8 @@ export const hu = {
   leadActive: 'Ellenőrizte: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
   leadTakenBack: 'Kijelentését visszavonta: {{userName}}, {{time}}. Semmi sem szól a kiadása ellen.',
   leadFoundActive: 'Aktívnak mutatkozott {{userName}} műveleténél, {{time}}. Semmi sem szól a kiadása ellen.',
+  verdictUndone: 'Visszavonva – újra aktív',
+  verdictSent: 'Elküldve – kijelentve',
   verdictDispensedNow: 'Kijelentve – átadható',
   verdictDispensedHere: 'Itt már kijelentették',
   scannedAgain: 'Ugyanazt a kódot újra beolvasta.',
@@ -119,6 +121,9 @@ export const hu = {
 
   findingsTitle: 'Lehet, hogy az olvasó hibásan olvasta be a kódot',
   findingsLead: 'Még semmit sem küldtünk el. Először olvassa be újra a csomagot.',
+  typedTitle: 'A begépelt adat nem lehet helyes',
+  typedLead: 'Még semmit sem küldtünk el. Vesse össze a dobozzal, és javítsa.',
+  correctTyped: 'Javítás',
   scanAgain: 'Újbóli beolvasás',
   typeMissing: 'A hiányzó adatok begépelése',
   sendAsRead: 'Elküldés így',

@@ -12,8 +12,8 @@ export const ChartPlace = ({ query }: { readonly query: ReportQuery }) => {
   const [opened, setOpened] = useState(false);
   const { minDate, maxDate, gtin, lotNum, expDate, sn } = query;
   return (
-    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary className={classes.charts}>{t('pictures')}</summary>
+    <details className={classes.charts} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+      <summary>{t('pictures')}</summary>
       {opened && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>
           <Pictures filters={{ minDate, maxDate, gtin, lotNum, expDate, sn }} />

@@ -13,6 +13,8 @@ import { FilterForm } from './filters/filter-form.tsx';
 import { queryOf, ReportFilters, type ReportQuery } from './filters/report-filters.ts';
 import { useReportAddress } from './filters/use-report-address.ts';
 import { ReportList } from './list/report-list.tsx';
+import { Totals } from './list/totals.tsx';
+import classes from './report-screen.module.css';
 import { ScanForPack } from './scan-for-pack.tsx';
 import { reportTexts } from './texts.ts';
 
@@ -46,9 +48,12 @@ export const Screen = () => {
         </>
       }
     >
-      <FilterForm address={address} />
+      <div className={classes.bar}>
+        <FilterForm address={address} isValid={query !== undefined} />
+        {query && <ChartPlace query={query} />}
+        {query && <Totals query={query} address={address} />}
+      </div>
       {!query && <p role="status">{t('filtersWrong')}</p>}
-      {query && <ChartPlace query={query} />}
       {query && <ReportList address={address} query={query} />}
     </Page>
   );

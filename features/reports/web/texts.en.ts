@@ -1,7 +1,6 @@
 export const en = {
   title: 'Report',
   filters: 'Filters',
-  moreFilters: 'More filters',
   clearFilters: 'Reset filters',
   minDate: 'Start date',
   maxDate: 'End date',
@@ -54,6 +53,7 @@ export const en = {
   status: 'Status',
   details: 'Details',
   detailsOf: 'Transactions of pack {{sn}}',
+  stateOfAlert: 'Alert',
   stateUndecided: 'Undecided',
   stateDecided: 'Decided',
   loading: 'Loading…',

@@ -4,7 +4,6 @@ import type { en } from './texts.en.ts';
 export const hu = {
   title: 'Kimutatás',
   filters: 'Szűrők',
-  moreFilters: 'További szűrők',
   clearFilters: 'Szűrők alaphelyzetbe',
   minDate: 'Kezdő dátum',
   maxDate: 'Záró dátum',
@@ -57,6 +56,7 @@ export const hu = {
   status: 'Állapot',
   details: 'Részletek',
   detailsOf: 'A csomag tranzakciói: {{sn}}',
+  stateOfAlert: 'Riasztás',
   stateUndecided: 'Kivizsgálatlan',
   stateDecided: 'Kivizsgálva',
   loading: 'Betöltés…',

@@ -6,6 +6,8 @@ type ModalProps = {
   readonly message: string;
   readonly tone?: 'info' | 'danger' | undefined;
   readonly focusTitle?: boolean;
+  /** Two columns fit into it. */
+  readonly wide?: boolean;
   /** What it was closed with; empty when it was dismissed, as by Escape. */
   readonly onClose: (answer: string) => void;
   readonly children: (close: (answer?: string) => void) => ReactNode;
@@ -15,7 +17,7 @@ type ModalProps = {
  * The browser's own modal dialog: the page behind it is inert, Escape closes it, and closing it gives the focus back.
  * It begins at the element marked `data-start`, else in its first field.
  */
-export const Modal = ({ title, message, tone = 'info', focusTitle, onClose, children }: ModalProps) => {
+export const Modal = ({ title, message, tone = 'info', focusTitle, wide, onClose, children }: ModalProps) => {
   const id = useId();
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
 
@@ -30,6 +32,7 @@ export const Modal = ({ title, message, tone = 'info', focusTitle, onClose, chil
       ref={setDialog}
       className={classes.dialog}
       data-tone={tone}
+      data-wide={wide}
       role={tone === 'danger' ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-message`}

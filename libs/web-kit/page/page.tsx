@@ -39,6 +39,19 @@ export const Page = ({ title, lead, tools, layout = 'cards', foot, children }: P
   );
 };
 
+type PagePartProps = {
+  readonly id: string;
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+};
+
+/** One of several parts of a page of cards, of which one is shown. */
+export const PagePart = ({ children, ...part }: PagePartProps) => (
+  <div {...part} tabIndex={-1} className={classes.body} data-layout="cards" data-part>
+    {children}
+  </div>
+);
+
 /** On a page of cards: what concerns all of them. */
 export const Across = ({ children }: { readonly children: ReactNode }) => (
   <div className={classes.across}>{children}</div>

@@ -77,6 +77,12 @@ export const DayCloseIcon = () => (
   </Icon>
 );
 
+export const PrintIcon = () => (
+  <Icon>
+    <path d="M7 8.5V4h10v4.5M7 17H4.5v-7A1.5 1.5 0 0 1 6 8.5h12a1.5 1.5 0 0 1 1.5 1.5v7H17M7 14h10v6.5H7V14Z" />
+  </Icon>
+);
+
 export const NamesIcon = () => (
   <Icon>
     <path d="M4 5.5h7.5L20 14l-6 6-8.5-8.5L4 5.5ZM8 9.25h0" />

@@ -46,7 +46,7 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
       <h1>{t('login')}</h1>
       <p className={classes.lead}>{t('loginLead')}</p>
       <Form form={form} onSubmit={attempt.withPassword} holdsBack={holdsScan}>
-        {attempt.failed && !scanned ? (
+        {attempt.failed && !attempt.pending && !scanned ? (
           <LoginFailure {...attempt.failed} />
         ) : (
           <LoginNotice notice={scanned ? 'code-in-field' : notice} />

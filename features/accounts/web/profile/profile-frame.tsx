@@ -1,7 +1,6 @@
-import { Page, useTexts } from '@pecset/web-kit';
+import { Page, TabLinks, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import classes from './profile-frame.module.css';
 import { profileTexts } from './texts.ts';
 
 type ProfileFrameProps = { readonly title: string; readonly children: ReactNode };
@@ -11,10 +10,10 @@ export const ProfileFrame = ({ title, children }: ProfileFrameProps) => {
   const t = useTexts(profileTexts);
   return (
     <Page title={title}>
-      <nav aria-label={t('profile')} className={classes.tabs}>
+      <TabLinks label={t('profile')}>
         <Link to="/profile/user">{t('userProfile')}</Link>
         <Link to="/profile/security">{t('security')}</Link>
-      </nav>
+      </TabLinks>
       {children}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { useNotices } from '@pecset/notifications/web';
-import { useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sendAgain } from '../../contract/index.ts';
@@ -41,9 +41,9 @@ const SendAgain = () => {
   return (
     <>
       {said && <span>{said}</span>}
-      <button type="button" disabled={isPending} onClick={() => mutate()}>
+      <Button disabled={isPending} onClick={() => mutate()}>
         {t('sendAgain')}
-      </button>
+      </Button>
     </>
   );
 };

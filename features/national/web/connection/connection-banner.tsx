@@ -15,8 +15,10 @@ const words = {
 export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(connectionTexts);
   const tone = connectionWords(org.auth.status);
+  // Before anything was tried nothing is wrong yet.
+  const isOpen = tone === 'not-set-up' && org.mode === 'sandbox' && org.certificate === null;
   return (
-    <div role="status" className={classes.banner} data-tone={tone}>
+    <div role="status" className={classes.banner} data-tone={isOpen ? undefined : tone}>
       <p className={classes.title}>{t('statusTitle')}</p>
       <p>
         <strong>{t(words[tone])}</strong>

@@ -49,7 +49,7 @@ export const CounterSettingsCard = () => {
   const { data, isError } = useQuery(settingsQuery(useCall()));
   const { save, busy, failure } = useChange();
   return (
-    <Card id="counters" title={t('title')} lead={t('lead')}>
+    <Card title={t('title')} lead={t('lead')}>
       {!data && <p role={isError ? 'alert' : 'status'}>{t(isError ? 'notLoaded' : 'loading')}</p>}
       {data && (
         <>

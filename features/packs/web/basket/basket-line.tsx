@@ -1,5 +1,5 @@
 import { dayInWords } from '@pecset/kernel';
-import { Button, buttonLook, serverClock, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, serverClock, useFailureWords, useLanguage, useSay, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';
@@ -33,6 +33,7 @@ const dayOf = ({ expDate }: PackAsRead, language: 'hu' | 'en'): string | undefin
 export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
   const t = useTexts(basketTexts);
   const { language } = useLanguage();
+  const say = useSay();
   const { row, verdict, standing } = seen;
   const { pack } = row;
   const line = useRef<HTMLLIElement>(null);
@@ -75,6 +76,7 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
           // What has the focus goes; keyboard and screen reader go on from the basket's start, and nothing moves away.
           currentTarget.closest('section')?.focus({ preventScroll: true });
           basket.remove(row.id);
+          say(t(standing === 'done' ? 'removedDone' : 'removed', { sn: pack.sn }));
         }}
       >
         ×

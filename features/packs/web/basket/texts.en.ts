@@ -29,6 +29,8 @@ export const en = {
   dispensing: 'Dispensing…',
   openAlert: 'Open the alert',
   removeOf: 'Remove: {{sn}}',
+  removed: 'Taken off the list: {{sn}}',
+  removedDone: 'Taken off the list; it stays dispensed: {{sn}}',
   verifyOf: 'Verify: {{sn}}',
   sendAgainOf: 'Send again: {{sn}}',
   empty: 'Empty the basket',

@@ -33,6 +33,8 @@ export const hu = {
   dispensing: 'Kijelentés…',
   openAlert: 'A riasztás megnyitása',
   removeOf: 'Eltávolítás a kosárból: {{sn}}',
+  removed: 'Levéve a listáról: {{sn}}',
+  removedDone: 'Levéve a listáról, kijelentve marad: {{sn}}',
   verifyOf: 'Ellenőrzés: {{sn}}',
   sendAgainOf: 'Újraküldés: {{sn}}',
   empty: 'A kosár ürítése',

@@ -1,4 +1,4 @@
-import { PackButtons } from '../press/pack-buttons.tsx';
+import { DestroyButton, PackButtons } from '../press/pack-buttons.tsx';
 import { DemonstrationPanel, FindingsPanel } from '../reading/findings-panel.tsx';
 import type { OfflineParts } from './offline-parts.ts';
 import type { PackDesk } from './use-pack-desk.ts';
@@ -11,9 +11,24 @@ type PackChoicesProps = {
 
 /** The buttons of the pack, once nothing speaks against the reading or somebody has decided to send it as it is. */
 export const PackChoices = ({ desk, Offline }: PackChoicesProps) => {
-  const { outOfPlace, pack, findings, misread, sendAsRead, status, verdict, actions } = desk;
+  const { outOfPlace, pack, scan, findings, misread, sendAsRead, status, verdict, actions } = desk;
   if (outOfPlace) return <DemonstrationPanel />;
-  if (misread) return <FindingsPanel pack={pack} findings={findings} onSendAsRead={sendAsRead} />;
+  if (misread)
+    return (
+      <FindingsPanel
+        pack={pack}
+        typed={scan?.typed ?? false}
+        findings={findings}
+        onSendAsRead={sendAsRead}
+      />
+    );
   if (Offline) return <Offline desk={desk} />;
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;
 };
+
+/** At the card's end and always there: no other button ever stands in its place. */
+export const PackDestroy = ({ desk, Offline }: PackChoicesProps) =>
+  !desk.outOfPlace &&
+  !desk.misread &&
+  !Offline &&
+  desk.status !== 'unknown' && <DestroyButton status={desk.status} actions={desk.actions} />;

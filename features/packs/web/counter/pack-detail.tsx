@@ -9,7 +9,7 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
 import { useOfflineParts } from './offline-parts.ts';
-import { PackChoices } from './pack-choices.tsx';
+import { PackChoices, PackDestroy } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
 import { usePackDesk } from './use-pack-desk.ts';
 import { VerdictAdvice, VerdictPanel } from './verdict-panel.tsx';
@@ -45,6 +45,7 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
           <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
           {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
+          {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
         </div>
       </section>
       <PackHistory desk={desk} />

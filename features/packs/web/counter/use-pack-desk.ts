@@ -48,6 +48,16 @@ const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined
   return isAgain;
 };
 
+/** The dispense that was recorded without connection on this screen, once it has been sent by itself. */
+const useSentByItself = (history: readonly HistoryItem[]) => {
+  const [recordedHere, setRecordedHere] = useState(false);
+  const newest = newestOf(history);
+  return {
+    sentByItself: recordedHere && newest?.recorded ? newest.mlId : undefined,
+    noteRecorded: () => setRecordedHere(true),
+  };
+};
+
 /** What was answered on this screen is known, also where nothing else of the pack could be loaded. */
 const knownOf = (history: readonly HistoryItem[], failed: boolean, done: number | undefined) =>
   failed && done === undefined ? undefined : history;
@@ -104,6 +114,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     request: request.ok ? request.value : undefined,
     doubt: doubtOf({ expired: expiry?.expired ?? false, history }),
   };
+  const { sentByItself, noteRecorded } = useSentByItself(history);
   const actions = usePackActions({
     call,
     pack,
@@ -127,7 +138,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     if (info) noteShown(queryClient, info.history);
   }, [queryClient, info]);
 
-  const done = actions.result?.item.mlId;
+  const done = actions.result?.item.mlId ?? sentByItself;
   const scannedAgain = useScannedAgain(scan, done);
   const reading = useReading(read, pack, scan, request.ok);
   const verdict = verdictOn({
@@ -161,6 +172,7 @@ export const usePackDesk = (read: PackAsRead, alerts: AlertParts) => {
     actions: { ...actions, dispense: fewer.dispense },
     alerts,
     busy,
+    noteRecorded,
     verifying: fewer.verifying,
     inDoubt,
     verdict,

@@ -29,8 +29,14 @@ type Grounds = Pick<Verdict, 'kind' | 'row'>;
 /** An objection that turned out to be a mistake: it was asked about, and has to be asked about again. */
 const isSettled = ({ kind, row }: Grounds): boolean => kind === 'unverified' && row !== undefined;
 
-export const wordOf = (verdict: Grounds) =>
-  isSettled(verdict) ? 'verdictSettled' : verdictTexts[verdict.kind].word;
+export const wordOf = (verdict: Grounds) => {
+  const { kind, row } = verdict;
+  if (isSettled(verdict)) return 'verdictSettled';
+  if (kind === 'active' && row?.trxType === 'UDSP') return 'verdictUndone';
+  // Recorded without connection: it was handed over long ago.
+  if (kind === 'dispensed-now' && row?.recorded) return 'verdictSent';
+  return verdictTexts[kind].word;
+};
 
 /** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */
 export const leadOf = ({ kind, row }: Grounds) => {

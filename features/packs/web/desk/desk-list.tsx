@@ -10,9 +10,10 @@ import { rowText, transactionTexts } from '../history/row-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
+import { BasketOffer } from './basket-offer.tsx';
 import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
-import { TryIt } from './try-it.tsx';
+import { TrainingBoxes } from './training-boxes.tsx';
 import { useUndoFromDesk } from './use-undo-from-desk.ts';
 
 const queryKey = ['desk'];
@@ -54,7 +55,9 @@ export const DeskList = () => {
   const { today, openAlerts, waiting } = data;
   return (
     <section className={classes.desk} aria-label={t('desk')}>
+      <TrainingBoxes />
       <p>{t(readiness)}</p>
+      {today.length > 1 && <BasketOffer />}
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>
@@ -67,7 +70,7 @@ export const DeskList = () => {
         </>
       )}
       <h2>{t('packsToday')}</h2>
-      {today.length === 0 && <TryIt />}
+      {today.length === 0 && <p>{t('noPacksToday')}</p>}
       <ul>
         {today.map((entry) => (
           <PackLine key={entry.item.mlId} entry={entry} undo={undo} />
@@ -88,27 +91,27 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
 };
 
 /** Why it is there; the code itself, until its words have come. */
-const Reason = ({ code }: { readonly code: string }) => <span>{useCodeTexts()(code)?.short ?? code}</span>;
+const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
 type PackLineProps = { readonly entry: DeskItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
 
-const PackLine = ({ entry: { item, ...pack }, undo }: PackLineProps) => {
+const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps) => {
   const t = useTexts(packsTexts);
   const ofDesk = useTexts(deskTexts);
   const { language } = useLanguage();
   const now = serverClock.now();
+  const transaction = t(transactionTexts[item.trxType]);
+  // What went well needs no state: "inactive" after a dispense would read as trouble.
+  const what = resultTone(item) === 'success' ? transaction : `${transaction}: ${t(rowText(item))}`;
   return (
     <li>
       <StatusShape status={packCondition([item])} />
       <Link to="/" search={pack}>
-        <strong>
-          {t(transactionTexts[item.trxType])}
-          {/* What went well needs no state: "inactive" after a dispense would read as trouble. */}
-          {resultTone(item) !== 'success' && `: ${t(rowText(item))}`}
-        </strong>
-        {item.reasonCode !== null && <Reason code={item.reasonCode} />}
+        <strong>{item.reasonCode === null ? what : <Reason code={item.reasonCode} />}</strong>
+        <span>{productName ?? pack.gtin}</span>
         <small>
-          {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn} · {pack.gtin}
+          {item.reasonCode !== null && `${what} · `}
+          {proseTime(new Date(item.trxTime), new Date(now), language)} · {pack.sn}
         </small>
       </Link>
       {undo && undoEligibility(item, now).ok && (

@@ -40,19 +40,27 @@ type ShownProps = {
   readonly leads: readonly string[];
 };
 
-const Shown = ({ kind, tone, word, leads }: ShownProps) => (
-  <div className={panel.panel} data-tone={tone} data-verdict="offline">
-    <div role="status">
-      <p className={panel.word}>
-        <VerdictShape kind={kind} />
-        <span>{word}</span>
-      </p>
-      {leads.map((lead) => (
-        <p key={lead}>{lead}</p>
-      ))}
+const Shown = ({ kind, tone, word, leads }: ShownProps) => {
+  const t = useTexts(offlineTexts);
+  return (
+    <div className={panel.panel} data-tone={tone} data-verdict="offline">
+      <div role="status">
+        <p className={panel.word}>
+          <VerdictShape kind={kind} />
+          <span>{word}</span>
+        </p>
+        {leads.map((lead) => (
+          <p key={lead}>{lead}</p>
+        ))}
+        <p>
+          <Link to="/help" hash="offline">
+            {t('why')}
+          </Link>
+        </p>
+      </div>
     </div>
-  </div>
-);
+  );
+};
 
 /** Never green: whatever was known before, nobody has asked about the pack now. */
 const RecordedPanel = ({ desk }: DeskProps) => {
@@ -118,7 +126,10 @@ const Record = ({ desk, session, text }: RecordProps) => {
       size="xl"
       {...look}
       disabled={actions.busy !== undefined}
-      onClick={() => actions.press(() => record(desk))}
+      onClick={() => {
+        desk.noteRecorded();
+        actions.press(() => record(desk));
+      }}
     >
       {isQueued ? t('recordAgain') : text}
     </Button>
@@ -144,9 +155,10 @@ const AwayButtons = ({ desk }: DeskProps) => {
   return (
     <fieldset className={buttons.buttons}>
       <legend className="only-heard">{packs('actions')}</legend>
-      {mayRecord(desk) && <RecordButton desk={desk} />}
+      {mayRecord(desk) && !isQueued && <RecordButton desk={desk} />}
       <BarredVerify />
       {isQueued && <ListLink />}
+      {mayRecord(desk) && isQueued && <RecordButton desk={desk} />}
     </fieldset>
   );
 };

@@ -5,15 +5,16 @@ export const en = {
 
   awayWord: 'No connection – cannot be verified',
   awayLead:
-    'If you hand the pack out now, record it: Art. 29 of Delegated Regulation (EU) 2016/161 has its identifier recorded now, and verified and decommissioned as soon as the connection is back. This happens by itself.',
+    'If you hand it out now, record it: it is verified and dispensed by itself once the connection is back.',
   unansweredWord: 'Uncertain – no answer came',
   unansweredLead:
     'Our server cannot be reached, so it is open whether the last press counted. Record it: it is then sent once more by itself, as the same press, and counts once.',
   recordedWord: 'Recorded – NOT VERIFIED YET',
   recordedLead:
-    'Recorded by {{userName}}, {{time}}. Nobody has asked the national system about this pack yet; that is done as soon as the connection is back (Art. 29 of Delegated Regulation (EU) 2016/161).',
+    'Recorded by {{userName}}, {{time}}. It is verified and dispensed by itself once the connection is back.',
   recordedSending: 'The connection is back: it is being sent.',
   toList: 'Recorded dispenses',
+  why: 'What does the law say?',
 
   questionTitle: 'Record this dispense?',
   question:

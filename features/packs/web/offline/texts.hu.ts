@@ -8,15 +8,16 @@ export const hu = {
 
   awayWord: 'Nincs kapcsolat – nem ellenőrizhető',
   awayLead:
-    'Ha most kiadja a csomagot, jegyezze fel: az (EU) 2016/161 felhatalmazáson alapuló rendelet 29. cikke szerint az egyedi azonosítót most fel kell jegyezni, és amint helyreállt a kapcsolat, ellenőrizni és kijelenteni. Ez magától megtörténik.',
+    'Ha most kiadja, jegyezze fel: amint helyreállt a kapcsolat, az ellenőrzés és a kijelentés magától megtörténik.',
   unansweredWord: 'Bizonytalan – nem jött válasz',
   unansweredLead:
     'A kiszolgálónk nem érhető el, ezért nem tudni, érvényes lett-e az utolsó gombnyomás. Jegyezze fel: később magától újra elküldjük, ugyanazon műveletként, és csak egyszer számít.',
   recordedWord: 'Feljegyezve – MÉG NINCS ELLENŐRIZVE',
   recordedLead:
-    'Feljegyezte: {{userName}}, {{time}}. Erről a csomagról az országos rendszert még senki sem kérdezte meg; ez megtörténik, amint helyreállt a kapcsolat (az (EU) 2016/161 felhatalmazáson alapuló rendelet 29. cikke).',
+    'Feljegyezte: {{userName}}, {{time}}. Amint helyreállt a kapcsolat, az ellenőrzés és a kijelentés magától megtörténik.',
   recordedSending: 'Helyreállt a kapcsolat: az elküldése folyamatban van.',
   toList: 'Feljegyzett kiadások',
+  why: 'Mit mond a jogszabály?',
 
   questionTitle: 'Feljegyzi a kiadást?',
   question:

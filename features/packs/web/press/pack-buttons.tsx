@@ -15,7 +15,7 @@ const prominent = { size: 'xl', variant: 'filled', 'data-primary': true } as con
 
 export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   const t = useTexts(packsTexts);
-  const { busy, verify, dispense, destroy } = actions;
+  const { busy, verify, dispense } = actions;
   const waits = (operation: typeof busy) => ({ loading: busy === operation, disabled: busy !== undefined });
   const lookOf = (button: Leading) => (leads === button ? prominent : plain);
   if (status === 'unknown')
@@ -37,9 +37,23 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
       <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
         {t('reverify')}
       </Button>
-      <Button {...plain} variant="outline" tone="danger" {...waits('destroy')} {...pending} onClick={destroy}>
-        {t('destroy')}
-      </Button>
     </fieldset>
+  );
+};
+
+export const DestroyButton = ({ status, actions }: Omit<PackButtonsProps, 'leads'>) => {
+  const t = useTexts(packsTexts);
+  const { busy, destroy } = actions;
+  return (
+    <Button
+      variant="outline"
+      tone="danger"
+      className={classes.destroy}
+      loading={busy === 'destroy'}
+      disabled={busy !== undefined || status === 'pending'}
+      onClick={destroy}
+    >
+      {t('destroy')}
+    </Button>
   );
 };

@@ -10,29 +10,32 @@ import { namesTwoPacks } from './read-findings.ts';
 
 type FindingsPanelProps = {
   readonly pack: PackAsRead;
+  /** Not read by a scanner: then what was typed is mended. */
+  readonly typed: boolean;
   readonly findings: readonly Finding[];
   /** Nothing when the pack cannot be sent at all. */
   readonly onSendAsRead: (() => void) | undefined;
 };
 
-const ScanAgain = () => {
+const ScanAgain = ({ leads = true }: { readonly leads?: boolean }) => {
   const t = useTexts(packsTexts);
   const startScan = useStartScan();
+  const look = leads ? { ...buttonLook(), 'data-primary': 'in-sight' } : buttonLook({ variant: 'default' });
   return (
-    <Link {...buttonLook()} to="/" data-primary="in-sight" onClick={startScan}>
+    <Link {...look} to="/" onClick={startScan}>
       {t('scanAgain')}
     </Link>
   );
 };
 
 /** Stands in the place of the pack's buttons: nothing is sent before somebody has read the findings. */
-export const FindingsPanel = ({ pack, findings, onSendAsRead }: FindingsPanelProps) => {
+export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsPanelProps) => {
   const t = useTexts(packsTexts);
   const enterManually = useManualEntry();
   return (
     <section className={classes.panel} aria-labelledby="findings">
-      <h2 id="findings">{t('findingsTitle')}</h2>
-      <p>{t('findingsLead')}</p>
+      <h2 id="findings">{t(typed ? 'typedTitle' : 'findingsTitle')}</h2>
+      <p>{t(typed ? 'typedLead' : 'findingsLead')}</p>
       {findings.length > 0 && (
         <ul>
           {findings.map((finding) => (
@@ -42,8 +45,13 @@ export const FindingsPanel = ({ pack, findings, onSendAsRead }: FindingsPanelPro
       )}
       {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
       <div className={classes.answers}>
-        <ScanAgain />
-        {findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
+        {typed && (
+          <Button data-primary="in-sight" onClick={() => void enterManually(pack)}>
+            {t('correctTyped')}
+          </Button>
+        )}
+        <ScanAgain leads={!typed} />
+        {!typed && findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
           <Button variant="default" onClick={() => void enterManually(pack)}>
             {t('typeMissing')}
           </Button>

@@ -6,18 +6,22 @@ export const hu = {
   lead: 'Ezen a számítógépen, ebben a böngészőben érvényesek, mindenkire, aki itt dolgozik.',
   fewerPresses: 'Kevesebb gombnyomás',
   fewerPressesLead: 'Kikapcsolva minden lépést az Ön gombnyomása indít.',
+  more: 'Mit tesz, és mi marad a régi',
   verifyAtOnce: 'Azonnali ellenőrzés',
+  verifyAtOnceShort: 'A hibátlanul beolvasott csomagot gombnyomás nélkül ellenőrizzük.',
   verifyAtOnceMeans:
     'Az itt beolvasott csomagot gombnyomás nélkül ellenőrizzük, ha a kódja hibátlanul olvasható, nem járt le, és az előzményeiben semmi sem szól ellene.',
   verifyAtOnceStays:
     'Hivatkozás, az oldal újratöltése, a visszalépés és a kézi bevitel soha nem ellenőriz magától; az olyan olvasó sem, amely nem küld jelet (például Entert) a kód végén.',
   dispenseUnasked: 'Kijelentés kérdés nélkül',
+  dispenseUnaskedShort: 'Frissen zöld csomagnál a gomb kérdés nélkül küld.',
   dispenseUnaskedMeans:
     'A Kijelentés gomb rögtön küld, amíg a csomag egy legfeljebb két perce ide érkezett válasz alapján zöld.',
   dispenseUnaskedStays:
     'Minden más esetben továbbra is megkérdezzük. A naplóban megmarad, hogy a kérdés elmaradt.',
   needsLeave: 'Szervezetének adminisztrátora ezt nem engedélyezte, ezért nem kapcsolható be.',
   basket: 'Kosár',
+  basketShort: 'Több csomag beolvasása, a zöldek kijelentése egy gombbal.',
   basketMeans:
     'A kezdőlapon minden beolvasott csomag a kosárba kerül, és azonnal ellenőrizzük. Egyetlen gomb kijelenti az összes zöldet, mindegyiket külön tranzakcióban; előtte egyszer megkérdezzük, a darabszámmal együtt.',
   basketStays:

@@ -14,10 +14,14 @@ import {
 } from './workstation-settings.ts';
 
 const words = {
-  verifyAtOnce: ['verifyAtOnceMeans', 'verifyAtOnceStays'],
-  dispenseUnasked: ['dispenseUnaskedMeans', 'dispenseUnaskedStays'],
-  basket: ['basketMeans', 'basketStays'],
-} as const satisfies Record<SettingName, readonly [string, string]>;
+  verifyAtOnce: { short: 'verifyAtOnceShort', means: 'verifyAtOnceMeans', stays: 'verifyAtOnceStays' },
+  dispenseUnasked: {
+    short: 'dispenseUnaskedShort',
+    means: 'dispenseUnaskedMeans',
+    stays: 'dispenseUnaskedStays',
+  },
+  basket: { short: 'basketShort', means: 'basketMeans', stays: 'basketStays' },
+} as const satisfies Record<SettingName, Readonly<Record<'short' | 'means' | 'stays', string>>>;
 
 export const texts = [workstationTexts];
 
@@ -66,7 +70,7 @@ const Setting = ({ name, onChange }: SettingProps) => {
   const leave = useMayDispenseUnasked();
   const settings = useWorkstationSettings(leave);
   const barred = name === 'dispenseUnasked' && leave === 'not-allowed';
-  const [means, stays] = words[name];
+  const { short, means, stays } = words[name];
   return (
     <div className={classes.setting}>
       <input
@@ -74,15 +78,22 @@ const Setting = ({ name, onChange }: SettingProps) => {
         type="checkbox"
         checked={settings[name]}
         disabled={barred}
-        aria-describedby={`${id}-means`}
+        aria-describedby={barred ? `${id}-barred` : undefined}
         onChange={({ target }) => onChange(name, target.checked)}
       />
-      <label htmlFor={id}>{t(name)}</label>
-      <div id={`${id}-means`}>
+      <label htmlFor={id}>
+        {t(name)} <span>{t(short)}</span>
+      </label>
+      {barred && (
+        <p id={`${id}-barred`} className={classes.barred}>
+          {t('needsLeave')}
+        </p>
+      )}
+      <details>
+        <summary>{t('more')}</summary>
         <p>{t(means)}</p>
         <p className={classes.stays}>{t(stays)}</p>
-        {barred && <p className={classes.barred}>{t('needsLeave')}</p>}
-      </div>
+      </details>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { AlertActions } from '@pecset/alerts/web';
+import { AlertLine } from '@pecset/alerts/web';
 import { budapestDay, budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
 import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
@@ -44,25 +44,21 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
       <div className={classes.pack}>
         <p className={classes.state}>
           <StatusShape status={packCondition([row])} />
-          <strong>
+          <strong>{row.productName ?? gtin}</strong>
+          <span>
             {ofPacks(transactionTexts[row.trxType])}: {ofPacks(rowText(row))}
-          </strong>
+          </span>
           <Age days={daysBetween(row.trxTime, at)} />
         </p>
         {row.reasonCode && <Reason code={row.reasonCode} />}
-        <p>{row.productName ?? gtin}</p>
         <p className={classes.numbers}>
           SN {sn} · LOT {lotNum} · EXP {expDate}
-          {row.productName !== null && ` · ${gtin}`}
-        </p>
-        <p className={classes.numbers}>
+          {row.productName !== null && ` · ${gtin}`} ·{' '}
           {t('by', { time: budapestTime(new Date(row.trxTime)), userName: row.userName })}
         </p>
       </div>
       <div className={classes.actions}>
-        {!isUnderWay[kind] && (
-          <AlertActions item={row} call={call} onChange={onChange} outcomeAbove={false} />
-        )}
+        {!isUnderWay[kind] && <AlertLine item={row} call={call} onChange={onChange} />}
         <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
           {t('openPack')}
         </Link>

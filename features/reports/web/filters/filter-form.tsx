@@ -1,27 +1,42 @@
 import { CheckboxField, SelectField, TextField, useTexts } from '@pecset/web-kit';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { statusFilter } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
 import classes from './filter-form.module.css';
+import { filterName, showTexts } from './filter-names.ts';
 import { look } from './look.ts';
 import { ReasonField } from './reason-field.tsx';
-import type { ReportFields } from './report-address.ts';
+import { filtersIn } from './set-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 import type { ReportAddress } from './use-report-address.ts';
 
-export const showTexts = {
-  alerts: 'showAlerts',
-  undecided: 'showUndecided',
-  all: 'showAll',
-} as const;
+type FilterFormProps = {
+  readonly address: ReportAddress;
+  /** What stands there can be looked for. */
+  readonly isValid: boolean;
+};
 
-/** Less is asked for less often; on a phone it makes room for what was found. */
-const hasMore = ({ gtin, lotNum, expDate, sn, alertId, distinct }: ReportFields): boolean =>
-  distinct || [gtin, lotNum, expDate, sn, alertId].some((text) => text !== '');
+/** Folded: one line says what narrows the list, and the list has the rest of the screen. */
+export const FilterForm = ({ address, isValid }: FilterFormProps) => {
+  const t = useTexts(reportTexts);
+  const [opened, setOpened] = useState(false);
+  const set = filtersIn(address.fields).map((filter) => filterName(t, filter, address.fields));
+  return (
+    <details
+      className={classes.filters}
+      open={opened || !isValid}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>
+        <strong>{t('filters')}</strong>
+        {set.length > 0 && <span>{set.join(' · ')}</span>}
+      </summary>
+      <Fields address={address} />
+    </details>
+  );
+};
 
-const isWide = () => window.matchMedia('(min-width: 48rem)').matches;
-
-export const FilterForm = ({ address }: { readonly address: ReportAddress }) => {
+const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
   const t = useTexts(reportTexts);
   const { form, submit, beginAnew } = useFilterForm(address);
   return (
@@ -45,8 +60,6 @@ export const FilterForm = ({ address }: { readonly address: ReportAddress }) => 
           />
         </div>
         <ReasonField form={form} />
-      </div>
-      <More isUsed={hasMore(address.fields)}>
         <TextField
           {...look}
           form={form}
@@ -69,22 +82,7 @@ export const FilterForm = ({ address }: { readonly address: ReportAddress }) => 
         <div className={classes.check}>
           <CheckboxField form={form} name="distinct" label={t('distinct')} />
         </div>
-      </More>
+      </div>
     </form>
-  );
-};
-
-type MoreProps = { readonly isUsed: boolean; readonly children: ReactNode };
-
-const More = ({ isUsed, children }: MoreProps) => {
-  const t = useTexts(reportTexts);
-  const [opened, setOpened] = useState(isWide);
-  // What narrows the list is never out of sight.
-  const open = opened || isUsed;
-  return (
-    <details open={open} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
-      <summary className={classes.more}>{t('moreFilters')}</summary>
-      <div className={classes.fields}>{children}</div>
-    </details>
   );
 };

@@ -1,23 +1,16 @@
-import { Button, type Translate, useCall, useTexts } from '@pecset/web-kit';
+import { Button, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { report } from '../../contract/index.ts';
-import { showTexts } from '../filters/filter-form.tsx';
+import { filterName } from '../filters/filter-names.ts';
 import { nothingHidden, type ReportFields } from '../filters/report-address.ts';
 import { queryOf } from '../filters/report-filters.ts';
+import { filtersIn, without } from '../filters/set-filters.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
-import type { en } from '../texts.en.ts';
 import { reportTexts } from '../texts.ts';
-import { filtersIn, without } from './hiding-filters.ts';
 import classes from './report-list.module.css';
 import { loaded } from './use-report.ts';
 
 const emptyTexts = { alerts: 'noAlerts', undecided: 'noneUndecided', all: 'noTransactions' } as const;
-
-const nameOf = (t: Translate<typeof en>, filter: keyof ReportFields, fields: ReportFields): string => {
-  if (filter === 'distinct') return t('distinct');
-  if (filter === 'statusFilter') return `${t('show')}: ${t(showTexts[fields.statusFilter])}`;
-  return `${t(filter)}: ${fields[filter]}`;
-};
 
 /** Which of the filters hides something when all others stay: asked one after the other, and only where nothing is found. */
 const useHiding = (fields: ReportFields) => {
@@ -55,7 +48,7 @@ export const EmptyList = ({ address }: { readonly address: ReportAddress }) => {
           <div className={classes.answers}>
             {data.alone.map((filter) => (
               <Button key={filter} variant="default" onClick={() => takeOff(without(fields, filter))}>
-                {t('withoutFilter', { filter: nameOf(t, filter, fields) })}
+                {t('withoutFilter', { filter: filterName(t, filter, fields) })}
               </Button>
             ))}
           </div>

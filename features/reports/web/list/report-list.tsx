@@ -9,7 +9,6 @@ import { EmptyList } from './empty-list.tsx';
 import classes from './report-list.module.css';
 import { ReportTable } from './report-table.tsx';
 import { SortSelect } from './sort-header.tsx';
-import { Totals } from './totals.tsx';
 import { NotLoaded, useReportList, useReportTotals } from './use-report.ts';
 
 type ListProps = { readonly address: ReportAddress; readonly query: ReportQuery };
@@ -33,10 +32,7 @@ export const ReportList = ({ address, query }: ListProps) => {
   const failed = list.isError && !isFetchNextPageError;
   return (
     <section className={classes.list} aria-label={t('table')}>
-      <div className={classes.head}>
-        <Totals totals={totals} address={address} />
-        {rows.length > 0 && !failed && <SortSelect {...sorting} />}
-      </div>
+      {rows.length > 0 && !failed && <SortSelect {...sorting} />}
       {list.isPending && <p role="status">{t('loading')}</p>}
       {list.isPlaceholderData && (
         <p role="status" className={classes.coming}>

@@ -1,4 +1,4 @@
-import { AlertActions } from '@pecset/alerts/web';
+import { AlertLine } from '@pecset/alerts/web';
 import { budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
 import {
@@ -73,14 +73,16 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
           <StatusShape status={packCondition([row])} />
           <span>
             {ofPacks(rowText(row))}
-            {state === 'plain' && row.reasonCode && <Reason code={row.reasonCode} />}
+            {row.reasonCode && <Reason code={row.reasonCode} />}
           </span>
         </td>
-        {(state === 'undecided' || state === 'decided') && <Alert row={row} state={state} />}
+        <td className={classes.alert}>
+          {(state === 'undecided' || state === 'decided') && <Alert row={row} state={state} />}
+        </td>
       </tr>
       {isOpen && (
         <tr className={classes.opened}>
-          <td colSpan={8}>
+          <td colSpan={9}>
             <PackTransactions pack={row} />
           </td>
         </tr>
@@ -108,14 +110,11 @@ const Alert = ({ row, state }: AlertProps) => {
   const call = useCall();
   const change = useChangeRow();
   return (
-    <td className={classes.alert}>
-      <p className={classes.verdict}>
-        <strong className={classes.badge} data-state={state}>
-          <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span> {t(stateTexts[state])}
-        </strong>
-        {row.reasonCode && <Reason code={row.reasonCode} />}
-      </p>
-      <AlertActions item={row} call={call} onChange={change} outcomeAbove={false} />
-    </td>
+    <>
+      <strong className={classes.badge} data-state={state}>
+        <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span> {t(stateTexts[state])}
+      </strong>
+      <AlertLine item={row} call={call} onChange={change} />
+    </>
   );
 };

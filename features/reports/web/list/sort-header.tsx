@@ -26,6 +26,9 @@ export const SortHeader = ({ sort, onSort }: SortProps) => {
             </th>
           );
         })}
+        <th scope="col">
+          <span className="only-heard">{t('stateOfAlert')}</span>
+        </th>
       </tr>
     </thead>
   );

@@ -1,8 +1,9 @@
 import { useTexts } from '@pecset/web-kit';
+import type { ReportQuery } from '../filters/report-filters.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
 import classes from './report-list.module.css';
-import type { useReportTotals } from './use-report.ts';
+import { useReportTotals } from './use-report.ts';
 
 const shown = ['transactions', 'packs', 'alerts', 'undecided', 'pending'] as const;
 
@@ -10,15 +11,12 @@ const shown = ['transactions', 'packs', 'alerts', 'undecided', 'pending'] as con
 const isOpen = (what: (typeof shown)[number], count: number): boolean =>
   count > 0 && (what === 'undecided' || what === 'pending');
 
-type TotalsProps = {
-  readonly totals: ReturnType<typeof useReportTotals>;
-  readonly address: ReportAddress;
-};
+type TotalsProps = { readonly query: ReportQuery; readonly address: ReportAddress };
 
 /** Read aloud when they change: how much was found. */
-export const Totals = ({ totals, address }: TotalsProps) => {
+export const Totals = ({ query, address }: TotalsProps) => {
   const t = useTexts(reportTexts);
-  const { data, isError } = totals;
+  const { data, isError } = useReportTotals(query);
   return (
     <div role="status" className={classes.totals} aria-label={t('found')}>
       {isError && <p>{t('notCounted')}</p>}

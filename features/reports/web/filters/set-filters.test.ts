@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { fieldsIn, nothingHidden } from '../filters/report-address.ts';
-import { filtersIn, without } from './hiding-filters.ts';
+import { fieldsIn, nothingHidden } from './report-address.ts';
+import { filtersIn, without } from './set-filters.ts';
 
 test('the report of this month’s alerts may hide something by what it shows and by its first day', () => {
   const fields = fieldsIn({}, new Date('2026-11-15T11:00:00Z'));

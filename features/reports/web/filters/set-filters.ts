@@ -1,4 +1,4 @@
-import { nothingHidden, type ReportFields } from '../filters/report-address.ts';
+import { nothingHidden, type ReportFields } from './report-address.ts';
 
 const names = [
   'statusFilter',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { tabNames, tabOf } from './tabs.ts';
+
+test('a link to a part or to a card in it opens that part, any other the first', () => {
+  expect(tabNames.map(tabOf)).toEqual(tabNames);
+  expect(['nmvs-terms', 'certificate', 'closing', '', 'nowhere'].map(tabOf)).toEqual([
+    'connection',
+    'connection',
+    'own-data',
+    'data',
+    'data',
+  ]);
+});

@@ -1,0 +1,17 @@
+/** The parts of the organisation's page, and the cards in each: a link names a part or a card. */
+const tabs = {
+  data: [],
+  connection: ['certificate', 'login', 'nmvs-terms', 'production'],
+  colleagues: [],
+  counters: [],
+  'own-data': ['closing'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Tab = keyof typeof tabs;
+
+const isTab = (name: string): name is Tab => name in tabs;
+
+export const tabNames = Object.keys(tabs).filter(isTab);
+
+export const tabOf = (hash: string): Tab =>
+  tabNames.find((tab) => tab === hash || tabs[tab].some((card) => card === hash)) ?? 'data';

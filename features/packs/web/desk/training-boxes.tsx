@@ -1,0 +1,55 @@
+import { useSession } from '@pecset/accounts/web';
+import { useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { demoPacks, onBox } from '../../domain/index.ts';
+import classes from './desk-list.module.css';
+import { deskTexts } from './texts.ts';
+
+const HIDDEN = 'pecset-training-hidden';
+
+const boxes = [
+  { sn: 'DEMO-1', name: 'boxOrdinary', shows: 'boxOrdinaryShows' },
+  { sn: 'DEMO-EXPIRED', name: 'boxExpired', shows: 'boxExpiredShows' },
+  { sn: 'DEMO-FE-LOT-13', name: 'boxAlert', shows: 'boxAlertShows' },
+] as const;
+
+const packOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(onBox)[0];
+
+/** While nothing is real: boxes to be pressed instead of scanned, for whoever has no scanner at hand. */
+export const TrainingBoxes = () => {
+  const t = useTexts(deskTexts);
+  const state = useSession();
+  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);
+  if (hidden || state.phase !== 'signed-in' || !state.session.sandboxMode) return null;
+  const hide = () => {
+    localStorage.setItem(HIDDEN, '1');
+    setHidden(true);
+  };
+  return (
+    <section className={classes.training} aria-labelledby="training">
+      <h2 id="training">{t('training')}</h2>
+      <button type="button" onClick={hide}>
+        {t('hideTraining')}
+      </button>
+      <ul>
+        {boxes.map(({ sn, name, shows }) => (
+          <li key={sn}>
+            <Link to="/" search={packOf(sn)}>
+              <DrawnCode />
+              <strong>{t(name)}</strong>
+              <small>{t(shows)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** As a code looks; it cannot be scanned. */
+const DrawnCode = () => (
+  <svg viewBox="0 0 10 10" aria-hidden="true">
+    <path d="M0 0h1v10h9V9H9V8H8v1H7V7H6v2H5V8H4v1H2V8h1V6H2V4h2v2h1V5h1V3H5V2h2v2h1v2h1V4h1V2H9V0H8v1H7V0H6v1H5V0H4v1H3V0H2v2H1Z" />
+  </svg>
+);
