@@ -260,6 +260,7 @@ export interface MembershipRow {
   roles: Generated<string[]>;
   status: Generated<string>;
   since: Generated<Date>;
+  used_at: Date | null;
 }
 
 export interface NmvsCertificateRow {

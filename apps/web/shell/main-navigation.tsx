@@ -42,12 +42,8 @@ export const MainNavigation = ({ openAlerts }: MainNavigationProps) => {
 type PlaceLinkProps = { readonly place: Place; readonly isHere: boolean; readonly children: ReactNode };
 
 /** The router would take a report of anything for the place of every report. */
-const PlaceLink = ({ place: { to, search = {}, letter, Icon }, isHere, children }: PlaceLinkProps) => (
-  <a
-    {...useLinkProps({ to, search })}
-    aria-current={isHere ? 'page' : undefined}
-    aria-keyshortcuts={`g ${letter}`}
-  >
+const PlaceLink = ({ place: { to, search = {}, Icon }, isHere, children }: PlaceLinkProps) => (
+  <a {...useLinkProps({ to, search })} aria-current={isHere ? 'page' : undefined}>
     <Icon />
     {children}
   </a>

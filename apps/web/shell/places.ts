@@ -10,10 +10,13 @@ export type Place = {
   readonly Icon: ComponentType;
 };
 
+/** Of all time, as they are counted. */
+const openAlertsOf = { minDate: '', statusFilter: 'undecided' };
+
 /** Where whoever works here goes every day; everything else is in the menu. */
 export const places: readonly Place[] = [
   { text: 'scan', to: '/', letter: 's', Icon: ScanIcon },
-  { text: 'alerts', to: '/report', search: { statusFilter: 'undecided' }, letter: 'a', Icon: WarningIcon },
+  { text: 'alerts', to: '/report', search: openAlertsOf, letter: 'a', Icon: WarningIcon },
   { text: 'report', to: '/report', letter: 'r', Icon: ReportIcon },
   { text: 'dayClose', to: '/report/close', letter: 'd', Icon: DayCloseIcon },
   { text: 'help', to: '/help', letter: 'h', Icon: HelpIcon },

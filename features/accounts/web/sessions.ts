@@ -154,7 +154,8 @@ export const makeSessions = (needs: Needs) => {
   /** Within the turn of the device, so that no silent login comes between and outlives it. */
   const leave = (): Promise<Result<null, CallFailure<typeof logout>>> =>
     oneTab(async () => {
-      const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId) });
+      // Whoever closes the page right after it has left all the same.
+      const answer = await call(logout, {}, { headers: shownUserHeader(shown()?.userId), keepalive: true });
       if (!answer.ok) return answer;
       // Of a colleague who switched, the stored login is somebody else's.
       if (!handOver.state()) await storedLogins.forgetSecret();

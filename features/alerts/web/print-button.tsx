@@ -7,7 +7,8 @@ import classes from './alerts.module.css';
 import { printPage } from './print-page.ts';
 import { alertsTexts } from './texts.ts';
 
-type PrintButtonProps = Omit<AlertPartProps, 'call'> & { readonly compact?: boolean;
+type PrintButtonProps = Omit<AlertPartProps, 'call'> & {
+  readonly compact?: boolean;
   /** It is what to do next. */
   readonly leads?: boolean;
 };
@@ -30,7 +31,11 @@ export const PrintButton = ({ item, onChange, compact = false, leads = false }: 
   };
   return (
     <>
-      <Button variant={leads ? 'filled' : 'default'} onClick={() => void print()} {...(compact && { size: 'sm', title: words })}>
+      <Button
+        variant={leads ? 'filled' : 'default'}
+        onClick={() => void print()}
+        {...(compact && { size: 'sm', title: words })}
+      >
         {compact ? <PrintIcon /> : words}
         {compact && <span className="only-heard">{words}</span>}
       </Button>

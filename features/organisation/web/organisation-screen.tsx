@@ -1,5 +1,15 @@
 import { accountsTexts, Colleagues, colleaguesTexts, profileTexts, useSession } from '@pecset/accounts/web';
-import { Across, Card, Page, PageFrame, PagePart, TabLinks, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import {
+  Across,
+  Card,
+  Page,
+  PageFrame,
+  PagePart,
+  TabLinks,
+  useCall,
+  usePageTitle,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';

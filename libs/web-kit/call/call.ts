@@ -41,6 +41,8 @@ export type CallSettings = {
 export type CallOptions = {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
+  /** It is sent though the page is left meanwhile; for what is small. */
+  readonly keepalive?: boolean;
 };
 
 /** What a page can read; a file or a redirect is opened by the browser itself, at `addressOf(endpoint, input)`. */
@@ -152,10 +154,11 @@ export const makeCall = (settings: CallSettings): Call => {
   const requestOf = (
     endpoint: Endpoint,
     payload: Payload,
-    { signal, headers }: CallOptions,
+    { signal, headers, keepalive = false }: CallOptions,
   ): RequestInit => ({
     method: endpoint.method,
     credentials: 'include',
+    keepalive,
     ...payload,
     headers: {
       'accept-language': language(),

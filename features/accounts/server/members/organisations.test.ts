@@ -35,6 +35,14 @@ test('who works in several organisations sees them and switches; the session the
   expect(await (await restore(server, cookie)).json()).toMatchObject(session);
 });
 
+test('who logs out comes back to the organisation used last', async () => {
+  const { server, enter, switchTo, elsewhere } = await inTwo();
+  const cookie = await enter(bela);
+  await switchTo(cookie, elsewhere);
+  await post(`${server.address}/api/auth/logout`, {}, { cookie });
+  expect(await (await restore(server, await enter(bela))).json()).toMatchObject({ partnerId: elsewhere });
+});
+
 test('nobody switches to an organisation where they are no member, or no longer an active one', async () => {
   const { server, enter, switchTo, setStatus, partnerId, elsewhere, belasId } = await inTwo();
   const annas = await enter(anna);

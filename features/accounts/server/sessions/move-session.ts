@@ -6,6 +6,7 @@ import type { AccountsDependencies } from '../dependencies.ts';
 import { deviceStore } from './device-store.ts';
 import { sessionStore } from './session-store.ts';
 import { viewSession } from './session-view.ts';
+import { accountStore } from './store.ts';
 
 /**
  * The session goes on in another organisation, where its user is a member who is held. The remembered device goes along:
@@ -19,6 +20,7 @@ export const moveSession = async (
 ): Promise<Session | undefined> => {
   const { deviceId } = await sessionStore(tx).move(sessionId, partnerId);
   if (deviceId !== null) await deviceStore(tx).change(deviceId, { partner_id: partnerId });
+  await accountStore(tx).noteUse(partnerId, userId, now());
   await recordAudit(tx, { partnerId, userId, what: 'organisation-entered', details: { sessionId } });
   return (await viewSession(tx, partnerId, sessionId, now()))?.session;
 };

@@ -59,19 +59,23 @@ export const accountStore = (db: Db) => ({
   partnerOf: (userId: UserId) =>
     db
       .selectFrom('membership')
-      .leftJoin('session', (join) =>
-        join
-          .onRef('session.partner_id', '=', 'membership.partner_id')
-          .onRef('session.user_id', '=', 'membership.user_id'),
-      )
-      .select('membership.partner_id')
-      .where('membership.user_id', '=', userId)
-      .where('membership.status', '=', 'A')
-      .orderBy('session.created_at', (order) => order.desc().nullsLast())
-      .orderBy('membership.partner_id')
+      .select('partner_id')
+      .where('user_id', '=', userId)
+      .where('status', '=', 'A')
+      .orderBy('used_at', (order) => order.desc().nullsLast())
+      .orderBy('partner_id')
       .limit(1)
-      .forKeyShare('membership')
+      .forKeyShare()
       .executeTakeFirst(),
+
+  /** From then on it is the organisation used last. */
+  noteUse: (partnerId: PartnerId, userId: UserId, at: Date) =>
+    db
+      .updateTable('membership')
+      .set({ used_at: at })
+      .where('partner_id', '=', partnerId)
+      .where('user_id', '=', userId)
+      .execute(),
 
   addUser: (user: { email: string; userName: string; passwordHash: string | null }) =>
     db

@@ -1,5 +1,13 @@
 import { dayInWords } from '@pecset/kernel';
-import { Button, buttonLook, serverClock, useFailureWords, useLanguage, useSay, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  buttonLook,
+  serverClock,
+  useFailureWords,
+  useLanguage,
+  useSay,
+  useTexts,
+} from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { dispensePack } from '../../contract/index.ts';

@@ -15,12 +15,7 @@ export const PackChoices = ({ desk, Offline }: PackChoicesProps) => {
   if (outOfPlace) return <DemonstrationPanel />;
   if (misread)
     return (
-      <FindingsPanel
-        pack={pack}
-        typed={scan?.typed ?? false}
-        findings={findings}
-        onSendAsRead={sendAsRead}
-      />
+      <FindingsPanel pack={pack} typed={scan?.typed ?? false} findings={findings} onSendAsRead={sendAsRead} />
     );
   if (Offline) return <Offline desk={desk} />;
   return <PackButtons status={status} leads={verdict.leads} actions={actions} />;

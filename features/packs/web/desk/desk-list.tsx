@@ -57,11 +57,14 @@ export const DeskList = () => {
     <section className={classes.desk} aria-label={t('desk')}>
       <TrainingBoxes />
       <p>{t(readiness)}</p>
-      {today.length > 1 && <BasketOffer />}
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>
-          <h2>{t('openAlerts', { count: openAlerts.count })}</h2>
+          <h2>
+            <Link to="/report" search={{ minDate: '', statusFilter: 'undecided' }}>
+              {t('openAlerts', { count: openAlerts.count })}
+            </Link>
+          </h2>
           <ul>
             {openAlerts.newest.map((entry) => (
               <PackLine key={entry.item.mlId} entry={entry} />
@@ -70,6 +73,7 @@ export const DeskList = () => {
         </>
       )}
       <h2>{t('packsToday')}</h2>
+      {today.length > 1 && <BasketOffer />}
       {today.length === 0 && <p>{t('noPacksToday')}</p>}
       <ul>
         {today.map((entry) => (

@@ -29,7 +29,7 @@ export const TrainingBoxes = () => {
   return (
     <section className={classes.training} aria-labelledby="training">
       <h2 id="training">{t('training')}</h2>
-      <button type="button" onClick={hide}>
+      <button type="button" className={classes.hide} onClick={hide}>
         {t('hideTraining')}
       </button>
       <ul>
