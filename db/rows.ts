@@ -34,6 +34,7 @@ export interface AppUserRow {
   created_at: Generated<Date>;
   sec_email: string | null;
   sec_email_confirmed_at: Date | null;
+  last_partner_id: number | null;
 }
 
 export interface AttemptRow {
@@ -260,7 +261,6 @@ export interface MembershipRow {
   roles: Generated<string[]>;
   status: Generated<string>;
   since: Generated<Date>;
-  used_at: Date | null;
 }
 
 export interface NmvsCertificateRow {

@@ -1,6 +1,6 @@
 -- Whoever works in several organisations comes back to the one used last, also after a logout, which leaves no session.
-alter table membership add column used_at timestamptz;
+alter table app_user add column last_partner_id bigint;
 
-update membership m set used_at = s.used_at
-from (select partner_id, user_id, max(created_at) as used_at from session group by partner_id, user_id) s
-where s.partner_id = m.partner_id and s.user_id = m.user_id;
+update app_user u set last_partner_id = s.partner_id
+from (select distinct on (user_id) user_id, partner_id from session order by user_id, created_at desc) s
+where s.user_id = u.user_id;

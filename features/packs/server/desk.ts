@@ -23,10 +23,11 @@ const itemsOf = async (
   rows: readonly DescribedRow[],
 ): Promise<DeskItem[]> => {
   const items = await viewAll(db, alerts, partnerId, rows);
-  const names = await namesOfProducts(db, partnerId, [...new Set(rows.map(({ gtin }) => gtin))]);
+  const gtins = [...new Set(rows.map(({ gtin }) => gtin))];
+  const names = gtins.length > 0 ? await namesOfProducts(db, partnerId, gtins) : undefined;
   return rows.flatMap(({ gtin, sn, lot_num: lotNum, exp_date: expDate }, index) => {
     const item = items[index];
-    return item ? [{ gtin, sn, lotNum, expDate, productName: names.get(gtin) ?? null, item }] : [];
+    return item ? [{ gtin, sn, lotNum, expDate, productName: names?.get(gtin) ?? null, item }] : [];
   });
 };
 

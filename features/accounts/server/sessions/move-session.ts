@@ -20,7 +20,7 @@ export const moveSession = async (
 ): Promise<Session | undefined> => {
   const { deviceId } = await sessionStore(tx).move(sessionId, partnerId);
   if (deviceId !== null) await deviceStore(tx).change(deviceId, { partner_id: partnerId });
-  await accountStore(tx).noteUse(partnerId, userId, now());
+  await accountStore(tx).noteUse(partnerId, userId);
   await recordAudit(tx, { partnerId, userId, what: 'organisation-entered', details: { sessionId } });
   return (await viewSession(tx, partnerId, sessionId, now()))?.session;
 };

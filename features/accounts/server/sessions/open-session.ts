@@ -128,7 +128,7 @@ export const openSession = async (
       expires_at: endOf({ remembered, createdAt: at, seenAt: at }),
     });
     await endCrowdedOut(tx, { partnerId, userId, sessionId });
-    await accountStore(tx).noteUse(partnerId, userId, at);
+    await accountStore(tx).noteUse(partnerId, userId);
     await recordAudit(tx, { partnerId, userId, what: 'login', details: { sessionId, by, userVerified } });
     const view = await viewSession(tx, partnerId, sessionId, at);
     return view && { ...view.session, deviceSecret };

@@ -58,24 +58,20 @@ export const accountStore = (db: Db) => ({
    */
   partnerOf: (userId: UserId) =>
     db
-      .selectFrom('membership')
-      .select('partner_id')
-      .where('user_id', '=', userId)
-      .where('status', '=', 'A')
-      .orderBy('used_at', (order) => order.desc().nullsLast())
-      .orderBy('partner_id')
+      .selectFrom('membership as m')
+      .innerJoin('app_user as u', 'u.user_id', 'm.user_id')
+      .select('m.partner_id')
+      .where('m.user_id', '=', userId)
+      .where('m.status', '=', 'A')
+      .orderBy((row) => row('m.partner_id', 'is distinct from', row.ref('u.last_partner_id')))
+      .orderBy('m.partner_id')
       .limit(1)
-      .forKeyShare()
+      .forKeyShare('m')
       .executeTakeFirst(),
 
   /** From then on it is the organisation used last. */
-  noteUse: (partnerId: PartnerId, userId: UserId, at: Date) =>
-    db
-      .updateTable('membership')
-      .set({ used_at: at })
-      .where('partner_id', '=', partnerId)
-      .where('user_id', '=', userId)
-      .execute(),
+  noteUse: (partnerId: PartnerId, userId: UserId) =>
+    db.updateTable('app_user').set({ last_partner_id: partnerId }).where('user_id', '=', userId).execute(),
 
   addUser: (user: { email: string; userName: string; passwordHash: string | null }) =>
     db
