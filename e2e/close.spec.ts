@@ -26,16 +26,17 @@ for (const language of languagesOf('hu')) {
       await page.getByRole('link', { name: t('desk$dayClose') }).click();
       const head = page.getByRole('status').filter({ has: page.locator('p') });
       await expect(head).toContainText(leftTexts[language].left(1));
-      await expect(page.getByRole('listitem').filter({ hasText: pack.sn })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn })).toBeVisible();
 
       await page.getByRole('button', { name: t('alerts$acknowledge') }).click();
       await expect(page.getByRole('button', { name: t('alerts$acknowledge') })).toHaveCount(0);
+      await page.getByRole('button', { name: t('alerts$more') }).click();
       await page.getByRole('button', { name: t('alerts$recordOutcome') }).click();
       await page.getByRole('radio', { name: t('alerts$ownError') }).check();
       await page.getByRole('textbox', { name: t('alerts$words') }).fill('<b>félreolvasva</b>');
       await page.getByRole('button', { name: t('alerts$save') }).click();
       await expect(head).toContainText(leftTexts[language].nothing);
-      await expect(page.getByRole('listitem').filter({ hasText: pack.sn })).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn })).toHaveCount(0);
 
       await page.route('**/api/mvs/close', (route) => route.abort());
       await page.getByRole('button', { name: t('close$refresh') }).click();

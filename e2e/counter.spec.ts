@@ -42,7 +42,7 @@ for (const language of languagesOf('en')) {
       await counter.button(t('packs$undoLeft', { days: 10 })).focus();
       await pressEnter(page);
       await pressEnter(page);
-      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await expect(counter.status).toContainText(t('packs$verdictUndone'));
       await expect(counter.rows).toHaveCount(3);
       await expect(counter.rows.first()).toContainText(t('packs$trxUndo'));
       await expect(counter.rows.nth(1)).toContainText(t('packs$undone'));

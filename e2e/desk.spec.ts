@@ -27,9 +27,13 @@ for (const language of languagesOf('hu')) {
       await expect(counter.dialog).toBeVisible();
       await page.goto('/');
       // Each line says why it is there.
-      const toLookInto = page.getByRole('listitem').filter({ hasText: doubtful.gtin }).first();
+      const toLookInto = page
+        .getByRole('main')
+        .getByRole('listitem')
+        .filter({ hasText: doubtful.gtin })
+        .first();
       await expect(toLookInto).toContainText(nameOfCode(language, 'NMVS_FE_LOT_12'));
-      const line = page.getByRole('listitem').filter({ hasText: pack.sn });
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn });
       await expect(line).toContainText(t('packs$dispense'));
       await expect(page.getByText(t('desk$scannerNotSetUp'))).toBeVisible();
       await line.getByRole('button', { name: t('packs$undo') }).click();

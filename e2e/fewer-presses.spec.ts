@@ -207,7 +207,7 @@ for (const language of languagesOf('hu')) {
       await page.setViewportSize(phone);
       await expect(all).toBeInViewport({ ratio: 1 });
       // Whoever scans looks at the screen, wherever it was scrolled to.
-      const line = page.getByRole('listitem').filter({ hasText: oldest.sn });
+      const line = page.getByRole('main').getByRole('listitem').filter({ hasText: oldest.sn });
       await page.setViewportSize({ ...phone, height: 480 });
       await expect(line).not.toBeInViewport();
       await scanPack(page, oldest);
@@ -236,7 +236,7 @@ for (const language of languagesOf('hu')) {
           page,
           scans.flatMap((keys, index) => keys.map((press) => ({ ...press, time: press.time + at(index) }))),
         );
-        const lines = page.getByRole('listitem');
+        const lines = page.getByRole('main').getByRole('listitem');
         const packs = lines.filter({ has: page.getByRole('link') });
         // One whose keys come seconds late may fail, even in two parts: a line each.
         await expect.poll(() => lines.count()).toBeGreaterThanOrEqual(30);
@@ -259,9 +259,12 @@ for (const language of languagesOf('hu')) {
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeFocused();
       await typeKeys(page, scanOf(formatCode(lost), { ...usScanner, msPerKey: 0 }, { before: named('F7') }));
       await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: t('scanner$suffixMismatch') })).toContainText(
-        lost.sn,
-      );
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: t('scanner$suffixMismatch') }),
+      ).toContainText(lost.sn);
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toHaveCount(0);
       await expectGoodScreen(page);
       await scanPack(page, lost);
@@ -278,7 +281,7 @@ for (const language of languagesOf('hu')) {
       const [half, ...packs] = [newPack(), newPack(), newPack()];
       const code = formatCode(half);
       await typeKeys(page, scanOf(code.slice(0, code.indexOf(`21${half.sn}`)), usScanner, around));
-      const lineOf = (text: string) => page.getByRole('listitem').filter({ hasText: text });
+      const lineOf = (text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text });
       const line = lineOf(half.gtin);
       await expect(page.getByText(t('basket$failedLeads', { count: 1 }), { exact: true })).toBeVisible();
       for (const pack of packs) await scanPack(page, pack);
@@ -333,7 +336,7 @@ for (const language of languagesOf('hu')) {
         await scanPack(page, red);
         await expect(page.getByRole('alert').filter({ hasText: red.sn })).toBeAttached();
         await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
-        await expect(page.getByRole('listitem')).toHaveCount(3);
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
         await expectGoodScreen(page);
 
         page.once('dialog', (dialog) => void dialog.accept());
@@ -366,7 +369,10 @@ for (const language of languagesOf('hu')) {
         await expect(counter.dialog).toContainText(t('basket$questionTitle', { count: 2 }));
         await counter.answer(t('kit$yes')).click();
         await expect(
-          page.getByRole('listitem').filter({ hasText: t('packs$verdictDispensedNow') }),
+          page
+            .getByRole('main')
+            .getByRole('listitem')
+            .filter({ hasText: t('packs$verdictDispensedNow') }),
         ).toHaveCount(2);
         await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
@@ -375,7 +381,7 @@ for (const language of languagesOf('hu')) {
         // Without connection what must not be handed out is said as ever, and of the others what to do.
         await page.context().setOffline(true);
         await scanPack(page, newPack());
-        await expect(page.getByRole('listitem')).toHaveCount(4);
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
         await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         await page.getByRole('button', { name: red.sn }).click();
         await expect(page.getByText(t('basket$awayLeads'), { exact: true })).toBeVisible();

@@ -105,7 +105,7 @@ test('without connection a dispense is recorded, marked as not verified, and sen
   const strip = page.getByRole('status').filter({ hasText: anyWaiting });
   await expect(strip).toContainText(t('offline$waiting', { count: 2 }));
   await strip.getByRole('link', { name: t('offline$toList') }).click();
-  const entries = page.getByRole('listitem');
+  const entries = page.getByRole('main').getByRole('listitem');
   await expect(entries).toHaveCount(2);
   await expect(entries.first()).toContainText(good.sn);
   await expect(entries.first()).toContainText(t('offline$stateWaiting'));
@@ -183,6 +183,7 @@ testAtLength(
     for (const tab of [page, second])
       await expect(
         tab
+          .getByRole('main')
           .getByRole('listitem')
           .filter({ hasText: new RegExp(t('offline$stateDone', { userName: '.*', time: '.*' })) }),
       ).toHaveCount(3);
@@ -247,7 +248,7 @@ testAtLength(
     await context.setOffline(false);
     const strip = page.getByRole('status').filter({ hasText: t('offline$stuck', { count: 1 }) });
     await strip.getByRole('link', { name: t('offline$toList') }).click();
-    const entry = page.getByRole('listitem').filter({ hasText: pack.sn });
+    const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: pack.sn });
     await expect(entry).toContainText('a csomag már nincs forgalomban');
     await expectGoodScreen(page);
     await page.getByRole('button', { name: t('offline$print') }).click();

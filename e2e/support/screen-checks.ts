@@ -58,7 +58,12 @@ const findViolations = async (page: Page) => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   // From its top: what is half below the header would be called too small to press.
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-  return page.evaluate<readonly string[]>(ask);
+  const found = await page.evaluate<readonly string[]>(ask);
+  if (!found.some((one) => one.startsWith('target-size'))) return found;
+  // What lies half below the bar at the foot is called too small as well; elsewhere it is not.
+  await page.evaluate(() => window.scrollBy({ top: 120, behavior: 'instant' }));
+  const again = await page.evaluate<readonly string[]>(ask);
+  return found.filter((one) => again.includes(one) || !one.startsWith('target-size'));
 };
 
 const put = async (page: Page, { size, theme }: Look) => {

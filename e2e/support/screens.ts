@@ -185,7 +185,7 @@ export const adminScreens: Screens = {
   desk: async ({ openPack, at, page, t }) => {
     const { sn } = await openPack({}, 'verify', 'dispense');
     await at('/', t('scanPage$scanBarcode'));
-    await expect(page.getByRole('listitem').filter({ hasText: sn })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: sn })).toBeVisible();
   },
   menu: async ({ at, page, t }) => {
     await at('/', t('scanPage$scanBarcode'));
@@ -193,7 +193,7 @@ export const adminScreens: Screens = {
   },
   notices: async ({ at, page }) => {
     await at('/profile/user');
-    await page.locator('button[popovertarget]').first().click();
+    await page.locator('button[popovertarget]:visible').first().click();
     await expect(page.locator('[popover]:popover-open')).toBeVisible();
   },
   'pack-new': async ({ openPack, button, t }) => {
@@ -263,7 +263,7 @@ export const adminScreens: Screens = {
   '/report/close': async ({ openPack, at, page }) => {
     const { sn } = await openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
     await at('/report/close');
-    await expect(page.getByRole('listitem').filter({ hasText: sn }).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: sn }).first()).toBeVisible();
   },
   '/profile/user': async ({ at, page, t }) => {
     await at('/profile/user');
