@@ -39,20 +39,20 @@ const expectWithin = async (page: Page, path: string, budget: Budget) => {
 };
 
 testAtLength(
-  'the login page comes with at most 20 requests and 190 kB of compressed JavaScript',
-  async ({ page }) => expectWithin(page, '/login', { requests: 20, scriptBytes: 190_000 }),
+  'the login page comes with at most 20 requests and 180 kB of compressed JavaScript',
+  async ({ page }) => expectWithin(page, '/login', { requests: 20, scriptBytes: 180_000 }),
 );
 
 testAtLength(
-  'the start page comes with at most 20 requests and 185 kB of compressed JavaScript',
-  async ({ page }) => expectWithin(page, '/', { requests: 20, scriptBytes: 185_000 }),
+  'the start page comes with at most 20 requests and 180 kB of compressed JavaScript',
+  async ({ page }) => expectWithin(page, '/', { requests: 20, scriptBytes: 180_000 }),
 );
 
-test('a pack’s page comes with at most 28 requests and 230 kB of compressed JavaScript', async ({
+test('a pack’s page comes with at most 28 requests and 222 kB of compressed JavaScript', async ({
   page,
   context,
   session,
 }) => {
   await context.addCookies(session);
-  await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 230_000 });
+  await expectWithin(page, addressOf(newPack()), { requests: 28, scriptBytes: 222_000 });
 });
