@@ -62,7 +62,7 @@ export const verdictWeights: Readonly<Record<VerdictKind, Weight>> = {
   withdrawn: { tone: 'red', leads: 'none' },
   objection: { tone: 'red', leads: 'verify' },
   fault: { tone: 'amber', leads: 'verify' },
-  'destroyed-here': { tone: 'grey', leads: 'none' },
+  'destroyed-here': { tone: 'red', leads: 'none' },
   expired: { tone: 'red', leads: 'none' },
   'dispensed-now': { tone: 'green', leads: 'none' },
   'dispensed-here': { tone: 'amber', leads: 'none' },

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { historyRow } from '../../contract/testing/history-row.ts';
-import { leadOf, wordOf } from './verdict-words.ts';
+import { verdictWeights } from '../../domain/index.ts';
+import { en } from '../texts.en.ts';
+import { leadOf, verdictTexts, wordOf } from './verdict-words.ts';
 
 test.each([
   ['VRFY', 'leadActive'],
@@ -19,4 +21,21 @@ test('a pack whose alert was cleared up has been asked about, and is not called 
   const settled = { kind: 'unverified', row: historyRow({ mlId: 1 }) } as const;
   expect([wordOf(settled), leadOf(settled)]).toEqual(['verdictSettled', 'leadSettled']);
   expect(wordOf({ kind: 'unverified', row: undefined })).toBe('statusUnknown');
+});
+
+test('a verdict is red exactly where its words say not to supply the pack, but for an objection, whose reason says so', () => {
+  const kinds = Object.entries(verdictWeights);
+  const isRed = Object.fromEntries(kinds.map(([kind, { tone }]) => [kind, tone === 'red']));
+  const says = Object.fromEntries(
+    Object.entries(verdictTexts).map(([kind, { word }]) => [kind, /do not supply/i.test(en[word])]),
+  );
+  expect({ ...says, objection: true }).toEqual(isRed);
+});
+
+test('what was just taken back is said so, and what was recorded without connection is not to be handed over again', () => {
+  const row = (change: Parameters<typeof historyRow>[0]) => historyRow({ mlId: 1, ...change });
+  expect(wordOf({ kind: 'active', row: row({ trxType: 'UDSP', status: 'A' }) })).toBe('verdictUndone');
+  const recorded = { at: '2026-03-01T08:00:00.000Z', userName: 'Anna' };
+  expect(wordOf({ kind: 'dispensed-now', row: row({ trxType: 'DSPN', recorded }) })).toBe('verdictSent');
+  expect(wordOf({ kind: 'dispensed-now', row: row({ trxType: 'DSPN' }) })).toBe('verdictDispensedNow');
 });

@@ -1,0 +1,39 @@
+import { expect, test } from './support/journey.ts';
+import { phone } from './support/looks.ts';
+import { textsIn } from './support/texts.ts';
+
+test.use({ language: 'hu' });
+
+const t = textsIn('hu');
+
+test('the daily places are one press away, at the top of a wide screen and at the foot of a phone, or by g and a letter', async ({
+  page,
+  context,
+  session,
+}) => {
+  await context.addCookies(session);
+  await page.goto('/');
+  const places = page.getByRole('navigation', { name: t('shell$mainNavigation') });
+  await expect(places.locator('[aria-current]')).toHaveText(t('shell$scan'));
+  await places.getByRole('link', { name: t('shell$dayClose') }).click();
+  await expect(page).toHaveURL('/report/close');
+  await expect(places.locator('[aria-current]')).toHaveText(t('shell$dayClose'));
+  // The pause of a hand between two keys.
+  await page.keyboard.press('g', { delay: 150 });
+  await page.keyboard.press('r');
+  await expect(page).toHaveURL('/report');
+
+  const alerts = places.getByRole('link', { name: t('shell$alerts') });
+  await expect(alerts).toContainText(/\d/);
+  const count = /\d+/.exec(await alerts.innerText())?.[0] ?? '';
+  await alerts.click();
+  await expect(places.locator('[aria-current]')).toContainText(t('shell$alerts'));
+  await expect(page.getByRole('status', { name: t('report$found') })).toContainText(
+    `${count} ${t('report$undecided')}`,
+  );
+
+  await page.setViewportSize(phone);
+  await expect(places.getByRole('link', { name: t('shell$dayClose') })).toBeHidden();
+  await places.getByRole('button', { name: t('shell$more') }).click();
+  await expect(page.getByRole('link', { name: t('shell$userProfile') })).toBeVisible();
+});
