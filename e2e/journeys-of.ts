@@ -23,6 +23,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/reports': ['report'],
   'apps/web': [
     'first-light',
+    'navigation',
     'page-start',
     'first-load',
     'keyboard',

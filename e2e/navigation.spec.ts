@@ -1,5 +1,6 @@
 import { expect, test } from './support/journey.ts';
 import { phone } from './support/looks.ts';
+import { visitor } from './support/screens.ts';
 import { textsIn } from './support/texts.ts';
 
 test.use({ language: 'hu' });
@@ -12,6 +13,8 @@ test('the daily places are one press away, at the top of a wide screen and at th
   session,
 }) => {
   await context.addCookies(session);
+  await page.goto('/');
+  await visitor(page, 'hu').openPack({ sn: 'DEMO-NC-PC-02' }, 'verify');
   await page.goto('/');
   const places = page.getByRole('navigation', { name: t('shell$mainNavigation') });
   await expect(places.locator('[aria-current]')).toHaveText(t('shell$scan'));

@@ -36,8 +36,14 @@ const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedR
   alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
 
 /** Of the mode that the organisation is in: what the report calls undecided, one number wherever it is shown. */
-const openAlerts = async (db: Db, alerts: AlertDesk, partnerId: PartnerId) =>
-  historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
+const openAlerts = async (
+  db: Db,
+  alerts: AlertDesk,
+  partnerId: PartnerId,
+): Promise<readonly DescribedRow[]> => {
+  const raised = await historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
+  return raised.filter(isToLookInto);
+};
 
 export const countOpenAlerts =
   (alerts: AlertDesk) =>
@@ -57,7 +63,7 @@ export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
         today: await itemsOf(db, alerts, partnerId, today),
         openAlerts: {
           count: open.length,
-          newest: await itemsOf(db, alerts, partnerId, open.filter(isToLookInto).slice(0, ALERTS)),
+          newest: await itemsOf(db, alerts, partnerId, open.slice(0, ALERTS)),
         },
         waiting: {
           count: waiting.count,

@@ -44,6 +44,9 @@ const undecided = (row: OfAlert) =>
     ),
   );
 
+/** As on the start page: whoever has a shelf of what no list knows would see nothing else. */
+const toLookInto = sql<SqlBool>`(t.alert_id is not null or t.reason_code is distinct from 'NMVS_NC_PC_01')`;
+
 /**
  * What takes an outcome has a row among the alerts from the commit on that wrote its answer, and nothing else has one.
  * They are few: their numbers are looked up first, and lead to their transactions. Joined, all that an organisation ever
@@ -51,7 +54,8 @@ const undecided = (row: OfAlert) =>
  */
 const raised = (rows: Found, scope: Scope) => {
   const { statusFilter = 'alerts', alertId } = scope.filters;
-  return rows.where((row) => {
+  const asked = statusFilter === 'undecided' ? rows.where(toLookInto) : rows;
+  return asked.where((row) => {
     const numbers = row
       .selectFrom('known_alert as a')
       .where('a.partner_id', '=', scope.partnerId)

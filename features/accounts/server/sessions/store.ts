@@ -1,6 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
 import { SessionEnded } from '@pecset/server-kit';
+import { sql } from 'kysely';
 
 export const accountStore = (db: Db) => ({
   userByEmail: (email: string) =>
@@ -63,7 +64,7 @@ export const accountStore = (db: Db) => ({
       .select('m.partner_id')
       .where('m.user_id', '=', userId)
       .where('m.status', '=', 'A')
-      .orderBy((row) => row('m.partner_id', 'is distinct from', row.ref('u.last_partner_id')))
+      .orderBy(sql`m.partner_id is distinct from u.last_partner_id`)
       .orderBy('m.partner_id')
       .limit(1)
       .forKeyShare('m')
