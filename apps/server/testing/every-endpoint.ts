@@ -124,7 +124,7 @@ export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: User
       email: `invited-${name}@pecset.example`,
       invited_by: invitedBy,
       invited_at: new Date(),
-      expires_at: new Date(Date.now() + 60_000),
+      expires_at: new Date(Date.now() + 24 * 60 * 60_000),
     })
     .returning('invitation_id')
     .executeTakeFirstOrThrow();
