@@ -18,9 +18,9 @@ export const Header = ({ bell, openAlerts, ...menu }: HeaderProps) => {
         <span>Pecsét</span>
       </Link>
       {session?.sandboxMode && (
-        <span className={classes.sandbox}>
+        <span className={classes.sandbox} title={t('sandboxMode')}>
           <SandboxIcon />
-          {t('sandboxMode')}
+          <span>{t('sandboxMode')}</span>
         </span>
       )}
       {session && <MainNavigation openAlerts={openAlerts} />}
