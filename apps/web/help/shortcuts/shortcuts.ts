@@ -32,7 +32,8 @@ const pressButton = async (key: string, router: AnyRouter): Promise<void> => {
 };
 
 /**
- * F1 lists the shortcuts, F2 and F4 press the buttons that say so, `g` and a letter lead to a place; nothing happens behind an open question. A scanner
+ * F1 lists the shortcuts, F2 and F4 press the buttons that say so, `g` and a letter lead to a place; nothing happens
+ * behind an open question. A scanner
  * listens before this and keeps what is its own; what it gives back is no longer trusted, and a key that announces its
  * scans is left to it whoever presses it.
  */

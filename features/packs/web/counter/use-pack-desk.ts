@@ -50,12 +50,11 @@ const useScannedAgain = (scan: ScannedCode | undefined, done: number | undefined
 
 /** The dispense that was recorded without connection on this screen, once it has been sent by itself. */
 const useSentByItself = (history: readonly HistoryItem[]) => {
-  const [recordedHere, setRecordedHere] = useState(false);
+  const [recordedSince, noteRecorded] = useState(Number.POSITIVE_INFINITY);
   const newest = newestOf(history);
-  return {
-    sentByItself: recordedHere && newest?.recorded ? newest.mlId : undefined,
-    noteRecorded: () => setRecordedHere(true),
-  };
+  // One that was recorded another day is no news of this press.
+  const isOfHere = newest?.recorded && Date.parse(newest.recorded.at) >= recordedSince;
+  return { sentByItself: isOfHere ? newest.mlId : undefined, noteRecorded };
 };
 
 /** What was answered on this screen is known, also where nothing else of the pack could be loaded. */

@@ -16,6 +16,8 @@ export const en = {
   basketOffer: 'Several packs for one patient? The basket dispenses all of them with one press.',
   basketOn: 'Use the basket',
   basketNo: 'No, thanks',
+  basketIsOn: 'The basket is on: scan the next packs one after the other.',
+  basketNotSaved: 'Not switched on: the browser has no room left for site data.',
   openAlerts: 'To be looked into: {{count}}',
   waitingSince: 'Waiting for an answer: {{count}}, the oldest since {{time}}.',
   dayClose: 'Day’s close: what is left',

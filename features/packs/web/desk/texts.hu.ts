@@ -20,6 +20,8 @@ export const hu = {
   basketOffer: 'Több csomag egy betegnek? A kosár mindet egy gombnyomással kijelenti.',
   basketOn: 'Kosár bekapcsolása',
   basketNo: 'Nem kérem',
+  basketIsOn: 'A kosár be van kapcsolva: olvassa be egymás után a következő csomagokat.',
+  basketNotSaved: 'Nem kapcsoltuk be: a böngészőben nincs több hely a webhely adatainak.',
   openAlerts: 'Kivizsgálásra vár: {{count}}',
   waitingSince: 'Válaszra vár: {{count}} tranzakció, a legrégebbi ekkor indult: {{time}}.',
   dayClose: 'Napi zárás: mi maradt hátra',

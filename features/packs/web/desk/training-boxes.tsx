@@ -1,12 +1,10 @@
 import { useSession } from '@pecset/accounts/web';
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
 import { demoPacks, onBox } from '../../domain/index.ts';
 import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
-
-const HIDDEN = 'pecset-training-hidden';
+import { useDismissed } from './use-dismissed.ts';
 
 const boxes = [
   { sn: 'DEMO-1', name: 'boxOrdinary', shows: 'boxOrdinaryShows' },
@@ -20,12 +18,8 @@ const packOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(on
 export const TrainingBoxes = () => {
   const t = useTexts(deskTexts);
   const state = useSession();
-  const [hidden, setHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);
+  const [hidden, hide] = useDismissed('pecset-training-hidden');
   if (hidden || state.phase !== 'signed-in' || !state.session.sandboxMode) return null;
-  const hide = () => {
-    localStorage.setItem(HIDDEN, '1');
-    setHidden(true);
-  };
   return (
     <section className={classes.training} aria-labelledby="training">
       <h2 id="training">{t('training')}</h2>

@@ -126,10 +126,7 @@ const Record = ({ desk, session, text }: RecordProps) => {
       size="xl"
       {...look}
       disabled={actions.busy !== undefined}
-      onClick={() => {
-        desk.noteRecorded();
-        actions.press(() => record(desk));
-      }}
+      onClick={() => actions.press(() => record(desk))}
     >
       {isQueued ? t('recordAgain') : text}
     </Button>

@@ -79,7 +79,7 @@ export const useRecord = (session: Session) => {
     return false;
   };
 
-  return async ({ request, doubt, history, inDoubt, mode }: PackDesk): Promise<void> => {
+  return async ({ request, doubt, history, inDoubt, mode, noteRecorded }: PackDesk): Promise<void> => {
     if (!request || !mode || !(await findRoom())) return;
     const open = unansweredDispense(inDoubt);
     const now = serverClock.now();
@@ -106,6 +106,7 @@ export const useRecord = (session: Session) => {
       (await ask.yesNo(wordsOf(t, asked, { sn: request.sn, timeOf }))) === 'yes';
     if ((await orTell(recordDispense({ queue, question, agrees, entry, oneRecording }))) !== 'recorded')
       return;
+    noteRecorded(now);
     askToPersist();
     if (open) presses.answered(open.press);
     signal('pending');
