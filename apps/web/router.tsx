@@ -41,6 +41,12 @@ const routeTree = (needs: Needs) => {
     path: '/help',
     ...screen({ component: seldomScreen(loadTexts, () => import('./help/help-screen.tsx')) }),
   });
+  // For those who build screens; no link leads there.
+  const kit = createRoute({
+    getParentRoute: () => root,
+    path: '/kit',
+    ...screen({ component: seldomScreen(loadTexts, () => import('./kit/kit-screen.tsx')) }),
+  });
   // Whatever we do not know, /index.html and its like among them, is the scan page.
   const elsewhere = createRoute({
     getParentRoute: () => root,
@@ -61,6 +67,7 @@ const routeTree = (needs: Needs) => {
       deskRoutes,
     ].flatMap((routes) => routes(root, { screen, sessions, loadTexts, connectionCards, noticeKinds })),
     help,
+    kit,
     elsewhere,
   ]);
 };

@@ -66,6 +66,7 @@ export const publicScreens: Screens = {
     await at('/', t('scanPage$scanBarcode'));
     await openMenu(page, t);
   },
+  '/kit': ({ at }) => at('/kit', 'Kit'),
   '/login': ({ at, t }) => at('/login', t('accounts$login')),
   'session-ended': async ({ at, page, t }) => {
     await at('/login?notice=session-ended', t('accounts$login'));

@@ -11,4 +11,5 @@ export const en = {
   tooManyTries: 'Too many attempts. You can try again in {{time}}.',
   tryAgain: 'Try again',
   saved: 'Saved',
+  loading: 'Loading…',
 } as const;

@@ -14,4 +14,5 @@ export const hu = {
   tooManyTries: 'Túl sok próbálkozás. Ennyi idő múlva próbálhatja újra: {{time}}.',
   tryAgain: 'Újrapróbálás',
   saved: 'Elmentve',
+  loading: 'Betöltés…',
 } as const satisfies TextsOf<typeof en>;

@@ -4,9 +4,9 @@ import { Spinner } from './spinner.tsx';
 
 export type ButtonLook = {
   /** The leading one of a screen or a dialog is filled; there is one. */
-  readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle';
+  readonly variant?: 'filled' | 'default' | 'light' | 'outline' | 'subtle' | 'tone' | 'link';
   readonly tone?: 'danger' | undefined;
-  readonly size?: 'sm' | 'md' | 'lg' | 'xl';
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl' | 'icon';
   readonly fullWidth?: boolean;
 };
 

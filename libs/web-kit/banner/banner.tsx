@@ -1,0 +1,20 @@
+import type { HTMLAttributes } from 'react';
+import type { Tone } from '../theme/tone.ts';
+import classes from './banner.module.css';
+
+type BannerProps = HTMLAttributes<HTMLElement> & {
+  readonly as?: 'div' | 'aside' | 'section';
+  readonly tone: Tone;
+  /** Something does not work as it should. */
+  readonly urgent?: boolean;
+};
+
+/** A line across the page: words, and at its end what can be done. */
+export const Banner = ({ as: Box = 'div', tone, urgent, className = '', ...rest }: BannerProps) => (
+  <Box
+    {...rest}
+    className={`${classes.banner} ${className}`}
+    data-tone={tone}
+    data-urgent={urgent || undefined}
+  />
+);

@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Field, type FieldFrame } from './field.tsx';
+
+type TextAreaProps = FieldFrame & ComponentProps<'textarea'> & { readonly error?: ReactNode };
+
+/** For more than one line of words. */
+export const TextArea = (props: TextAreaProps) => {
+  const { label, description, size, className, error, ...rest } = props;
+  return (
+    <Field {...{ description, className, error }} {...(label && { label })} {...(size && { size })}>
+      {(control) => <textarea {...rest} {...control} />}
+    </Field>
+  );
+};

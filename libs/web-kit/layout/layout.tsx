@@ -1,0 +1,36 @@
+import type { HTMLAttributes } from 'react';
+import classes from './layout.module.css';
+
+type Tag = 'div' | 'p' | 'ul' | 'ol' | 'section' | 'header' | 'footer' | 'nav' | 'fieldset' | 'span';
+
+type BoxProps = HTMLAttributes<HTMLElement> & {
+  readonly as?: Tag;
+  readonly gap?: 'xs' | 'sm' | 'lg';
+};
+
+/** One below the other. */
+export const Stack = ({ as: Box = 'div', gap, className = '', ...rest }: BoxProps) => (
+  <Box {...rest} className={`${classes.stack} ${className}`} data-gap={gap} />
+);
+
+type RowProps = BoxProps & {
+  readonly align?: 'start' | 'baseline' | 'end';
+  /** The first at the one edge, the last at the other. */
+  readonly spread?: boolean;
+};
+
+/** One beside the other, in as many lines as they need. */
+export const Row = ({ as: Box = 'div', gap, align, spread, className = '', ...rest }: RowProps) => (
+  <Box
+    {...rest}
+    className={`${classes.row} ${className}`}
+    data-gap={gap}
+    data-align={align}
+    data-spread={spread || undefined}
+  />
+);
+
+/** Words that explain and that nobody has to read. */
+export const Quiet = ({ as: Box = 'p', className = '', ...rest }: Omit<BoxProps, 'gap'>) => (
+  <Box {...rest} className={`${classes.dimmed} ${className}`} />
+);
