@@ -1,7 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { isRedirect } from '@tanstack/react-router';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { takeOver } from './counter/take-over.ts';
 import { requireSession } from './routes.ts';
 import { anna } from './testing/session.ts';
 import { bySecret, counter, opened, refused, session } from './testing/sessions-in-memory.ts';
@@ -90,9 +89,9 @@ describe('a start without a connection', () => {
   });
 
   test('a colleague who has taken over is the last one', async () => {
-    const { sessions, queryClient, lastSession } = counter(() => Response.json(session));
+    const { sessions, lastSession } = counter(() => Response.json(session));
     await sessions.restored();
-    await takeOver({ sessions, queryClient }, { ...opened, userId: 8, userName: 'Béla' });
+    await sessions.takeOver({ ...opened, userId: 8, userName: 'Béla' });
     expect(lastSession.read()).toMatchObject({ userId: 8, userName: 'Béla' });
   });
 });

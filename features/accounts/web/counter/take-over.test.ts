@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { bySecret, counter, opened, refused, session } from '../testing/sessions-in-memory.ts';
-import { takeOver } from './take-over.ts';
 
 describe('a colleague who took over with a PIN', () => {
   const bela = { ...opened, userId: 8, userName: 'Béla', roles: [], byPin: true };
 
   test('is shown at once, while the stored login stays its owner’s', async () => {
-    const { sessions, queryClient, handOver, storedLogins, asked } = counter(() => Response.json(session), {
+    const { sessions, handOver, storedLogins, asked } = counter(() => Response.json(session), {
       stored: bySecret,
     });
     await sessions.restored();
     const sitting = sessions.sitting();
     handOver.note('switched');
-    await takeOver({ sessions, queryClient }, bela);
+    await sessions.takeOver(bela);
     expect(sessions.shownUser()).toBe(8);
     expect(sessions.sitting()).toBe(sitting);
     expect(await storedLogins.read()).toEqual(bySecret);
@@ -30,35 +29,33 @@ describe('a colleague who took over with a PIN', () => {
   });
 
   test('leaves by logging out, and the stored login stays', async () => {
-    const { sessions, queryClient, handOver, storedLogins } = counter(
+    const { sessions, handOver, storedLogins } = counter(
       (path) => Response.json(path.includes('logout') ? {} : session),
       { stored: bySecret },
     );
     await sessions.restored();
     handOver.note('switched');
-    await takeOver({ sessions, queryClient }, bela);
+    await sessions.takeOver(bela);
     expect(await sessions.logout()).toEqual({ ok: true, value: null });
     expect(await storedLogins.read()).toEqual(bySecret);
   });
 
   test('is over when somebody logs in in full: from then on that login is the stored one', async () => {
-    const { sessions, queryClient, handOver } = counter(() =>
-      Response.json({ ...opened, deviceSecret: 'device.next' }),
-    );
+    const { sessions, handOver } = counter(() => Response.json({ ...opened, deviceSecret: 'device.next' }));
     handOver.note('switched');
-    await takeOver({ sessions, queryClient }, bela);
+    await sessions.takeOver(bela);
     await sessions.login({ email: 'csilla@example.hu', password: 'Gyogyszer1', remember: true });
     expect(handOver.state()).toBeUndefined();
   });
 
   test('behind a locked screen nobody is asked for, and nobody is led away', async () => {
-    const { sessions, queryClient, handOver, asked } = counter(() => Response.json(session));
+    const { sessions, handOver, asked } = counter(() => Response.json(session));
     await sessions.restored();
     sessions.setLocked(true);
     expect(await sessions.askAgain()).toBeUndefined();
     expect(asked).toHaveLength(1);
     handOver.note('switched');
-    await takeOver({ sessions, queryClient }, bela);
+    await sessions.takeOver(bela);
     expect(await sessions.askAgain()).toEqual(session);
   });
 });

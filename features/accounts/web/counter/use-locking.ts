@@ -1,6 +1,5 @@
 import { lockSession } from '@pecset/accounts/contract';
 import { useCall } from '@pecset/web-kit';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { handOverPlace } from '../stored-login/hand-over.ts';
 import { useSessions } from '../use-session.tsx';
@@ -28,7 +27,6 @@ const watch = (listener: () => void): (() => void) => {
 export const useLocking = () => {
   const sessions = useSessions();
   const call = useCall();
-  const queryClient = useQueryClient();
   return {
     lock: (): void => {
       sessions.setLocked(true);
@@ -42,8 +40,7 @@ export const useLocking = () => {
       sessions.setLocked(true);
       await call(lockSession);
       noteHandOver(localStorage, 'locked', Date.now());
-      sessions.setLocked(false);
-      queryClient.setQueryData(sessions.current.queryKey, null);
+      sessions.stepOut();
     },
   };
 };

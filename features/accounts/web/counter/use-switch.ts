@@ -1,11 +1,10 @@
 import { loginWithPasskey, requestPasskeyLogin, switchUser } from '@pecset/accounts/contract';
 import { refuse } from '@pecset/kernel';
 import { type Call, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { usePasskeyFailureWords } from '../passkeys/use-passkey-failure-words.ts';
 import { useSessions } from '../use-session.tsx';
 import { noteHandOver } from './note-hand-over.ts';
-import { takeOver } from './take-over.ts';
 import { sharedCounterTexts } from './texts.ts';
 
 type Way = { readonly by: 'pin'; readonly userId: number; readonly pin: string } | { readonly by: 'passkey' };
@@ -26,7 +25,6 @@ export const useSwitch = (onDone: () => void) => {
   const call = useCall();
   const say = useSay();
   const sessions = useSessions();
-  const queryClient = useQueryClient();
   const pinWords = useFailureWords(switchUser);
   const passkeyWords = usePasskeyFailureWords(loginWithPasskey);
   const withPin = async ({ userId, pin }: Extract<Way, { readonly by: 'pin' }>) => {
@@ -44,7 +42,7 @@ export const useSwitch = (onDone: () => void) => {
     onSuccess: async (answer) => {
       if (!answer.ok) return;
       noteHandOver(localStorage, 'switched', Date.now());
-      const { userName: name } = await takeOver({ sessions, queryClient }, answer.value);
+      const { userName: name } = await sessions.takeOver(answer.value);
       say(t('now', { name }));
       onDone();
     },
