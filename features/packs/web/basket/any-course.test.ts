@@ -13,6 +13,9 @@ const whats = {
   dispense: 8,
   refresh: 2,
   empty: 1,
+  record: 2,
+  'send-queue': 3,
+  'switch-user': 1,
   reload: 1,
   wait: 2,
 } satisfies Record<Happening['what'], number>;
@@ -27,7 +30,7 @@ const what = fc.oneof(
 const fate = fc.oneof({ arbitrary: fc.constant('good' as const), weight: 4 }, fc.constantFrom(...fates));
 const happening = fc.record({ what, which: fc.nat(20), fate, tab: fc.constantFrom(0, 0, 1) });
 
-test('in whatever order packs are scanned, pressed in two tabs, in the basket and on their page, answered, lost and loaded again: one press and one key for each, no answer dropped, and nothing sent that nobody pressed', async () => {
+test('in whatever order packs are scanned, pressed in two tabs, in the basket and on their page, recorded, answered, lost, loaded again and taken over by colleagues: one press and one key for each, no answer dropped, and nothing sent that nobody pressed', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(5),

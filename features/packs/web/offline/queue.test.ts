@@ -1,8 +1,11 @@
+import { refuse } from '@pecset/kernel';
 import { makeCall } from '@pecset/web-kit';
 import { expect, test } from 'vitest';
 import { PackRequest } from '../../contract/index.ts';
 import { historyRow } from '../../contract/testing/history-row.ts';
 import { questionBeforeRecording, type RecordedDispense } from '../../domain/index.ts';
+import { makePressKeys, type PressKeys } from '../press/press-keys.ts';
+import { noOtherTabs } from '../press/testing/no-other-tabs.ts';
 import { makeQueue, type Queue } from './queue.ts';
 import { recordDispense } from './record-dispense.ts';
 import { readRecord } from './sealed-record.ts';
@@ -57,6 +60,15 @@ const entryOf = (sn: string, partnerId = 1): RecordedDispense => ({
     mode: 'sandbox',
   }),
 });
+
+const pressesOf = () => {
+  const kept: string[] = [];
+  const presses = makePressKeys({
+    ...{ newKey: () => 'another key', now: () => now, partnerId: 1, tabs: noOtherTabs },
+    kept: { read: () => kept.at(-1) ?? null, write: (text) => void kept.push(text) },
+  });
+  return { presses, kept };
+};
 
 const serialsOf = (own: readonly { readonly entry: RecordedDispense }[]) =>
   own.map(({ entry }) => entry.request.sn);
@@ -175,7 +187,7 @@ test('entries are sent in order, each under its own key with what is claimed of 
   });
   const sender = { partnerId: 1, mode: 'sandbox', user: { id: 8, name: 'Béla' } } as const;
   const answered = await sendQueue(
-    { queue, call, sender, now: () => now, inStep: (work) => work() },
+    { queue, call, ...pressesOf(), sender, now: () => now, inStep: (work) => work() },
     'by-itself',
   );
   expect(serialsOf(answered)).toEqual(['A']);
@@ -196,7 +208,11 @@ test('entries are sent in order, each under its own key with what is claimed of 
   ]);
 });
 
-const sendingTo = (queue: Queue, answerOf: (body: string, path: string) => Response) => {
+const sendingTo = (
+  queue: Queue,
+  answerOf: (body: string, path: string) => Response | Promise<Response>,
+  { presses }: { readonly presses: Pick<PressKeys, 'send'> } = pressesOf(),
+) => {
   const sent: string[] = [];
   const call = makeCall({
     language: () => 'hu',
@@ -208,7 +224,7 @@ const sendingTo = (queue: Queue, answerOf: (body: string, path: string) => Respo
   });
   const sender = { partnerId: 1, mode: 'sandbox', user: anna } as const;
   const send = () =>
-    sendQueue({ queue, call, sender, now: () => now, inStep: (work) => work() }, 'by-itself');
+    sendQueue({ queue, call, presses, sender, now: () => now, inStep: (work) => work() }, 'by-itself');
   return { sent, send };
 };
 const fault = () => Response.json({ error: { errCode: 'fault', errStr: 'Hiba' } }, { status: 500 });
@@ -247,4 +263,55 @@ test('an entry that is given up though it had arrived, its answer lost, is told 
   await send();
   expect(sent[0]).toContain('"key":"key A"');
   expect(queue.view().own).toMatchObject([{ fate: { kind: 'answered', item: { trxType: 'DSPN' } } }]);
+});
+
+test('while an entry is under way its pack is in nobody else’s hand, and whoever shows it hears what became of it', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add(entryOf('A'));
+  const { presses } = pressesOf();
+  const { gtin, sn } = entryOf('A').request;
+  const heard: unknown[] = [];
+  presses.hear((pack, { trxType }) => heard.push([pack.sn, trxType]));
+  const answer = Promise.withResolvers<Response>();
+  const asked = Promise.withResolvers<void>();
+  const { send } = sendingTo(
+    queue,
+    () => {
+      asked.resolve();
+      return answer.promise;
+    },
+    { presses },
+  );
+  const sending = send();
+  await asked.promise;
+  expect(presses.isUnderWay({ gtin, sn })).toBe(true);
+  answer.resolve(Response.json(historyRow()));
+  await sending;
+  expect(presses.isUnderWay({ gtin, sn })).toBe(false);
+  expect(heard).toEqual([['A', 'DSPN']]);
+});
+
+test('an entry without an answer waits in the queue alone: nothing of it is in doubt on its page, also after a reload', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add(entryOf('A'));
+  const { presses, kept } = pressesOf();
+  const { send } = sendingTo(queue, () => Promise.reject(new TypeError('Failed to fetch')), {
+    presses,
+    kept,
+  });
+  await send();
+  const { gtin, sn } = entryOf('A').request;
+  expect(presses.inDoubt({ gtin, sn })).toBeUndefined();
+  expect(kept.every((text) => text === '[]')).toBe(true);
+  expect(queue.view().own).toMatchObject([{ fate: { kind: 'waiting', tried: { errCode: 'SYS-NETWORK' } } }]);
+});
+
+test('an entry whose pack somebody has just pressed waits for the next round', async () => {
+  const queue = memory().queueOf(1);
+  await queue.add(entryOf('A'));
+  const presses = { send: async () => refuse({ errCode: 'pack-busy' as const, status: 409 }) };
+  const { send, sent } = sendingTo(queue, () => Response.json(historyRow()), { presses });
+  expect(await send()).toEqual([]);
+  expect(sent).toEqual([]);
+  expect(queue.view().own).toMatchObject([{ fate: { kind: 'waiting', tried: { errCode: 'pack-busy' } } }]);
 });

@@ -1,4 +1,3 @@
-import { shownOrganisationHeader } from '@pecset/contract';
 import { ok, type Result } from '@pecset/kernel';
 import type { Call } from '@pecset/web-kit';
 import { dispensePack, giveUpRecorded } from '../../contract/index.ts';
@@ -13,6 +12,7 @@ import {
   type Person,
   type Sender,
 } from '../../domain/index.ts';
+import type { PressedAt, PressKeys } from '../press/press-keys.ts';
 import type { OneAtATime } from './one-at-a-time.ts';
 import type { Placed, Queue } from './queue.ts';
 
@@ -21,6 +21,8 @@ type Needs = {
   readonly call: Call;
   readonly sender: Sender & { readonly user: Person };
   readonly now: () => number;
+  /** The one sender of every press: while one of the queue is under way, nobody presses on its pack. */
+  readonly presses: Pick<PressKeys, 'send'>;
   /** Nothing changes an entry while it is on its way. */
   readonly inStep: OneAtATime;
 };
@@ -45,10 +47,15 @@ const tellGivenUp = async (
 
 /** An ordinary dispense under its own key, beside it what this workstation claims of it. */
 const dispense = async (needs: Needs, one: Placed): Promise<Fate> => {
-  const { call, sender, now } = needs;
-  const { key, partnerId, request } = one.entry;
-  const headers = { 'idempotency-key': key, ...shownOrganisationHeader(partnerId) };
-  const answer = await call(dispensePack, { body: { ...request, ...claimOf(needs, one) } }, { headers });
+  const { call, presses, sender, now } = needs;
+  const { key, request } = one.entry;
+  const { gtin, sn } = request;
+  const at: PressedAt = {
+    ...{ trxType: 'DSPN', gtin, sn, key, inQueue: true },
+    sent: { operation: 'dispense', request },
+  };
+  const body = { ...request, ...claimOf(needs, one) };
+  const answer = await presses.send(at, (headers) => call(dispensePack, { body }, { headers }));
   return fateAfter(answer, { by: sender.user, at: new Date(now()).toISOString() });
 };
 

@@ -2,6 +2,7 @@ import type { Session } from '@pecset/accounts/contract';
 import { serverClock, useCall, useShowDialog } from '@pecset/web-kit';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { openPressesOf } from '../press/open-presses.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { signal } from '../signals/signals.ts';
 import { AlertsAtLast } from './alerts-at-last.tsx';
@@ -25,7 +26,8 @@ export const useSendQueue = ({ partnerId, userId, userName, sandboxMode }: Sessi
       const sender = { partnerId, mode, user: { id: userId, name: userName } } as const;
       const answered = await asOnlySender(async () => {
         await queue.load();
-        return sendQueue({ queue, call, sender, now: serverClock.now, inStep }, asked);
+        const presses = openPressesOf(partnerId);
+        return sendQueue({ queue, call, presses, sender, now: serverClock.now, inStep }, asked);
       });
       const alerts = answered?.filter(isAlert) ?? [];
       if (alerts.length === 0) return;

@@ -21,6 +21,8 @@ export const PressedAt = z.object({
   sent: Sent,
   /** Of one that is sent once more: whatever was found out about it meanwhile, it is no other press. */
   key: z.optional(z.string()),
+  /** The queue of recorded dispenses keeps it until its answer has come: here it is known only while it is under way. */
+  inQueue: z.optional(z.literal(true)),
 });
 export type PressedAt = Readonly<z.infer<typeof PressedAt>>;
 
@@ -114,7 +116,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
   };
   const change = (next: OpenPresses) => {
     own = next;
-    kept.write(JSON.stringify(own));
+    kept.write(JSON.stringify(own.filter(({ inQueue }) => !inQueue)));
     tellOwn();
     notify();
   };
@@ -130,7 +132,7 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
   };
 
   const keyFor = (at: PressedAt): string => {
-    const known = all().find((press) => isSame(press, at));
+    const known = all().find((press) => (at.key ? press.key === at.key : isSame(press, at)));
     const { key, newest, since } = known ?? { key: at.key ?? newKey(), newest: at.newest, since: now() };
     change([...own.filter((press) => press.key !== key), { ...at, key, newest, since, underWay: true }]);
     return key;
@@ -145,12 +147,14 @@ export const makePressKeys = ({ newKey, now, kept, partnerId, tabs }: Means) => 
     forget(own.filter((press) => isSame(press, at)));
     if (item) for (const hear of hearers) hear(at, item);
   };
-  const unanswered = (at: Pick<PressedAt, 'sent'>): void =>
-    change(own.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press)));
+  const unanswered = (at: Pick<PressedAt, 'sent' | 'inQueue'>): void =>
+    at.inQueue
+      ? forget(own.filter((press) => isSame(press, at)))
+      : change(own.map((press) => (isSame(press, at) ? { ...press, underWay: false } : press)));
 
   /** What another tab had under way when it went is in doubt, and this one can send it again. */
   const adopt = (tab: string) => {
-    const left = elsewhere.get(tab) ?? [];
+    const left = (elsewhere.get(tab) ?? []).filter(({ inQueue }) => !inQueue);
     elsewhere = new Map([...elsewhere].filter(([other]) => other !== tab));
     const isOwn = ({ key }: OpenPress) => own.some((press) => press.key === key);
     change([

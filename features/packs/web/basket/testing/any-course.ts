@@ -1,3 +1,4 @@
+import { shownUserHeader } from '@pecset/contract';
 import { makeCall } from '@pecset/web-kit';
 import { dispensePack, type HistoryItem, PackRequest } from '../../../contract/index.ts';
 import { historyRow } from '../../../contract/testing/history-row.ts';
@@ -25,6 +26,9 @@ export type Happening = {
     | 'dispense'
     | 'refresh'
     | 'empty'
+    | 'record'
+    | 'send-queue'
+    | 'switch-user'
     | 'reload'
     | 'wait';
   readonly which: number;
@@ -174,8 +178,18 @@ export const makeAnyCourse = () => {
   const want = (operation: Sent['operation'], sn: string) =>
     wanted.set(`${operation} ${sn}`, (wanted.get(`${operation} ${sn}`) ?? 0) + 1);
 
-  const send = (tab: number, operation: Sent['operation'], key: string, body: unknown) => {
+  /** Who is at the counter: colleagues take turns in the middle of a basket. */
+  let user = 1;
+  const pressedBy = new Map<string, number>();
+  /** Dispenses that were recorded without connection, in all tabs of the browser. */
+  const recorded = new Map<string, { readonly key: string; readonly request: PackRequest }>();
+
+  const send = (tab: number, operation: Sent['operation'], headers: Headers, body: unknown) => {
     const { sn } = PackRequest.parse(body);
+    const key = headers.get('idempotency-key') ?? '';
+    const named = headers.get('pecset-user');
+    if (named !== null && Number(named) !== pressedBy.get(sn))
+      server.wrong.push(`${sn}: dispensed in the name of somebody who did not press`);
     const left = (wanted.get(`${operation} ${sn}`) ?? 0) - 1;
     // Sent once more under its key it is the press that somebody has made.
     if (!seen.has(key)) wanted.set(`${operation} ${sn}`, left);
@@ -193,8 +207,8 @@ export const makeAnyCourse = () => {
       if (!page.isHere) return new Promise<Response>(() => {});
       const [, operation = '', sn = ''] = /sn\/(\w+)(?:\/(\w+))?$/.exec(request.url) ?? [];
       if (request.method === 'GET') return server.ask(tab, sn, undefined, clock);
-      const key = request.headers.get('idempotency-key') ?? '';
-      return send(tab, operation === 'verify' ? 'verify' : 'dispense', key, await request.json());
+      const body: unknown = await request.json();
+      return send(tab, operation === 'verify' ? 'verify' : 'dispense', request.headers, body);
     };
     const presses = makePressKeys({
       newKey: () => `key ${++keys}`,
@@ -215,6 +229,8 @@ export const makeAnyCourse = () => {
     });
     const basket = makeBasket({
       ...{ call, presses, now: () => clock, mode: 'sandbox', signal: () => undefined },
+      pressedBy: () => shownUserHeader(user),
+      isRecorded: ({ sn }) => recorded.has(sn),
       kept: {
         read: () => readBasket(stored.basket, 'anna'),
         write: (kept) => {
@@ -236,11 +252,40 @@ export const makeAnyCourse = () => {
   type Tab = ReturnType<typeof open>;
   const tabs: [Tab, Tab] = [open(0, { basket: '', presses: '[]' }), open(1, { basket: '', presses: '[]' })];
 
+  const requestOf = (sn: string) =>
+    PackRequest.parse({ gtin, sn, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
+
+  /** Somebody records a dispense on the pack's own page; one without an answer goes on in its words under its key. */
+  const record = ({ presses }: Tab, sn: string) => {
+    const pack = { gtin, sn };
+    const open = presses.inDoubt(pack);
+    if (presses.isUnderWay(pack) || recorded.has(sn) || (!open && server.isDispensed(sn))) return;
+    if (open?.sent.operation === 'dispense') {
+      recorded.set(sn, { key: open.key, request: open.sent.request });
+      presses.answered(open);
+    } else {
+      recorded.set(sn, { key: `recorded ${++keys}`, request: requestOf(sn) });
+      want('dispense', sn);
+    }
+  };
+  /** What the queue's sender does with one entry: it stays where it is until an answer to a dispense has come. */
+  const sendRecorded = async ({ presses, call }: Tab, sn: string) => {
+    const entry = recorded.get(sn);
+    if (!entry) return;
+    const { key, request } = entry;
+    const sent = { operation: 'dispense', request } as const;
+    const answer = await presses.send({ gtin, sn, trxType: 'DSPN', key, inQueue: true, sent }, (headers) =>
+      call(dispensePack, { body: request }, { headers }),
+    );
+    if (answer.ok) recorded.delete(sn);
+  };
+
   /** Somebody dispenses a pack on its own page, as that lets them. */
   const pressOnPage = async ({ presses, call }: Tab, sn: string) => {
     const pack = { gtin, sn };
-    if (presses.isUnderWay(pack) || presses.inDoubt(pack) || server.isDispensed(sn)) return;
-    const request = PackRequest.parse({ ...pack, expDate: '381231', lotNum: 'LOT1', mode: 'sandbox' });
+    if (presses.isUnderWay(pack) || presses.inDoubt(pack) || server.isDispensed(sn) || recorded.has(sn))
+      return;
+    const request = requestOf(sn);
     const at = { ...pack, trxType: 'DSPN', newest: 0, sent: { operation: 'dispense', request } } as const;
     want('dispense', sn);
     await presses.send(at, (headers) => call(dispensePack, { body: request }, { headers }));
@@ -275,7 +320,11 @@ export const makeAnyCourse = () => {
     answer: (_tab, which, fate) => among(server.requests(), which)?.resolve(fate),
     dispense: (tab, which) => {
       const ready = rowsOf(tab).filter((row) => tab.basket.see(row).standing === 'ready');
-      if (!tab.basket.state().sending) for (const { pack } of ready) want('dispense', pack.sn);
+      if (!tab.basket.state().sending)
+        for (const { pack } of ready) {
+          want('dispense', pack.sn);
+          pressedBy.set(pack.sn, user);
+        }
       void tab.basket.dispenseAll(
         ready.map(({ id }) => id),
         which % 2 === 0 ? 'asked' : 'left-out',
@@ -284,6 +333,11 @@ export const makeAnyCourse = () => {
     refresh: ({ basket }) => basket.refresh(),
     empty: (tab) => {
       if (rowsOf(tab).every(({ doing }) => !doing)) tab.basket.empty();
+    },
+    record: (tab, which) => record(tab, among(serials, which) ?? 'A'),
+    'send-queue': (tab, which) => void sendRecorded(tab, among([...recorded.keys()], which) ?? 'A'),
+    'switch-user': () => {
+      user += 1;
     },
     wait: ({ page }) => {
       clock += 70_000;
