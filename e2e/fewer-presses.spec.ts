@@ -12,7 +12,7 @@ import { listenTo } from './support/listen-to.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { packInAddress, setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
-import { openMenu } from './support/sign-in.ts';
+import { fillLogin, openMenu } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -220,6 +220,26 @@ for (const language of languagesOf('hu')) {
       expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
       expect(sent).toHaveLength(10);
+    });
+
+    test('packs that are scanned at the login lie in the basket after it, each asked about', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await context.clearCookies();
+      await setUpScanner(page);
+      await choose(page, 'basket');
+      await page.goto('/login');
+      await fillLogin(page, t, await server.demo());
+      for (const pack of [newPack(), newPack()]) {
+        await scanPack(page, pack);
+        await expect.poll(() => packInAddress(page)).toEqual(pack);
+      }
+      await expect(page.getByRole('alert')).toContainText(t('accounts$packWaits'));
+      await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
+      await expect(page).toHaveURL('/');
     });
 
     testAtLength(

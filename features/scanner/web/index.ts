@@ -9,7 +9,7 @@ export {
   type PackSearch,
   type ScannedCode,
 } from './listening/scanned-code.ts';
-export type { FailedScan as FailedReading, ScanProblem } from './listening/scanner.ts';
+export type { FailedScan as FailedReading, ScanProblem, WaitedScan } from './listening/scanner.ts';
 export { makeScannerLoader } from './listening/scanner-loader.ts';
 export { ScannerProvider } from './listening/scanner-provider.tsx';
 export { isScanKey, scannerIsSetUp } from './listening/storage-key.ts';
@@ -23,6 +23,7 @@ export {
   useScansWait,
   useScanTarget,
   useTakeArrival,
+  useTakeWaited,
 } from './listening/use-scanner.ts';
 export { ManualEntry } from './manual-entry/index.ts';
 export { manualEntryTexts } from './manual-entry/texts.ts';

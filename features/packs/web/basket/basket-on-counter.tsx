@@ -6,6 +6,8 @@ import {
   useHoldScans,
   useScanTarget,
   useTakeArrival,
+  useTakeWaited,
+  type WaitedScan,
 } from '@pecset/scanner/web';
 import { useAsk, useTexts } from '@pecset/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -31,18 +33,24 @@ export type BasketProps = {
   readonly children: ReactNode;
 };
 
+const addTo = (basket: Basket, { code, arrival }: WaitedScan): void => {
+  const { gtin, expDate, lotNum, sn } = code.parsed;
+  if (!sn) return;
+  const pack = { gtin, expDate, lotNum, sn };
+  const entered = arrival === 'entered';
+  basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code), entered });
+};
+
 /** What is scanned or typed in this window goes into the basket; a code of which nobody knows where it ends has its page. */
 const useCollecting = (basket: Basket, isOnScreen: boolean) => {
   const takeArrival = useTakeArrival();
+  const takeWaited = useTakeWaited();
   const navigate = useNavigate();
   const collect = useCallback(
     (code: ScannedCode) => {
-      const { gtin, expDate, lotNum, sn } = code.parsed;
-      const arrival = sn ? takeArrival(code) : undefined;
-      if (!sn || !arrival) return 'another' as const;
-      const pack = { gtin, expDate, lotNum, sn };
-      const entered = arrival === 'entered';
-      basket.add({ pack, rawScan: code.text.slice(0, 300), clean: isReadCleanly(code), entered });
+      const arrival = code.parsed.sn ? takeArrival(code) : undefined;
+      if (!arrival) return 'another' as const;
+      addTo(basket, { code, arrival });
       // Where the basket is on screen already the page stays where it was scrolled to.
       if (!isOnScreen) void navigate({ to: '/' });
       return 'taken' as const;
@@ -50,6 +58,13 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
     [basket, isOnScreen, takeArrival, navigate],
   );
   useScanTarget(collect);
+  // Who scans and is asked to log in first finds the packs of then in the basket.
+  const onReturn = useEffectEvent(() => {
+    const waited = takeWaited();
+    for (const scan of waited) addTo(basket, scan);
+    if (waited.length > 0 && !isOnScreen) void navigate({ to: '/', replace: true });
+  });
+  useEffect(() => onReturn(), []);
   const note = useCallback(
     (failed: FailedReading) => {
       basket.addFailed(failed);

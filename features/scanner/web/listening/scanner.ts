@@ -78,6 +78,7 @@ type Needs = {
 
 /** How a code came: by a reader, or from the manual entry. */
 export type Arrival = 'read' | 'entered';
+export type WaitedScan = { readonly code: ScannedCode; readonly arrival: Arrival };
 
 type Capture = (keys: readonly KeyPress[] | undefined) => void;
 /** Whether the scan was for it; another one leads to the pack's page. */
@@ -118,6 +119,8 @@ export const makeScanner = (needs: Needs) => {
   let unheard: { readonly failed: FailedScan; readonly at: number }[] = [];
   /** What came in this window and was not looked at yet: read whole for certain by a reader, or entered by hand. */
   const arrivals = new WeakMap<ScannedCode, Arrival>();
+  /** What came where nobody was signed in: it belongs to whoever logs in next. */
+  let waited: readonly WaitedScan[] = [];
   let capture: Capture | undefined;
   let lastRead: ScannedCode | undefined;
   let cutShort: ScannedCode | undefined;
@@ -153,6 +156,16 @@ export const makeScanner = (needs: Needs) => {
     return isShown ? 'shown' : 'noted';
   };
 
+  const takeArrival = (code: ScannedCode): Arrival | undefined => {
+    const arrival = arrivals.get(code);
+    arrivals.delete(code);
+    return arrival;
+  };
+  const waitingFor = (code: ScannedCode): readonly WaitedScan[] => {
+    const arrival = takeArrival(code);
+    return arrival ? [{ code, arrival }] : [];
+  };
+
   const deliver = async (code: ScannedCode): Promise<void> => {
     const target = targets.at(-1);
     session.setItem(lastScanKey, writeScan(code));
@@ -164,7 +177,7 @@ export const makeScanner = (needs: Needs) => {
       if (fail(noSerial(code), code.parsed) === 'shown') return;
       change({ incomplete: holdsParts(code) ? code : undefined });
     }
-    if ((await showPack(searchOf(code))) === 'elsewhere') arrivals.delete(code);
+    waited = (await showPack(searchOf(code))) === 'pack' ? [] : [...waited, ...waitingFor(code)];
   };
   const queue = makeScanQueue(deliver, (queued) => change({ queued }));
 
@@ -281,10 +294,13 @@ export const makeScanner = (needs: Needs) => {
      * How this code has just come in this window; told once. Neither a reload nor the way back brings it again, and a
      * scan that silence alone has ended is none: its serial number may be cut short.
      */
-    takeArrival: (code: ScannedCode): Arrival | undefined => {
-      const arrival = arrivals.get(code);
-      arrivals.delete(code);
-      return arrival;
+    takeArrival,
+
+    /** The scans that led to the login instead of their pack; told once. */
+    takeWaited: (): readonly WaitedScan[] => {
+      const taken = waited;
+      waited = [];
+      return taken;
     },
 
     hold: queue.hold,

@@ -1,7 +1,15 @@
 import { createContext, use, useContext, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import type { ScannerLoader } from './loaded-scanner.ts';
 import type { ScannedCode } from './scanned-code.ts';
-import type { Arrival, Comparison, FailureWatcher, Scanner, ScannerStatus, ScanTarget } from './scanner.ts';
+import type {
+  Arrival,
+  Comparison,
+  FailureWatcher,
+  Scanner,
+  ScannerStatus,
+  ScanTarget,
+  WaitedScan,
+} from './scanner.ts';
 
 /** Gives the scanner, which is fetched when it is first needed. */
 export const ScannerContext = createContext<ScannerLoader | undefined>(undefined);
@@ -48,6 +56,9 @@ export const useHoldScans = (busy: boolean): void => {
 
 /** Tells once of each code how it came in this window just now. */
 export const useTakeArrival = (): ((code: ScannedCode) => Arrival | undefined) => useScanner().takeArrival;
+
+/** Tells once of the scans that had to wait for a login. */
+export const useTakeWaited = (): (() => readonly WaitedScan[]) => useScanner().takeWaited;
 
 /** While the caller is mounted and wants them, scans come to it instead of leading to the pack's page. */
 export const useScanTarget = (onScan: ScanTarget | undefined): void => {
