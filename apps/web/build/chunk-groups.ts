@@ -47,7 +47,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'start', tags: ['$initial'] },
   {
     name: 'kit',
-    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/|card\/))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
+    test: /\/libs\/(kernel|contract\/(?!refusals)|web-kit\/(?!forms\/(?!choice)))|node_modules\/zod\/|\/accounts\/contract\/nothing/,
   },
   // Who only reads waits for nothing that sends.
   { name: 'mutation', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
@@ -89,7 +89,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   { name: 'terms', test: /\/accounts\/web\/terms\/(term-screen|term-text|terms-update-dialog)/ },
   // Words that hardly any screen needs.
   { name: 'refusals', test: /\/libs\/contract\/refusals\./ },
-  { name: 'card', test: /\/web-kit\/card\// },
   // What several of the account's screens share.
   {
     name: 'account',

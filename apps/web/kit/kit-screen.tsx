@@ -48,6 +48,7 @@ export const Screen = () => (
     <Lists />
     <States />
     <Overlays />
+    <Flush />
   </Page>
 );
 
@@ -207,6 +208,15 @@ const States = () => (
       </Figure>
     </Row>
     <Quiet>Quiet words that explain.</Quiet>
+  </Card>
+);
+
+const Flush = () => (
+  <Card flush label="Card flush">
+    <Panel tone="green">
+      <h2>Card flush</h2>
+      <p>What lies in it reaches its edges.</p>
+    </Panel>
   </Card>
 );
 

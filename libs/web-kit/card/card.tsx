@@ -5,7 +5,11 @@ type CardProps = {
   /** Where a link to this card leads. */
   readonly id?: string;
   readonly title?: string;
+  /** Its name where it shows none. */
+  readonly label?: string;
   readonly lead?: string;
+  /** What lies in it reaches its edges. */
+  readonly flush?: boolean;
   /** What the screen adds to the look. */
   readonly className?: string | undefined;
   /** Takes the focus when what had it is gone. */
@@ -13,11 +17,19 @@ type CardProps = {
   readonly children: ReactNode;
 };
 
-export const Card = ({ id, title, lead, className = '', ref, children }: CardProps) => {
+export const Card = ({ id, title, label, lead, flush, className = '', ref, children }: CardProps) => {
   const titleId = useId();
   const classNames = `${classes.card} ${className}`;
   return (
-    <section id={id} ref={ref} tabIndex={-1} className={classNames} aria-labelledby={title && titleId}>
+    <section
+      id={id}
+      ref={ref}
+      tabIndex={-1}
+      className={classNames}
+      aria-label={label}
+      aria-labelledby={title && titleId}
+      data-flush={flush || undefined}
+    >
       {title && <h2 id={titleId}>{title}</h2>}
       {lead && <p className={classes.lead}>{lead}</p>}
       {children}

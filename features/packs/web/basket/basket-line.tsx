@@ -2,6 +2,8 @@ import { dayInWords } from '@pecset/kernel';
 import {
   Button,
   buttonLook,
+  ListRow,
+  rowWords,
   serverClock,
   useFailureWords,
   useLanguage,
@@ -51,32 +53,36 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
     if (told) line.current?.scrollIntoView({ block: 'nearest' });
   }, [told]);
   return (
-    <li
+    <ListRow
       ref={line}
       className={classes.line}
-      data-tone={standing === 'working' ? 'blue' : verdict.tone}
+      tone={standing === 'working' ? 'blue' : verdict.tone}
       data-again={again}
     >
       <VerdictShape kind={standing === 'working' ? 'pending' : verdict.kind} />
-      <div className={classes.words}>
-        <Link to="/" search={pack}>
-          {nameOf(seen)}
-        </Link>
-        <strong>
-          <LineVerdict seen={seen} />
-        </strong>
-        {again && <strong className={classes.again}>{t('againHere')}</strong>}
-        <small>
-          {[pack.sn, dayOf(pack, language), pack.lotNum, row.info?.productName && pack.gtin]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
-        <Failure seen={seen} />
+      <div className={`${rowWords} ${classes.words}`}>
+        <div>
+          <Link to="/" search={pack}>
+            {nameOf(seen)}
+          </Link>
+          <small>
+            {[pack.sn, dayOf(pack, language), pack.lotNum, row.info?.productName && pack.gtin]
+              .filter(Boolean)
+              .join(' · ')}
+          </small>
+        </div>
+        <div>
+          <strong>
+            <LineVerdict seen={seen} />
+          </strong>
+          {again && <strong data-tone="amber">{t('againHere')}</strong>}
+          <Failure seen={seen} />
+        </div>
         <Step seen={seen} basket={basket} locked={locked} />
       </div>
-      <button
-        type="button"
-        className={classes.remove}
+      <Button
+        variant="subtle"
+        size="icon"
         data-harmless
         aria-label={t('removeOf', { sn: pack.sn })}
         disabled={locked || standing === 'working'}
@@ -88,8 +94,8 @@ export const BasketLine = ({ seen, basket, told, locked }: LineProps) => {
         }}
       >
         ×
-      </button>
-    </li>
+      </Button>
+    </ListRow>
   );
 };
 
@@ -111,7 +117,7 @@ const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: Seen
 
 const Failure = ({ seen: { row, standing } }: { readonly seen: SeenRow }) => {
   const words = useFailureWords(dispensePack);
-  return row.failure && standing !== 'working' && <p className={classes.failure}>{words(row.failure)}</p>;
+  return row.failure && standing !== 'working' && <p data-tone="red">{words(row.failure)}</p>;
 };
 
 type StepProps = Pick<LineProps, 'seen' | 'basket' | 'locked'>;

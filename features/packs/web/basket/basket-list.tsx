@@ -1,4 +1,5 @@
-import { Button, useConnection, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, List, Panel, Row, Stack, useConnection, useTexts } from '@pecset/web-kit';
+import type { ReactNode } from 'react';
 import panel from '../counter/verdict-panel.module.css';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -41,72 +42,79 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
       />
     ));
   return (
-    <section className={classes.basket} aria-label={t('basket')} tabIndex={-1}>
-      <div className={panel.panel} data-tone={tone}>
-        <div className={classes.leads}>
-          <p className={panel.word}>
-            <VerdictShape kind={shape} />
-            <span>{leads}</span>
-          </p>
-          {further && <p>{further}</p>}
-        </div>
-        {(counts.ready > 0 || sending) && (
-          <div className={panel.steps}>
-            <Button
-              size="xl"
-              data-primary
-              data-dispenses
-              loading={sending !== undefined}
-              disabled={locked || !isReached}
-              onClick={onDispense}
-            >
-              {sending
-                ? t('dispensing')
-                : t(
-                    counts.stop + counts.failed + counts.look + counts.working > 0
-                      ? 'dispenseGreen'
-                      : 'dispenseAll',
-                    {
-                      count: counts.ready,
-                    },
-                  )}
-            </Button>
-          </div>
-        )}
-      </div>
+    <Card flush label={t('basket')}>
+      <Panel tone={tone} className={panel.panel}>
+        <Row>
+          <Stack gap="xs" className={panel.said}>
+            <p className={panel.word}>
+              <VerdictShape kind={shape} />
+              <span>{leads}</span>
+            </p>
+            {further && <p>{further}</p>}
+          </Stack>
+          {(counts.ready > 0 || sending) && (
+            <Actions>
+              <Button
+                size="xl"
+                data-primary
+                data-dispenses
+                loading={sending !== undefined}
+                disabled={locked || !isReached}
+                onClick={onDispense}
+              >
+                {sending
+                  ? t('dispensing')
+                  : t(
+                      counts.stop + counts.failed + counts.look + counts.working > 0
+                        ? 'dispenseGreen'
+                        : 'dispenseAll',
+                      {
+                        count: counts.ready,
+                      },
+                    )}
+              </Button>
+            </Actions>
+          )}
+        </Row>
+      </Panel>
       {failed.length > 0 && (
-        <div className={classes.group}>
-          <h2>{t('failedGroup', { count: failed.length })}</h2>
-          <ul>
-            {failed.map((scan) => (
-              <FailedLine
-                key={scan.id}
-                scan={scan}
-                basket={basket}
-                isNew={told?.kind === 'failed' && told.id === scan.id}
-              />
-            ))}
-          </ul>
-        </div>
+        <Group title={t('failedGroup', { count: failed.length })}>
+          {failed.map((scan) => (
+            <FailedLine
+              key={scan.id}
+              scan={scan}
+              basket={basket}
+              isNew={told?.kind === 'failed' && told.id === scan.id}
+            />
+          ))}
+        </Group>
       )}
       {stopped.length > 0 && (
-        <div className={classes.group} data-group="stop">
-          <h2>{t('stopGroup', { count: stopped.length })}</h2>
-          <ul>{lines(stopped)}</ul>
-        </div>
+        <Group title={t('stopGroup', { count: stopped.length })} stops>
+          {lines(stopped)}
+        </Group>
       )}
-      {others.length > 0 && (
-        <div className={classes.group}>
-          <h2>{t('group', { count: others.length })}</h2>
-          <ul>{lines(others)}</ul>
-        </div>
-      )}
-      <div className={classes.foot}>
+      {others.length > 0 && <Group title={t('group', { count: others.length })}>{lines(others)}</Group>}
+      <div className={classes.group}>
         <Button variant="default" disabled={locked || counts.working > 0} onClick={onEmpty}>
           {t('empty')}
         </Button>
       </div>
       <SaidOfBasket told={told} rows={rows} leads={leads} stopped={counts.stop > 0} />
-    </section>
+    </Card>
   );
 };
+
+type GroupProps = {
+  readonly title: string;
+  /** What is in it must not be handed out. */
+  readonly stops?: boolean;
+  readonly children: ReactNode;
+};
+
+const Group = ({ title, stops, children }: GroupProps) => (
+  <Stack gap="xs" className={classes.group} {...(stops && { 'data-tone': 'red' })}>
+    <h2>{title}</h2>
+    <List>{children}</List>
+  </Stack>
+);

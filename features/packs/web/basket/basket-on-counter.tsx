@@ -9,7 +9,7 @@ import {
   useTakeWaited,
   type WaitedScan,
 } from '@pecset/scanner/web';
-import { useAsk, useTexts } from '@pecset/web-kit';
+import { buttonLook, useAsk, useTexts } from '@pecset/web-kit';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { usePressGuard } from '../press/press-guard.ts';
@@ -17,7 +17,6 @@ import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
-import classes from './basket.module.css';
 import type { Basket } from './basket.ts';
 import { BasketList } from './basket-list.tsx';
 import { countsOf, idOf, mayLeaveOutQuestion } from './basket-row.ts';
@@ -145,8 +144,10 @@ export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) =>
 
   if (pack && rows.length + failed.length > 0)
     return (
-      <p className={classes.back}>
-        <Link to="/">{t('back', { count: rows.length })}</Link>
+      <p>
+        <Link {...buttonLook({ variant: 'link' })} to="/">
+          {t('back', { count: rows.length })}
+        </Link>
       </p>
     );
   if (!shown) return children;

@@ -1,5 +1,5 @@
 import { problemWords, scannerTexts, useManualEntry } from '@pecset/scanner/web';
-import { Button, useTexts } from '@pecset/web-kit';
+import { Button, ListRow, rowWords, useTexts } from '@pecset/web-kit';
 import { useEffect, useRef } from 'react';
 import { VerdictShape } from '../counter/verdict-shape.tsx';
 import classes from './basket.module.css';
@@ -36,11 +36,13 @@ export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
       ? { title: t('failedFull'), message: t('failedFullAdvice') }
       : problemWords(problem, ofScanner);
   return (
-    <li ref={line} className={classes.line} data-tone="amber">
+    <ListRow ref={line} className={classes.line} tone="amber">
       <VerdictShape kind="misread" />
-      <div className={classes.words}>
-        <strong>{title}</strong>
-        <small>{[sn, gtin, lotNum].filter(Boolean).join(' · ')}</small>
+      <div className={`${rowWords} ${classes.words}`}>
+        <div>
+          <strong>{title}</strong>
+          <small>{[sn, gtin, lotNum].filter(Boolean).join(' · ')}</small>
+        </div>
         <p>{message}</p>
         {canBeTyped(scan) && (
           <Button variant="default" onClick={() => void type()}>
@@ -48,9 +50,9 @@ export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
           </Button>
         )}
       </div>
-      <button
-        type="button"
-        className={classes.remove}
+      <Button
+        variant="subtle"
+        size="icon"
         aria-label={t('dismissFailed')}
         onClick={({ currentTarget }) => {
           // What has the focus goes; keyboard and screen reader go on from the basket's start.
@@ -59,7 +61,7 @@ export const FailedLine = ({ scan, basket, isNew }: FailedLineProps) => {
         }}
       >
         ×
-      </button>
-    </li>
+      </Button>
+    </ListRow>
   );
 };

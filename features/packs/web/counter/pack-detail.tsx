@@ -1,5 +1,5 @@
 import { ScanNotices, WaitingScans } from '@pecset/scanner/web';
-import { useTexts } from '@pecset/web-kit';
+import { Card, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect } from 'react';
 import type { AlertParts } from '../alert-parts.ts';
 import { PackHistory } from '../history/pack-history.tsx';
@@ -38,16 +38,16 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
-      <section className={classes.pack} aria-label={t('pack')}>
+      <Card flush label={t('pack')}>
         {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
-        <div className={classes.body}>
+        <Stack gap="lg" className={classes.body}>
           {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
           {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
           <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
           {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
           {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
-        </div>
-      </section>
+        </Stack>
+      </Card>
       <PackHistory desk={desk} />
     </div>
   );

@@ -1,7 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { addressOf } from '@pecset/contract';
 import { ScanButtons, useHoldScans } from '@pecset/scanner/web';
-import { Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
+import { Page, Quiet, Stack, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, Suspense, useDeferredValue, useState } from 'react';
 import { trainingSheet } from '../../contract/training-sheet.ts';
@@ -42,7 +42,7 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
       tools={pack && <SoundSwitch />}
       foot={<ScanButtons leads={scanLeads} />}
     >
-      <div className={classes.content}>
+      <Stack gap="xs">
         <Suspense fallback={<Coming>{welcome}</Coming>}>
           {collects && signedIn ? (
             <Basket pack={pack} onScanLeads={setScanLeads}>
@@ -54,7 +54,7 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
           {/* Not before the basket, whose way back stands above it: a button would move from under the finger. */}
           {pack && <Detail key={JSON.stringify(pack)} pack={pack} onScanLeads={setScanLeads} />}
         </Suspense>
-      </div>
+      </Stack>
     </Page>
   );
 };
@@ -76,8 +76,8 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
   // Its files and questions come after what everybody waits for.
   const showsDesk = useDeferredValue(signedIn, false);
   return (
-    <div className={classes.welcome}>
-      <p>
+    <Stack gap="lg">
+      <Quiet>
         {t('scanLead')}{' '}
         {signedIn && state.session.sandboxMode && (
           <a href={baseHost + addressOf(trainingSheet, { query: { lng } })} target="_blank" rel="noreferrer">
@@ -85,7 +85,7 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
           </a>
         )}
         {state.phase === 'signed-out' && <Link to="/login">{t('logIn')}</Link>}
-      </p>
+      </Quiet>
       <div className={classes.beside}>
         {illustration}
         {/* Its place is kept free, so that the picture does not jump aside. */}
@@ -95,6 +95,6 @@ const Welcome = ({ illustration, Desk }: WelcomeProps) => {
           </div>
         )}
       </div>
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,15 @@
 import { proseTime } from '@pecset/kernel';
-import { Button, HelpIcon, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  buttonLook,
+  HelpIcon,
+  Panel,
+  Row,
+  Stack,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { Verdict } from '../../domain/index.ts';
 import { transactionTexts } from '../history/row-words.ts';
@@ -18,27 +28,31 @@ export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
   const { verdict, loading, verifying } = desk;
   if (loading || verifying)
     return (
-      <div className={classes.panel} role="status">
+      <Panel tone="grey" className={classes.panel} role="status">
         <p className={classes.word}>{t(loading ? 'loadingHistory' : 'verifying')}</p>
-      </div>
+      </Panel>
     );
+  const look = buttonLook({ variant: 'subtle', size: 'icon' });
   return (
-    <div className={classes.panel} data-tone={verdict.tone} data-verdict={verdict.kind}>
-      <div role="status">
-        <Headline verdict={verdict} />
-        <Grounds desk={desk} />
-      </div>
-      <Steps desk={desk} />
+    <Panel tone={verdict.tone} className={classes.panel} data-verdict={verdict.kind}>
+      <Row>
+        <Stack gap="xs" className={classes.said} role="status">
+          <Headline verdict={verdict} />
+          <Grounds desk={desk} />
+        </Stack>
+        <Steps desk={desk} />
+      </Row>
       <Link
+        {...look}
         to="/help"
         hash={`verdict-${verdict.kind}`}
-        className={classes.help}
+        className={`${look.className} ${classes.help}`}
         aria-label={t('whatDoesThisMean')}
         title={t('whatDoesThisMean')}
       >
         <HelpIcon />
       </Link>
-    </div>
+    </Panel>
   );
 };
 
@@ -114,12 +128,12 @@ const Advice = ({ code }: { readonly code: string }) => {
   const text = useCodeTexts()(code);
   return (
     text && (
-      <div className={classes.advice}>
+      <Stack gap="xs" className={classes.advice}>
         <p>{text.meaning}</p>
         <p>
           <strong>{t('whatToDo')}:</strong> {text.advice}
         </p>
-      </div>
+      </Stack>
     )
   );
 };
@@ -138,7 +152,7 @@ const Steps = ({ desk }: { readonly desk: PackDesk }) => {
       <UndoButton key="undo" item={row} actions={actions} now={now} />
     ),
   ].filter(Boolean);
-  return steps.length > 0 && <div className={classes.steps}>{steps}</div>;
+  return steps.length > 0 && <Actions>{steps}</Actions>;
 };
 
 const SendAgain = ({

@@ -132,7 +132,7 @@ const shapes: Readonly<Record<VerdictKind, ReactNode>> = {
 
 /** Hidden from those who hear the page: the words beside it carry the meaning. */
 export const VerdictShape = ({ kind }: { readonly kind: VerdictKind }) => (
-  <svg viewBox="0 0 24 24" width="1em" height="1em" aria-hidden="true" focusable="false">
+  <svg viewBox="0 0 24 24" width="1.25em" height="1.25em" aria-hidden="true" focusable="false">
     {shapes[kind]}
   </svg>
 );

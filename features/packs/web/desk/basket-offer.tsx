@@ -1,6 +1,5 @@
-import { Button, useSay, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Panel, useSay, useTexts } from '@pecset/web-kit';
 import { saveSetting, useWorkstationSettings } from '../workstation/workstation-settings.ts';
-import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
 import { useDismissed } from './use-dismissed.ts';
 
@@ -13,14 +12,16 @@ export const BasketOffer = () => {
   if (basket || declined) return null;
   const use = () => say(t(saveSetting('basket', true) === 'saved' ? 'basketIsOn' : 'basketNotSaved'));
   return (
-    <div className={classes.offer}>
+    <Panel tone="accent">
       <p>{t('basketOffer')}</p>
-      <Button variant="light" size="sm" onClick={use}>
-        {t('basketOn')}
-      </Button>
-      <Button variant="subtle" size="sm" onClick={decline}>
-        {t('basketNo')}
-      </Button>
-    </div>
+      <Actions>
+        <Button variant="default" size="sm" onClick={use}>
+          {t('basketOn')}
+        </Button>
+        <Button variant="subtle" size="sm" onClick={decline}>
+          {t('basketNo')}
+        </Button>
+      </Actions>
+    </Panel>
   );
 };

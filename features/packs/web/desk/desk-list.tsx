@@ -1,6 +1,17 @@
 import { proseTime } from '@pecset/kernel';
 import { useScannerStatus } from '@pecset/scanner/web';
-import { Button, serverClock, useCall, useLanguage, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  buttonLook,
+  Card,
+  List,
+  ListRow,
+  rowWords,
+  serverClock,
+  useCall,
+  useLanguage,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type DeskItem, desk } from '../../contract/index.ts';
@@ -11,7 +22,6 @@ import { useCodeTexts } from '../history/use-code-texts.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
 import { BasketOffer } from './basket-offer.tsx';
-import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
 import { TrainingBoxes } from './training-boxes.tsx';
 import { useUndoFromDesk } from './use-undo-from-desk.ts';
@@ -44,46 +54,50 @@ export const DeskList = () => {
   const undo = useUndoFromDesk(() => void queryClient.invalidateQueries({ queryKey }));
   if (isError)
     return (
-      <section className={classes.desk}>
+      <Card>
         <p>{t('deskFailed')}</p>
         <Button variant="default" onClick={() => void refetch()}>
           {ofPacks('retry')}
         </Button>
-      </section>
+      </Card>
     );
   if (!data) return null;
   const { today, openAlerts, waiting } = data;
   return (
-    <section className={classes.desk} aria-label={t('desk')}>
+    <Card label={t('desk')}>
       <TrainingBoxes />
       <p>{t(readiness)}</p>
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>
           <h2>
-            <Link to="/report" search={{ minDate: '', statusFilter: 'undecided' }}>
+            <Link
+              {...buttonLook({ variant: 'link' })}
+              to="/report"
+              search={{ minDate: '', statusFilter: 'undecided' }}
+            >
               {t('openAlerts', { count: openAlerts.count })}
             </Link>
           </h2>
-          <ul>
+          <List>
             {openAlerts.newest.map((entry) => (
               <PackLine key={entry.item.mlId} entry={entry} />
             ))}
-          </ul>
+          </List>
         </>
       )}
       <h2>{t('packsToday')}</h2>
       {today.length > 1 && <BasketOffer />}
       {today.length === 0 && <p>{t('noPacksToday')}</p>}
-      <ul>
+      <List>
         {today.map((entry) => (
           <PackLine key={entry.item.mlId} entry={entry} undo={undo} />
         ))}
-      </ul>
+      </List>
       <p>
         <Link to="/report/close">{t('dayClose')}</Link>
       </p>
-    </section>
+    </Card>
   );
 };
 
@@ -108,9 +122,9 @@ const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps
   // What went well needs no state: "inactive" after a dispense would read as trouble.
   const what = resultTone(item) === 'success' ? transaction : `${transaction}: ${t(rowText(item))}`;
   return (
-    <li>
+    <ListRow>
       <StatusShape status={packCondition([item])} />
-      <Link to="/" search={pack}>
+      <Link to="/" search={pack} className={rowWords}>
         <strong>{item.reasonCode === null ? what : <Reason code={item.reasonCode} />}</strong>
         <span>{productName ?? pack.gtin}</span>
         <small>
@@ -129,6 +143,6 @@ const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps
           {t('undo')}
         </Button>
       )}
-    </li>
+    </ListRow>
   );
 };

@@ -1,9 +1,9 @@
 import { useSession } from '@pecset/accounts/web';
-import { useTexts } from '@pecset/web-kit';
+import { Button, Panel, Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { demoPacks, onBox } from '../../domain/index.ts';
-import classes from './desk-list.module.css';
 import { deskTexts } from './texts.ts';
+import classes from './training-boxes.module.css';
 import { useDismissed } from './use-dismissed.ts';
 
 const boxes = [
@@ -21,12 +21,14 @@ export const TrainingBoxes = () => {
   const [hidden, hide] = useDismissed('pecset-training-hidden');
   if (hidden || state.phase !== 'signed-in' || !state.session.sandboxMode) return null;
   return (
-    <section className={classes.training} aria-labelledby="training">
-      <h2 id="training">{t('training')}</h2>
-      <button type="button" className={classes.hide} onClick={hide}>
-        {t('hideTraining')}
-      </button>
-      <ul>
+    <Panel as="section" tone="accent" aria-labelledby="training">
+      <Row spread>
+        <h2 id="training">{t('training')}</h2>
+        <Button variant="link" onClick={hide}>
+          {t('hideTraining')}
+        </Button>
+      </Row>
+      <ul className={classes.boxes}>
         {boxes.map(({ sn, name, shows }) => (
           <li key={sn}>
             <Link to="/" search={packOf(sn)}>
@@ -37,13 +39,13 @@ export const TrainingBoxes = () => {
           </li>
         ))}
       </ul>
-    </section>
+    </Panel>
   );
 };
 
 /** As a code looks; it cannot be scanned. */
 const DrawnCode = () => (
-  <svg viewBox="0 0 10 10" aria-hidden="true">
+  <svg viewBox="0 0 10 10" width="40" height="40" fill="currentColor" aria-hidden="true">
     <path d="M0 0h1v10h9V9H9V8H8v1H7V7H6v2H5V8H4v1H2V8h1V6H2V4h2v2h1V5h1V3H5V2h2v2h1v2h1V4h1V2H9V0H8v1H7V0H6v1H5V0H4v1H3V0H2v2H1Z" />
   </svg>
 );

@@ -1,5 +1,5 @@
 import { budapestTime } from '@pecset/kernel';
-import { type Call, useTexts } from '@pecset/web-kit';
+import { type Call, Row, Table, useTexts } from '@pecset/web-kit';
 import type { HistoryItem } from '../../contract/index.ts';
 import { neverSent, packCondition, type Verdict } from '../../domain/index.ts';
 import type { AlertParts } from '../alert-parts.ts';
@@ -25,7 +25,7 @@ export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
   const t = useTexts(packsTexts);
   const unsaid = neverSent(history);
   return (
-    <table className={classes.history}>
+    <Table className={classes.history}>
       <thead>
         <tr>
           <th scope="col">{t('time')}</th>
@@ -41,7 +41,7 @@ export const HistoryTable = ({ history, ...parts }: HistoryTableProps) => {
             <HistoryRow key={item.mlId} item={item} isNeverSent={unsaid.has(item.mlId)} {...parts} />
           ))}
       </tbody>
-    </table>
+    </Table>
   );
 };
 
@@ -75,10 +75,10 @@ const HistoryRow = (parts: HistoryRowProps) => {
         {item.reasonCode && <ReasonWords code={item.reasonCode} />}
       </td>
       <td>
-        <div className={classes.actions}>
+        <Row gap="sm">
           {!undoAbove && <UndoButton item={item} actions={actions} now={now} />}
           <Actions item={item} call={call} onChange={actions.replace} outcomeAbove={offered === 'alert'} />
-        </div>
+        </Row>
       </td>
     </tr>
   );

@@ -1,6 +1,5 @@
-import { Button, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, List, ListRow, Modal, ModalAnswers, rowWords, Stack, useTexts } from '@pecset/web-kit';
 import { PackLines, useStateWords } from './entry-words.tsx';
-import classes from './offline.module.css';
 import type { Placed } from './queue.ts';
 import { offlineTexts } from './texts.ts';
 
@@ -23,22 +22,24 @@ export const AlertsAtLast = ({ alerts, onClose }: AlertsProps) => {
       onClose={(seq) => onClose(alerts.find((alert) => String(alert.seq) === seq))}
     >
       {(close) => (
-        <>
-          <ul className={classes.alerts}>
+        <Stack gap="lg">
+          <List framed>
             {alerts.map((alert) => (
-              <li key={alert.seq}>
-                <PackLines {...alert} />
-                <strong>{stateOf(alert).words}</strong>
+              <ListRow key={alert.seq} tone="red">
+                <div className={rowWords}>
+                  <PackLines {...alert} />
+                  <strong>{stateOf(alert).words}</strong>
+                </div>
                 <Button onClick={() => close(String(alert.seq))}>{t('openPack')}</Button>
-              </li>
+              </ListRow>
             ))}
-          </ul>
+          </List>
           <ModalAnswers>
             <Button variant="default" onClick={() => close()}>
               {t('close')}
             </Button>
           </ModalAnswers>
-        </>
+        </Stack>
       )}
     </Modal>
   );

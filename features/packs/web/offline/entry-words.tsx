@@ -34,12 +34,12 @@ export const PackLines = ({ entry }: Queued) => {
   );
 };
 
-export type EntryState = { readonly tone: 'red' | 'amber' | 'plain'; readonly words: string };
+export type EntryState = { readonly tone: 'red' | 'amber' | 'grey'; readonly words: string };
 
 type Words = Readonly<Record<Language, string>>;
 
 const answerTexts = {
-  success: { tone: 'plain', text: 'stateDone' },
+  success: { tone: 'grey', text: 'stateDone' },
   pending: { tone: 'amber', text: 'statePending' },
   warning: { tone: 'red', text: 'stateObjection' },
   alert: { tone: 'red', text: 'stateAlert' },
@@ -99,7 +99,7 @@ export const useStateWords = () => {
         };
       case 'given-up': {
         const values = { userName: fate.by.name, time: timeOf(fate.at), because: t(fate.because) };
-        return { tone: 'plain', words: t('stateGivenUp', values) };
+        return { tone: 'grey', words: t('stateGivenUp', values) };
       }
     }
   };

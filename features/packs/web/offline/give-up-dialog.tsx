@@ -1,8 +1,17 @@
 import type { Session } from '@pecset/accounts/contract';
-import { Button, Modal, ModalAnswers, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  Choice,
+  Modal,
+  ModalAnswers,
+  Notice,
+  Stack,
+  serverClock,
+  useCall,
+  useTexts,
+} from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { type GivenUpBecause, giveUpRecorded } from '../../contract/index.ts';
-import classes from './offline.module.css';
 import { inStep } from './one-at-a-time.ts';
 import type { Damaged, Placed } from './queue.ts';
 import { offlineTexts } from './texts.ts';
@@ -55,26 +64,21 @@ export const GiveUpDialog = ({ of, session, onClose }: GiveUpProps) => {
   return (
     <Modal tone="danger" title={t('giveUpTitle')} message={t('giveUpLead')} onClose={onClose}>
       {(close) => (
-        <>
-          <fieldset className={classes.choices} aria-label={t('giveUpTitle')}>
+        <Stack gap="lg">
+          <fieldset aria-label={t('giveUpTitle')}>
             {choices.map((choice) => (
-              <label key={choice}>
-                <input
-                  type="radio"
-                  name={id}
-                  value={choice}
-                  checked={because === choice}
-                  onChange={() => setBecause(choice)}
-                />
-                {t(choice)}
-              </label>
+              <Choice
+                key={choice}
+                type="radio"
+                name={id}
+                value={choice}
+                label={t(choice)}
+                checked={because === choice}
+                onChange={() => setBecause(choice)}
+              />
             ))}
           </fieldset>
-          {isFailed && (
-            <p role="alert" className={classes.failure}>
-              {t('giveUpFailed')}
-            </p>
-          )}
+          {isFailed && <Notice tone="failure">{t('giveUpFailed')}</Notice>}
           <ModalAnswers>
             <Button variant="default" onClick={() => close()}>
               {t('cancel')}
@@ -89,7 +93,7 @@ export const GiveUpDialog = ({ of, session, onClose }: GiveUpProps) => {
               {t('giveUp')}
             </Button>
           </ModalAnswers>
-        </>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,7 +1,7 @@
 import type { Session } from '@pecset/accounts/contract';
 import { type SessionState, useSession, useSessions } from '@pecset/accounts/web';
 import { useHeardAt } from '@pecset/notifications/web';
-import { serverClock, useAsk, useTexts } from '@pecset/web-kit';
+import { Banner, serverClock, useAsk, useTexts } from '@pecset/web-kit';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
@@ -10,7 +10,6 @@ import type { OfflineKey } from '../counter/offline-door.ts';
 import type { WholeOfflineDoor } from '../counter/offline-parts.ts';
 import { packKey } from '../history/history-ahead.ts';
 import { forgetPacks, rememberPacks } from './known-packs.ts';
-import classes from './offline.module.css';
 import { partsFor } from './pack-offline.tsx';
 import type { QueueView } from './queue.ts';
 import { offlineTexts } from './texts.ts';
@@ -148,10 +147,10 @@ const Strip = ({ view: { own, damaged, others }, session, away }: StripProps) =>
   return (
     <div role="status">
       {said.length > 0 && (
-        <div className={classes.strip} data-tone={alerts + stuck + damaged.length > 0 ? 'red' : 'amber'}>
+        <Banner tone={alerts + stuck + damaged.length > 0 ? 'red' : 'amber'} urgent>
           <p>{said.join(' ')}</p>
           <Link to="/offline">{t('toList')}</Link>
-        </div>
+        </Banner>
       )}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
-import { Button, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, Panel, Row, Stack, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Queued, queuedOf, recordedOf, type VerdictKind } from '../../domain/index.ts';
@@ -11,7 +11,6 @@ import { VerdictShape } from '../counter/verdict-shape.tsx';
 import buttons from '../press/pack-buttons.module.css';
 import { packsTexts } from '../texts.ts';
 import { useStateWords } from './entry-words.tsx';
-import classes from './offline.module.css';
 import { offlineTexts } from './texts.ts';
 import { useQueueView } from './use-queue.ts';
 import { useRecord } from './use-record.ts';
@@ -43,8 +42,8 @@ type ShownProps = {
 const Shown = ({ kind, tone, word, leads }: ShownProps) => {
   const t = useTexts(offlineTexts);
   return (
-    <div className={panel.panel} data-tone={tone} data-verdict="offline">
-      <div role="status">
+    <Panel tone={tone} className={panel.panel} data-verdict="offline">
+      <Stack gap="xs" role="status">
         <p className={panel.word}>
           <VerdictShape kind={kind} />
           <span>{word}</span>
@@ -57,8 +56,8 @@ const Shown = ({ kind, tone, word, leads }: ShownProps) => {
             {t('why')}
           </Link>
         </p>
-      </div>
-    </div>
+      </Stack>
+    </Panel>
   );
 };
 
@@ -98,9 +97,7 @@ const BarredVerify = () => {
       <Button size="xl" variant="default" disabled aria-describedby={id}>
         {packs('verify')}
       </Button>
-      <p id={id} className={classes.barred}>
-        {t('verifyBarred')}
-      </p>
+      <p id={id}>{t('verifyBarred')}</p>
     </>
   );
 };
@@ -139,7 +136,7 @@ const mayRecord = ({ inDoubt }: PackDesk): boolean => !inDoubt || inDoubt.sent.o
 const ListLink = () => {
   const t = useTexts(offlineTexts);
   return (
-    <Link to="/offline" className={classes.listLink}>
+    <Link {...buttonLook({ variant: 'link' })} to="/offline">
       {t('toList')}
     </Link>
   );
@@ -150,13 +147,13 @@ const AwayButtons = ({ desk }: DeskProps) => {
   const packs = useTexts(packsTexts);
   const isQueued = useQueuedOf(desk) !== undefined;
   return (
-    <fieldset className={buttons.buttons}>
+    <Row as="fieldset" className={buttons.buttons}>
       <legend className="only-heard">{packs('actions')}</legend>
       {mayRecord(desk) && !isQueued && <RecordButton desk={desk} />}
       <BarredVerify />
       {isQueued && <ListLink />}
       {mayRecord(desk) && isQueued && <RecordButton desk={desk} />}
-    </fieldset>
+    </Row>
   );
 };
 
@@ -167,10 +164,12 @@ const BackButtons = ({ desk }: DeskProps) => {
   const queued = useQueuedOf(desk);
   return (
     <>
-      <p className={classes.barred}>
+      <p>
         {queued?.fate.kind === 'waiting' && queued.fate.tried ? stateOf(queued).words : t('recordedSending')}
       </p>
-      <ListLink />
+      <div>
+        <ListLink />
+      </div>
     </>
   );
 };

@@ -1,7 +1,21 @@
 import type { Session } from '@pecset/accounts/contract';
 import { useSession } from '@pecset/accounts/web';
 import { budapestTime } from '@pecset/kernel';
-import { Button, Notice, Page, serverClock, useShowDialog, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  buttonLook,
+  Card,
+  List,
+  ListRow,
+  Notice,
+  Page,
+  rowWords,
+  Stack,
+  serverClock,
+  useShowDialog,
+  useTexts,
+} from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isOpen, recordedForMs } from '../../domain/index.ts';
@@ -41,37 +55,35 @@ const QueueList = ({ session }: { readonly session: Session }) => {
       {reading === 'unreadable' && <Notice tone="failure">{t('unreadableStore')}</Notice>}
       {open.some(isTooOld) && <Notice tone="warning">{t('tooOldTodo')}</Notice>}
       {!isEmpty && <Tools session={session} waits={open.length > 0} />}
-      {reading === 'read' && isEmpty && <p className={classes.lead}>{t('nothing')}</p>}
+      {reading === 'read' && isEmpty && <p>{t('nothing')}</p>}
       {open.length + view.damaged.length > 0 && (
-        <section className={classes.card} aria-labelledby="open-part">
-          <h2 id="open-part">{t('openPart')}</h2>
-          <ol>
+        <Card title={t('openPart')} className={classes.card}>
+          <List as="ol" framed>
             {open.map((one) => (
               <Entry key={one.seq} one={one} session={session} />
             ))}
             {view.damaged.map((one) => (
               <DamagedEntry key={one.seq} one={one} session={session} />
             ))}
-          </ol>
-        </section>
+          </List>
+        </Card>
       )}
       {over.length > 0 && (
-        <section className={classes.card} aria-labelledby="over-part">
-          <h2 id="over-part">{t('overPart')}</h2>
-          <ol>
+        <Card title={t('overPart')} className={classes.card}>
+          <List as="ol" framed>
             {over.map((one) => (
               <Entry key={one.seq} one={one} session={session} />
             ))}
-          </ol>
-          <div className={classes.tools}>
+          </List>
+          <Actions>
             <Button variant="default" onClick={() => void queue.clear(over)}>
               {t('clear')}
             </Button>
-          </div>
-        </section>
+          </Actions>
+        </Card>
       )}
       {view.others > 0 && (
-        <p className={classes.lead}>
+        <p>
           {t('others', { count: view.others })}. {t('othersTodo')}
         </p>
       )}
@@ -88,7 +100,7 @@ const Tools = ({ session, waits }: { readonly session: Session; readonly waits: 
     void send('by-somebody').finally(() => setSending(false));
   };
   return (
-    <div className={classes.tools}>
+    <Actions>
       {waits && (
         <Button loading={isSending} onClick={sendNow}>
           {t('sendNow')}
@@ -97,7 +109,7 @@ const Tools = ({ session, waits }: { readonly session: Session; readonly waits: 
       <Button variant="default" onClick={() => window.print()}>
         {t('print')}
       </Button>
-    </div>
+    </Actions>
   );
 };
 
@@ -108,13 +120,15 @@ const Entry = ({ one, session }: { readonly one: Placed; readonly session: Sessi
   const giveUp = () =>
     void show<void>((close) => <GiveUpDialog of={one} session={session} onClose={() => close()} />);
   return (
-    <li className={classes.entry} data-tone={tone}>
-      <div className={classes.what}>
+    <ListRow className={classes.entry} tone={tone}>
+      <div className={rowWords}>
         <PackLines {...one} />
       </div>
-      <p className={classes.state}>{words}</p>
-      <div className={classes.tools}>
-        <Link to="/" search={packSearch(one)} className={classes.link}>
+      <p className={rowWords}>
+        <strong>{words}</strong>
+      </p>
+      <Stack gap="sm">
+        <Link {...buttonLook({ variant: 'link' })} to="/" search={packSearch(one)}>
           {t('openPack')}
         </Link>
         {one.fate.kind === 'waiting' && (
@@ -122,8 +136,8 @@ const Entry = ({ one, session }: { readonly one: Placed; readonly session: Sessi
             {t('giveUp')}
           </Button>
         )}
-      </div>
-    </li>
+      </Stack>
+    </ListRow>
   );
 };
 
@@ -133,13 +147,13 @@ const DamagedEntry = ({ one, session }: { readonly one: Damaged; readonly sessio
   const giveUp = () =>
     void show<void>((close) => <GiveUpDialog of={one} session={session} onClose={() => close()} />);
   return (
-    <li className={classes.entry} data-tone="red">
-      <p className={classes.state}>{t('stateDamaged')}</p>
-      <div className={classes.tools}>
-        <Button variant="default" onClick={giveUp}>
-          {t('giveUp')}
-        </Button>
-      </div>
-    </li>
+    <ListRow className={classes.entry} tone="red">
+      <p className={rowWords}>
+        <strong>{t('stateDamaged')}</strong>
+      </p>
+      <Button variant="default" onClick={giveUp}>
+        {t('giveUp')}
+      </Button>
+    </ListRow>
   );
 };

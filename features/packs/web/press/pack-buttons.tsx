@@ -1,4 +1,4 @@
-import { Button, useTexts } from '@pecset/web-kit';
+import { Button, Row, useTexts } from '@pecset/web-kit';
 import type { Leading, PackStatus } from '../../domain/index.ts';
 import type { PackDesk } from '../counter/use-pack-desk.ts';
 import { packsTexts } from '../texts.ts';
@@ -20,16 +20,16 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
   const lookOf = (button: Leading) => (leads === button ? prominent : plain);
   if (status === 'unknown')
     return (
-      <fieldset className={classes.buttons}>
+      <Row as="fieldset" className={classes.buttons}>
         <legend className="only-heard">{t('actions')}</legend>
         <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
           {t('verify')}
         </Button>
-      </fieldset>
+      </Row>
     );
   const pending = status === 'pending' && { disabled: true };
   return (
-    <fieldset className={classes.buttons}>
+    <Row as="fieldset" className={classes.buttons}>
       <legend className="only-heard">{t('actions')}</legend>
       <Button data-dispenses {...lookOf('dispense')} {...waits('dispense')} {...pending} onClick={dispense}>
         {t('dispense')}
@@ -37,7 +37,7 @@ export const PackButtons = ({ status, leads, actions }: PackButtonsProps) => {
       <Button {...lookOf('verify')} {...waits('verify')} onClick={verify}>
         {t('reverify')}
       </Button>
-    </fieldset>
+    </Row>
   );
 };
 
@@ -45,15 +45,16 @@ export const DestroyButton = ({ status, actions }: Omit<PackButtonsProps, 'leads
   const t = useTexts(packsTexts);
   const { busy, destroy } = actions;
   return (
-    <Button
-      variant="outline"
-      tone="danger"
-      className={classes.destroy}
-      loading={busy === 'destroy'}
-      disabled={busy !== undefined || status === 'pending'}
-      onClick={destroy}
-    >
-      {t('destroy')}
-    </Button>
+    <div>
+      <Button
+        variant="outline"
+        tone="danger"
+        loading={busy === 'destroy'}
+        disabled={busy !== undefined || status === 'pending'}
+        onClick={destroy}
+      >
+        {t('destroy')}
+      </Button>
+    </div>
   );
 };

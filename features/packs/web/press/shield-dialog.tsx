@@ -2,7 +2,6 @@ import { proseTime } from '@pecset/kernel';
 import { Button, Modal, ModalAnswers, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { KnownInactive } from '../../domain/index.ts';
 import { packsTexts } from '../texts.ts';
-import classes from './shield-dialog.module.css';
 
 export type ShieldAnswer = 'verify' | 'undo' | 'go-on' | 'cancel';
 
@@ -43,24 +42,22 @@ export const ShieldDialog = ({ known, operation, undoable, onAnswer }: ShieldDia
       onClose={(given) => onAnswer(answers.find((answer) => answer === given) ?? 'cancel')}
     >
       {(close) => (
-        <div className={classes.answers}>
-          <ModalAnswers>
-            <Button variant="default" onClick={() => close('verify')}>
-              {t('reverify')}
+        <ModalAnswers>
+          <Button variant="default" onClick={() => close('verify')}>
+            {t('reverify')}
+          </Button>
+          {undoable && (
+            <Button variant="default" onClick={() => close('undo')}>
+              {t('undo')}
             </Button>
-            {undoable && (
-              <Button variant="default" onClick={() => close('undo')}>
-                {t('undo')}
-              </Button>
-            )}
-            <Button variant="outline" tone="danger" onClick={() => close('go-on')}>
-              {t(goOnText(known, operation))}
-            </Button>
-            <Button data-start onClick={() => close('cancel')}>
-              {t('cancel')}
-            </Button>
-          </ModalAnswers>
-        </div>
+          )}
+          <Button variant="outline" tone="danger" onClick={() => close('go-on')}>
+            {t(goOnText(known, operation))}
+          </Button>
+          <Button data-start onClick={() => close('cancel')}>
+            {t('cancel')}
+          </Button>
+        </ModalAnswers>
       )}
     </Modal>
   );

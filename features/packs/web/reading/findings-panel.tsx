@@ -1,10 +1,9 @@
 import type { Finding } from '@pecset/gs1';
 import { useManualEntry, useStartScan } from '@pecset/scanner/web';
-import { Button, buttonLook, useTexts } from '@pecset/web-kit';
+import { Actions, Button, buttonLook, Panel, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
 import { findingWords } from './finding-words.ts';
-import classes from './findings-panel.module.css';
 import type { PackAsRead } from './pack-as-read.ts';
 import { namesTwoPacks } from './read-findings.ts';
 
@@ -33,18 +32,18 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
   const t = useTexts(packsTexts);
   const enterManually = useManualEntry();
   return (
-    <section className={classes.panel} aria-labelledby="findings">
+    <Panel as="section" tone="amber" aria-labelledby="findings">
       <h2 id="findings">{t(typed ? 'typedTitle' : 'findingsTitle')}</h2>
       <p>{t(typed ? 'typedLead' : 'findingsLead')}</p>
       {findings.length > 0 && (
-        <ul>
+        <ul data-bullets>
           {findings.map((finding) => (
             <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
           ))}
         </ul>
       )}
       {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
-      <div className={classes.answers}>
+      <Actions>
         {typed && (
           <Button data-primary="in-sight" onClick={() => void enterManually(pack)}>
             {t('correctTyped')}
@@ -61,8 +60,8 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
             {t('sendAsRead')}
           </Button>
         )}
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   );
 };
 
@@ -70,12 +69,12 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
 export const DemonstrationPanel = () => {
   const t = useTexts(packsTexts);
   return (
-    <section className={classes.panel} aria-labelledby="demonstration">
+    <Panel as="section" tone="amber" aria-labelledby="demonstration">
       <h2 id="demonstration">{t('demonstrationTitle')}</h2>
       <p>{t('demonstration')}</p>
-      <div className={classes.answers}>
+      <Actions>
         <ScanAgain />
-      </div>
-    </section>
+      </Actions>
+    </Panel>
   );
 };

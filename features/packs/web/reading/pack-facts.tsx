@@ -1,6 +1,6 @@
 import { budapestDay, dayInWords } from '@pecset/kernel';
 import type { ProductName } from '@pecset/products/contract';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Badge, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
 import type { PackInfo } from '../../contract/index.ts';
 import { packsTexts } from '../texts.ts';
@@ -42,8 +42,7 @@ export const PackFacts = ({ pack, expiry, product }: PackFactsProps) => {
         {pack.expDate && (
           <>
             {expiry?.lastDay ? dayInWords(expiry.lastDay, language) : t('noDate')}{' '}
-            <small>{pack.expDate}</small>
-            {expiry?.expired && <strong className={classes.expired}>{t('expired')}</strong>}
+            <small>{pack.expDate}</small> {expiry?.expired && <Badge tone="wax">{t('expired')}</Badge>}
           </>
         )}
       </Fact>

@@ -1,7 +1,15 @@
-import { Card, type ChosenTheme, chooseTheme, chosenTheme, mayChooseTheme, useTexts } from '@pecset/web-kit';
+import {
+  Card,
+  Choice,
+  type ChosenTheme,
+  chooseTheme,
+  chosenTheme,
+  mayChooseTheme,
+  Quiet,
+  useTexts,
+} from '@pecset/web-kit';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
-import classes from './workstation-screen.module.css';
 
 const choices = [
   [undefined, 'themeOfDevice'],
@@ -24,16 +32,20 @@ export const ThemeChoice = ({ onSaved }: ThemeChoiceProps) => {
     onSaved(result);
   };
   return (
-    <Card title={t('theme')} className={classes.card}>
-      <fieldset className={classes.choices} aria-label={t('theme')}>
+    <Card title={t('theme')}>
+      <fieldset aria-label={t('theme')}>
         {choices.map(([theme, text]) => (
-          <label key={text} className={classes.choice}>
-            <input type="radio" name={id} checked={theme === chosen} onChange={() => void choose(theme)} />
-            {t(text)}
-          </label>
+          <Choice
+            key={text}
+            type="radio"
+            name={id}
+            label={t(text)}
+            checked={theme === chosen}
+            onChange={() => void choose(theme)}
+          />
         ))}
       </fieldset>
-      <p className={classes.stays}>{t('themeMeans')}</p>
+      <Quiet>{t('themeMeans')}</Quiet>
     </Card>
   );
 };

@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { Card, Notice, Page, useSay, useTexts } from '@pecset/web-kit';
+import { Card, Choice, Notice, Page, Quiet, useSay, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { workstationTexts } from './texts.ts';
@@ -39,8 +39,8 @@ export const Screen = () => {
   const save = (name: SettingName, on: boolean) => tell(saveSetting(name, on));
   return (
     <Page title={t('title')} lead={t('lead')}>
-      <Card title={t('fewerPresses')} className={classes.card}>
-        <p className={classes.stays}>{t('fewerPressesLead')}</p>
+      <Card title={t('fewerPresses')}>
+        <Quiet>{t('fewerPressesLead')}</Quiet>
         {settingNames.map((name) => (
           <Setting key={name} name={name} onChange={save} />
         ))}
@@ -72,28 +72,30 @@ const Setting = ({ name, onChange }: SettingProps) => {
   const barred = name === 'dispenseUnasked' && leave === 'not-allowed';
   const { short, means, stays } = words[name];
   return (
-    <div className={classes.setting}>
-      <input
-        id={id}
+    <div>
+      <Choice
         type="checkbox"
+        label={t(name)}
+        hint={t(short)}
         checked={settings[name]}
         disabled={barred}
-        aria-describedby={barred ? `${id}-barred` : undefined}
+        aria-describedby={barred ? id : undefined}
         onChange={({ target }) => onChange(name, target.checked)}
       />
-      <label htmlFor={id}>
-        {t(name)} <span>{t(short)}</span>
-      </label>
-      {barred && (
-        <p id={`${id}-barred`} className={classes.barred}>
-          {t('needsLeave')}
-        </p>
-      )}
-      <details>
-        <summary>{t('more')}</summary>
-        <p>{t(means)}</p>
-        <p className={classes.stays}>{t(stays)}</p>
-      </details>
+      <div className={classes.more}>
+        {barred && (
+          <p id={id}>
+            <strong>{t('needsLeave')}</strong>
+          </p>
+        )}
+        <details>
+          <summary>
+            <small>{t('more')}</small>
+          </summary>
+          <p>{t(means)}</p>
+          <Quiet>{t(stays)}</Quiet>
+        </details>
+      </div>
     </div>
   );
 };
