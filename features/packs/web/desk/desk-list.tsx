@@ -6,6 +6,7 @@ import {
   Card,
   List,
   ListRow,
+  Quiet,
   rowWords,
   serverClock,
   useCall,
@@ -66,7 +67,7 @@ export const DeskList = () => {
   return (
     <Card label={t('desk')}>
       <TrainingBoxes />
-      <p>{t(readiness)}</p>
+      <Quiet>{t(readiness)}</Quiet>
       {waiting.count > 0 && waiting.since && <Waiting count={waiting.count} since={waiting.since} />}
       {openAlerts.count > 0 && (
         <>
@@ -88,7 +89,7 @@ export const DeskList = () => {
       )}
       <h2>{t('packsToday')}</h2>
       {today.length > 1 && <BasketOffer />}
-      {today.length === 0 && <p>{t('noPacksToday')}</p>}
+      {today.length === 0 && <Quiet>{t('noPacksToday')}</Quiet>}
       <List>
         {today.map((entry) => (
           <PackLine key={entry.item.mlId} entry={entry} undo={undo} />

@@ -22,7 +22,7 @@ export const TrainingBoxes = () => {
   if (hidden || state.phase !== 'signed-in' || !state.session.sandboxMode) return null;
   return (
     <Panel as="section" tone="accent" aria-labelledby="training">
-      <Row spread>
+      <Row className={classes.head}>
         <h2 id="training">{t('training')}</h2>
         <Button variant="link" onClick={hide}>
           {t('hideTraining')}

@@ -10,8 +10,8 @@ import {
   ListRow,
   Notice,
   Page,
+  Row,
   rowWords,
-  Stack,
   serverClock,
   useShowDialog,
   useTexts,
@@ -127,7 +127,7 @@ const Entry = ({ one, session }: { readonly one: Placed; readonly session: Sessi
       <p className={rowWords}>
         <strong>{words}</strong>
       </p>
-      <Stack gap="sm">
+      <Row gap="sm">
         <Link {...buttonLook({ variant: 'link' })} to="/" search={packSearch(one)}>
           {t('openPack')}
         </Link>
@@ -136,7 +136,7 @@ const Entry = ({ one, session }: { readonly one: Placed; readonly session: Sessi
             {t('giveUp')}
           </Button>
         )}
-      </Stack>
+      </Row>
     </ListRow>
   );
 };

@@ -1,6 +1,6 @@
 import type { Finding } from '@pecset/gs1';
 import { useManualEntry, useStartScan } from '@pecset/scanner/web';
-import { Actions, Button, buttonLook, Panel, useTexts } from '@pecset/web-kit';
+import { Actions, Button, buttonLook, Panel, Stack, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
 import { findingWords } from './finding-words.ts';
@@ -34,33 +34,35 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
   return (
     <Panel as="section" tone="amber" aria-labelledby="findings">
       <h2 id="findings">{t(typed ? 'typedTitle' : 'findingsTitle')}</h2>
-      <p>{t(typed ? 'typedLead' : 'findingsLead')}</p>
-      {findings.length > 0 && (
-        <ul data-bullets>
-          {findings.map((finding) => (
-            <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
-          ))}
-        </ul>
-      )}
-      {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
-      <Actions>
-        {typed && (
-          <Button data-primary="in-sight" onClick={() => void enterManually(pack)}>
-            {t('correctTyped')}
-          </Button>
+      <Stack>
+        <p>{t(typed ? 'typedLead' : 'findingsLead')}</p>
+        {findings.length > 0 && (
+          <ul data-bullets>
+            {findings.map((finding) => (
+              <li key={JSON.stringify(finding)}>{findingWords(t, finding)}</li>
+            ))}
+          </ul>
         )}
-        <ScanAgain leads={!typed} />
-        {!typed && findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
-          <Button variant="default" onClick={() => void enterManually(pack)}>
-            {t('typeMissing')}
-          </Button>
-        )}
-        {onSendAsRead && (
-          <Button variant="default" onClick={onSendAsRead}>
-            {t('sendAsRead')}
-          </Button>
-        )}
-      </Actions>
+        {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
+        <Actions>
+          {typed && (
+            <Button data-primary="in-sight" onClick={() => void enterManually(pack)}>
+              {t('correctTyped')}
+            </Button>
+          )}
+          <ScanAgain leads={!typed} />
+          {!typed && findings.some(({ kind }) => kind === 'missing' || kind === 'lost-separator') && (
+            <Button variant="default" onClick={() => void enterManually(pack)}>
+              {t('typeMissing')}
+            </Button>
+          )}
+          {onSendAsRead && (
+            <Button variant="default" onClick={onSendAsRead}>
+              {t('sendAsRead')}
+            </Button>
+          )}
+        </Actions>
+      </Stack>
     </Panel>
   );
 };
@@ -71,10 +73,12 @@ export const DemonstrationPanel = () => {
   return (
     <Panel as="section" tone="amber" aria-labelledby="demonstration">
       <h2 id="demonstration">{t('demonstrationTitle')}</h2>
-      <p>{t('demonstration')}</p>
-      <Actions>
-        <ScanAgain />
-      </Actions>
+      <Stack>
+        <p>{t('demonstration')}</p>
+        <Actions>
+          <ScanAgain />
+        </Actions>
+      </Stack>
     </Panel>
   );
 };
