@@ -4,15 +4,19 @@ import {
   Actions,
   Button,
   Card,
+  Facts,
   Failure,
   kitTexts,
+  List,
+  ListRow,
+  Quiet,
+  rowWords,
   useAsk,
   useCall,
   useFailureWords,
   useTexts,
 } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import classes from './colleagues.module.css';
 import { colleaguesQuery } from './colleagues-query.ts';
 import { colleaguesTexts } from './texts.ts';
 import { useChange } from './use-change.ts';
@@ -36,7 +40,7 @@ export const OpenInvitations = ({ onChange }: Props) => {
           </Actions>
         </>
       )}
-      {data?.invitations.length === 0 && <p className={classes.lead}>{t('noInvitations')}</p>}
+      {data?.invitations.length === 0 && <Quiet>{t('noInvitations')}</Quiet>}
       {data && <InvitationList invitations={data.invitations} onChange={onChange} />}
     </Card>
   );
@@ -64,7 +68,7 @@ const InvitationList = ({
   return (
     <>
       <Failure title={t('notDone')} words={failure} />
-      <ul className={classes.list}>
+      <List>
         {invitations.map((invitation) => (
           <InvitationRow
             key={invitation.id}
@@ -74,7 +78,7 @@ const InvitationList = ({
             onRevoke={() => void revoke(invitation)}
           />
         ))}
-      </ul>
+      </List>
     </>
   );
 };
@@ -106,24 +110,15 @@ const InvitationRow = ({ invitation, isChanging, onSendAgain, onRevoke }: Invita
     </Button>
   );
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.email}>
-          <strong>{email}</strong>
-        </p>
-        <dl className={classes.facts}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+    <ListRow>
+      <div className={rowWords}>
+        <strong>{email}</strong>
+        <Facts inline facts={facts} />
       </div>
-      <div className={classes.actions}>
+      <Actions>
         {button(t('sendAgain'), onSendAgain)}
         {button(t('revoke'), onRevoke)}
-      </div>
-    </li>
+      </Actions>
+    </ListRow>
   );
 };

@@ -1,5 +1,5 @@
 import type { Colleague } from '@pecset/accounts/contract';
-import { Button, Card, Failure, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Failure, Quiet, Table, useTexts } from '@pecset/web-kit';
 import { useSession } from '../use-session.tsx';
 import { actionsFor, type ColleagueAction } from './colleague-actions.ts';
 import classes from './colleagues.module.css';
@@ -14,7 +14,7 @@ export const UserList = ({ users, onChange }: UserListProps) => {
   return (
     <Card title={t('users')}>
       <Failure title={t('notDone')} words={failure} />
-      <table className={classes.users}>
+      <Table className={classes.users}>
         <thead>
           <tr>
             <th scope="col">{t('userName')}</th>
@@ -35,7 +35,7 @@ export const UserList = ({ users, onChange }: UserListProps) => {
             />
           ))}
         </tbody>
-      </table>
+      </Table>
     </Card>
   );
 };
@@ -53,17 +53,18 @@ const UserRow = ({ user, actions, isChanging, onAct }: UserRowProps) => {
   const t = useTexts(colleaguesTexts);
   const state = useSession();
   const isOwn = state.phase === 'signed-in' && state.session.userId === user.userId;
+  const status = t(statusWords[user.status] ?? 'error');
   return (
     <tr>
       <th scope="row">
-        {user.userName} {isOwn && <span>({t('you')})</span>}
+        <strong>{user.userName}</strong> {isOwn && <span>({t('you')})</span>}
       </th>
-      <td>{user.email}</td>
-      <td>{t(user.roles.includes('ADMN') ? 'admin' : 'user')}</td>
-      <td data-status={user.status}>{t(statusWords[user.status] ?? 'error')}</td>
+      <td data-label={t('userEmail')}>{user.email}</td>
+      <td data-label={t('role')}>{t(user.roles.includes('ADMN') ? 'admin' : 'user')}</td>
+      <td data-label={t('status')}>{user.status === 'A' ? status : <strong>{status}</strong>}</td>
       <td>
-        {actions.length === 0 && <p className={classes.lead}>{t('onlyAdmin')}</p>}
-        <div className={classes.actions}>
+        {actions.length === 0 && <Quiet>{t('onlyAdmin')}</Quiet>}
+        <Actions>
           {actions.map((action) => (
             <Button
               key={action}
@@ -76,7 +77,7 @@ const UserRow = ({ user, actions, isChanging, onAct }: UserRowProps) => {
               {t(action)}
             </Button>
           ))}
-        </div>
+        </Actions>
       </td>
     </tr>
   );

@@ -1,4 +1,4 @@
-import { BrandMark, useTexts } from '@pecset/web-kit';
+import { BrandMark, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import classes from './counter.module.css';
@@ -48,12 +48,12 @@ export const LockScreen = ({ told, onDone, onPassword }: LockScreenProps) => {
       aria-labelledby="lock-title"
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={classes.locked}>
+      <Stack className={classes.locked}>
         <BrandMark size={48} />
         <h1 id="lock-title">{t('lockedTitle')}</h1>
         <p>{t('lockedLead')}</p>
         <WhoIsThere told={told} onDone={onDone} onPassword={onPassword} />
-      </div>
+      </Stack>
     </dialog>,
     document.body,
   );

@@ -1,4 +1,4 @@
-import { useTexts } from '@pecset/web-kit';
+import { Button, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import classes from './counter.module.css';
 import { afterKey, noPin, wholeIn, withoutLast } from './pin-entry.ts';
@@ -51,7 +51,9 @@ export const PinPad = ({ name, busy, onPin }: PinPadProps) => {
 
   return (
     <fieldset ref={pad} tabIndex={-1} className={classes.pad} aria-label={t('pinOf', { name })}>
-      <p className={classes.ask}>{busy ? t('checking') : t('enterPin', { name })}</p>
+      <p>
+        <strong>{busy ? t('checking') : t('enterPin', { name })}</strong>
+      </p>
       <div className={classes.dots} aria-hidden="true">
         {places.map((place) => (
           <span key={place} data-filled={place < entry.digits.length || undefined} />
@@ -63,13 +65,13 @@ export const PinPad = ({ name, busy, onPin }: PinPadProps) => {
       {entry.spoiled && <p className={classes.told}>{t('notAPin')}</p>}
       <div className={classes.keys}>
         {keys.map((key) => (
-          <button key={key} type="button" disabled={busy} onClick={() => press(key)}>
+          <Button key={key} variant="default" size="xl" disabled={busy} onClick={() => press(key)}>
             {key}
-          </button>
+          </Button>
         ))}
-        <button type="button" aria-label={t('deleteDigit')} disabled={busy} onClick={takeBack}>
+        <Button variant="default" size="xl" aria-label={t('deleteDigit')} disabled={busy} onClick={takeBack}>
           ⌫
-        </button>
+        </Button>
       </div>
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, ModalAnswers, Stack, useTexts } from '@pecset/web-kit';
 import { sharedCounterTexts } from './texts.ts';
 import { WhoIsThere } from './who-is-there.tsx';
 
@@ -19,14 +19,14 @@ export const SwitchDialog = ({ told, onAnswer }: SwitchDialogProps) => {
       onClose={(given) => onAnswer(given === 'done' || given === 'password' ? given : 'cancelled')}
     >
       {(close) => (
-        <>
+        <Stack gap="lg">
           <WhoIsThere told={told} onDone={() => close('done')} onPassword={() => close('password')} />
           <ModalAnswers>
             <Button variant="default" onClick={() => close()}>
               {kit('cancel')}
             </Button>
           </ModalAnswers>
-        </>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
-import { Button, Failure, kitTexts, Notice, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Failure, kitTexts, Notice, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
@@ -45,7 +45,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
     if (!next) void people.refetch();
   };
   return (
-    <div className={classes.who}>
+    <Stack>
       {told && <Notice tone="warning">{told}</Notice>}
       <Failure words={failure} />
       {person && !isOver ? (
@@ -63,7 +63,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
           onChoose={choose}
         />
       )}
-      <div className={classes.others}>
+      <Actions>
         {person && (
           <Button variant="default" onClick={() => choose(undefined)}>
             {t('somebodyElse')}
@@ -79,8 +79,8 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
             {t('usePassword')}
           </Button>
         )}
-      </div>
-    </div>
+      </Actions>
+    </Stack>
   );
 };
 
@@ -96,12 +96,12 @@ const People = ({ people, failed, retry, onChoose }: PeopleProps) => {
   const kit = useTexts(kitTexts);
   if (failed)
     return (
-      <p role="alert">
+      <Row as="p" role="alert">
         {t('notLoaded')}{' '}
         <Button variant="default" onClick={retry}>
           {kit('tryAgain')}
         </Button>
-      </p>
+      </Row>
     );
   if (!people) return <p>{t('checking')}</p>;
   if (people.length === 0) return <p>{t('nobody')}</p>;
@@ -109,14 +109,15 @@ const People = ({ people, failed, retry, onChoose }: PeopleProps) => {
     <ul className={classes.people} aria-label={t('people')}>
       {people.map((person, index) => (
         <li key={person.userId}>
-          <button
-            type="button"
-            className={classes.person}
+          <Button
+            variant="default"
+            size="xl"
+            fullWidth
             data-start={index === 0 || undefined}
             onClick={() => onChoose(person)}
           >
             {person.userName}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

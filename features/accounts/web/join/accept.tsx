@@ -1,8 +1,7 @@
 import { join } from '@pecset/accounts/contract';
-import { Button, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, Notice, Quiet, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { registrationTexts } from '../registration/texts.ts';
-import classes from '../screen.module.css';
 
 export const Accept = ({ code }: { readonly code: string }) => {
   const t = useTexts(registrationTexts);
@@ -16,7 +15,7 @@ export const Accept = ({ code }: { readonly code: string }) => {
   return (
     <>
       {data?.ok === false && <Notice tone="failure">{words(data.refusal)}</Notice>}
-      <p className={classes.lead}>{t('joinMeaning')}</p>
+      <Quiet>{t('joinMeaning')}</Quiet>
       <Button fullWidth loading={isPending || data?.ok === true} onClick={() => mutate()}>
         {t('joinAccept')}
       </Button>

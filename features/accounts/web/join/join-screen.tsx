@@ -6,9 +6,9 @@ import {
   type CallFailure,
   kitTexts,
   Notice,
+  Quiet,
   useCall,
   useFailureWords,
-  usePageTitle,
   useTexts,
 } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import type { CaptchaChoice } from '../registration/captcha/captcha-choice.ts';
 import { RegisterForm } from '../registration/register-form.tsx';
 import { registrationTexts } from '../registration/texts.ts';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
 import { Accept } from './accept.tsx';
@@ -36,16 +36,14 @@ export const JoinScreen = ({ captcha }: JoinScreenProps) => {
     queryFn: () => call(viewInvitation, { query: { code } }),
     gcTime: 0,
   });
-  usePageTitle(t('joinTitle'));
   return (
-    <>
-      <h1>{t('joinTitle')}</h1>
+    <SmallPage title={t('joinTitle')}>
       {!data && <p role="status">{t('joinLoading')}</p>}
       {data?.ok && <Invitation {...{ captcha, code }} invitation={data.value} />}
       {data?.ok === false && (
         <NotShown failure={data.refusal} retry={isFetching ? undefined : () => void refetch()} />
       )}
-    </>
+    </SmallPage>
   );
 };
 
@@ -58,9 +56,9 @@ const Invitation = ({ captcha, code, invitation }: InvitationProps) => {
   const lead = orgName === '' ? t('joinUnnamed', { invitedBy }) : t('joinLead', { invitedBy, orgName });
   return (
     <>
-      <p className={classes.lead}>
+      <Quiet>
         {lead} {t('joinAddress', { email })}
-      </p>
+      </Quiet>
       <NextStep {...{ captcha, code, invitation }} />
     </>
   );
@@ -75,7 +73,7 @@ const NextStep = ({ captcha, code, invitation: { email, hasAccount, isYours } }:
   const back = `/join?${new URLSearchParams({ code }).toString()}`;
   return (
     <>
-      <p className={classes.lead}>{t('joinHasAccount')}</p>
+      <Quiet>{t('joinHasAccount')}</Quiet>
       <Link {...buttonLook({ fullWidth: true })} to="/login" search={{ back }}>
         {t('toLogin')}
       </Link>
@@ -96,22 +94,18 @@ const NotShown = ({ failure, retry }: NotShownProps) => {
   const isOver = failure.errCode === 'invitation-not-valid';
   return (
     <>
-      <div className={classes.after}>
-        <Notice tone="warning">
-          {words(failure)} {isOver && t('joinOver')}
-        </Notice>
-      </div>
-      <p className={classes.after}>
-        {isOver ? (
-          <Link to="/login" className={classes.link}>
-            {shared('login')}
-          </Link>
-        ) : (
-          <Button variant="default" fullWidth onClick={retry}>
-            {kit('tryAgain')}
-          </Button>
-        )}
-      </p>
+      <Notice tone="warning">
+        {words(failure)} {isOver && t('joinOver')}
+      </Notice>
+      {isOver ? (
+        <Link to="/login" {...buttonLook({ variant: 'link' })}>
+          {shared('login')}
+        </Link>
+      ) : (
+        <Button variant="default" fullWidth onClick={retry}>
+          {kit('tryAgain')}
+        </Button>
+      )}
     </>
   );
 };

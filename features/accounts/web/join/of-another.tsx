@@ -1,7 +1,6 @@
 import { Button, Notice, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { registrationTexts } from '../registration/texts.ts';
-import classes from '../screen.module.css';
 import { useSessions } from '../use-session.tsx';
 
 /** Somebody else is signed in here: the way on is to leave, and to stay on this page. */
@@ -14,13 +13,7 @@ export const OfAnother = ({ email }: { readonly email: string }) => {
   return (
     <>
       <Notice tone="warning">{t('joinOther', { email })}</Notice>
-      <Button
-        variant="default"
-        fullWidth
-        className={classes.below}
-        loading={leave.isPending}
-        onClick={() => leave.mutate()}
-      >
+      <Button variant="default" fullWidth loading={leave.isPending} onClick={() => leave.mutate()}>
         {t('joinLogout')}
       </Button>
     </>

@@ -5,7 +5,6 @@ import {
   Form,
   PasswordField,
   SubmitButton,
-  usePageTitle,
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
@@ -15,7 +14,7 @@ import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { knownPasswordField, loginEmailField } from '../fields.ts';
 import { storedCredential } from '../passkeys/stored-credential.ts';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { takeOutScan } from '../take-out-scan.ts';
 import { accountsTexts } from '../texts.ts';
 import { wayBack } from '../way-back.ts';
@@ -40,11 +39,8 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
     setScanned(found);
     return found;
   };
-  usePageTitle(t('login'));
   return (
-    <>
-      <h1>{t('login')}</h1>
-      <p className={classes.lead}>{t('loginLead')}</p>
+    <SmallPage title={t('login')} lead={t('loginLead')}>
       <Form form={form} onSubmit={attempt.withPassword} holdsBack={holdsScan}>
         {attempt.failed && !attempt.pending && !scanned ? (
           <LoginFailure {...attempt.failed} />
@@ -68,17 +64,15 @@ export const LoginForm = ({ email, onLeave }: LoginFormProps) => {
         <Link {...buttonLook({ variant: 'default', fullWidth: true })} to="/register">
           {t('register')}
         </Link>
-        <p className={classes.aside}>
-          <Link
-            to="/login"
-            search={{ ...(back && { back }), forgotten: '1' }}
-            className={classes.link}
-            onClick={() => onLeave(form.getValues('email'))}
-          >
-            {t('forgotten')}
-          </Link>
-        </p>
+        <Link
+          {...buttonLook({ variant: 'link' })}
+          to="/login"
+          search={{ ...(back && { back }), forgotten: '1' }}
+          onClick={() => onLeave(form.getValues('email'))}
+        >
+          {t('forgotten')}
+        </Link>
       </Form>
-    </>
+    </SmallPage>
   );
 };

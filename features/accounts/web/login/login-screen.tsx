@@ -1,3 +1,4 @@
+import { Stack } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
@@ -20,13 +21,13 @@ export const LoginScreen = () => {
   if (email === undefined) return null;
   const Face = forgotten ? ResetRequestPart : LoginForm;
   return (
-    <>
+    <Stack gap="lg">
       <Face email={email} onLeave={setTyped} />
       {pinsHere.known() && (
         <Suspense>
           <PinLoginPart onDone={() => void navigate({ to: wayBack(back), replace: true })} />
         </Suspense>
       )}
-    </>
+    </Stack>
   );
 };

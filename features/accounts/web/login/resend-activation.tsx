@@ -2,7 +2,6 @@ import { resendActivation } from '@pecset/accounts/contract';
 import { Button, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import classes from '../screen.module.css';
 import type { Credentials } from '../sessions.ts';
 import { accountsTexts } from '../texts.ts';
 
@@ -19,13 +18,7 @@ export const ResendActivation = ({ email, password }: Credentials) => {
   return (
     <>
       {request.data?.ok === false && <p>{failureWords(request.data.refusal)}</p>}
-      <Button
-        variant="default"
-        fullWidth
-        className={classes.below}
-        loading={request.isPending}
-        onClick={() => request.mutate()}
-      >
+      <Button variant="default" loading={request.isPending} onClick={() => request.mutate()}>
         {t('resendActivation')}
       </Button>
     </>

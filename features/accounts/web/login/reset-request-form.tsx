@@ -1,11 +1,11 @@
 import { requestPasswordReset } from '@pecset/accounts/contract';
 import {
+  buttonLook,
   Form,
   Notice,
   SubmitButton,
   useCall,
   useFailureWords,
-  usePageTitle,
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
@@ -14,7 +14,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { emailField, optionalEmailField } from '../fields.ts';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { accountsTexts } from '../texts.ts';
 import { useLoginSearch } from './login-search.ts';
 
@@ -35,11 +35,8 @@ export const ResetRequestForm = ({ email, onLeave }: ResetRequestFormProps) => {
       call(requestPasswordReset, { body: { ...fields, ...(secEmail && { secEmail }) } }),
     onSuccess: (answer) => answer.ok && navigate({ to: '/register/passwd-sent' }),
   });
-  usePageTitle(t('resetTitle'));
   return (
-    <>
-      <h1>{t('resetTitle')}</h1>
-      <p className={classes.lead}>{t('resetLead')}</p>
+    <SmallPage title={t('resetTitle')} lead={t('resetLead')}>
       <Form form={form} onSubmit={(fields) => request.mutate(fields)}>
         {request.data?.ok === false && (
           <Notice tone="failure" title={t('resetFailed')}>
@@ -55,17 +52,15 @@ export const ResetRequestForm = ({ email, onLeave }: ResetRequestFormProps) => {
           autoComplete="email"
         />
         <SubmitButton pending={request.isPending}>{t('requestReset')}</SubmitButton>
-        <p className={classes.aside}>
-          <Link
-            to="/login"
-            search={{ ...(back && { back }) }}
-            className={classes.link}
-            onClick={() => onLeave(form.getValues('email'))}
-          >
-            {t('backToLogin')}
-          </Link>
-        </p>
+        <Link
+          {...buttonLook({ variant: 'link' })}
+          to="/login"
+          search={{ ...(back && { back }) }}
+          onClick={() => onLeave(form.getValues('email'))}
+        >
+          {t('backToLogin')}
+        </Link>
       </Form>
-    </>
+    </SmallPage>
   );
 };

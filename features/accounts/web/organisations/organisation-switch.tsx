@@ -1,5 +1,5 @@
 import { ownOrganisations, switchOrganisation } from '@pecset/accounts/contract';
-import { useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { accountsTexts } from '../texts.ts';
@@ -35,16 +35,19 @@ const OwnOrganisations = () => {
   if (state.phase !== 'signed-in' || state.session.byPin || !own?.ok || own.value.length < 2) return null;
   return (
     <fieldset className={classes.organisations} disabled={isPending}>
-      <legend>{t('organisations')}</legend>
+      <legend>
+        <small>{t('organisations')}</small>
+      </legend>
       {own.value.map(({ partnerId, orgName }) => (
-        <button
+        <Button
           key={partnerId}
-          type="button"
+          variant="subtle"
+          fullWidth
           aria-pressed={partnerId === state.session.partnerId}
           onClick={() => partnerId !== state.session.partnerId && mutate(partnerId)}
         >
           {orgName || t('unnamedOrganisation', { number: `${partnerId}` })}
-        </button>
+        </Button>
       ))}
     </fieldset>
   );

@@ -1,6 +1,5 @@
-import { Notice } from '@pecset/web-kit';
+import { Notice, Quiet, Stack } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
-import classes from '../screen.module.css';
 import type { PasskeyFailure } from './passkey-failure.ts';
 
 type AttemptFailureProps = {
@@ -13,12 +12,14 @@ type AttemptFailureProps = {
 /** Why logging in or registering failed. Who closes the passkey prompt knows it: said, but no alarm about it. */
 export const AttemptFailure = ({ failure, title, words, children }: AttemptFailureProps) =>
   failure.errCode === 'passkey-cancelled' ? (
-    <p role="status" className={classes.note}>
+    <Quiet role="status">
       <strong>{title}</strong> {words}
-    </p>
+    </Quiet>
   ) : (
     <Notice tone="failure" title={title}>
-      {words}
-      {children}
+      <Stack>
+        <p>{words}</p>
+        {children}
+      </Stack>
     </Notice>
   );

@@ -1,8 +1,7 @@
 import { setPassword } from '@pecset/accounts/contract';
-import { type CallFailure, Notice, useFailureWords, useTexts } from '@pecset/web-kit';
+import { buttonLook, type CallFailure, Notice, useFailureWords, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { registrationTexts } from '../registration/texts.ts';
-import classes from '../screen.module.css';
 import { useSession } from '../use-session.tsx';
 
 type PasswordFailureProps = { readonly failure: CallFailure<typeof setPassword> };
@@ -18,7 +17,7 @@ export const PasswordFailure = ({ failure }: PasswordFailureProps) => {
       {/* Who is signed in sets a new one with the current one: the login, and with it the request, is not for them. */}
       {failure.errCode === 'code-not-valid' && phase !== 'signed-in' && (
         <div>
-          <Link to="/login" search={{ forgotten: '1' }} className={classes.link}>
+          <Link to="/login" search={{ forgotten: '1' }} {...buttonLook({ variant: 'link' })}>
             {t('requestAnother')}
           </Link>
         </div>

@@ -1,22 +1,22 @@
 import { securityOverview } from '@pecset/accounts/contract';
-import { useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { registrationTexts } from '../registration/texts.ts';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { PasswordForm } from './password-form.tsx';
 
 /** With the code of a reset mail; without one, signed in, for the own account. */
 export const PasswordScreen = () => {
   const t = useTexts(registrationTexts);
   const { code }: { readonly code?: string } = useSearch({ strict: false });
-  usePageTitle(t(code ? 'newPasswordTitle' : 'changePasswordTitle'));
   return (
-    <>
-      <h1>{t(code ? 'newPasswordTitle' : 'changePasswordTitle')}</h1>
-      <p className={classes.lead}>{t(code ? 'newPasswordLead' : 'changePasswordLead')}</p>
+    <SmallPage
+      title={t(code ? 'newPasswordTitle' : 'changePasswordTitle')}
+      lead={t(code ? 'newPasswordLead' : 'changePasswordLead')}
+    >
       {code ? <PasswordForm code={code} asks="new" /> : <ChangePassword />}
-    </>
+    </SmallPage>
   );
 };
 

@@ -1,7 +1,6 @@
 import { budapestTime } from '@pecset/kernel';
-import { useTexts } from '@pecset/web-kit';
+import { Badge, Facts, List, ListRow, Row, rowWords, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
-import classes from './device-list.module.css';
 import { deviceWords } from './device-words.ts';
 import { profileTexts } from './texts.ts';
 
@@ -13,9 +12,7 @@ export const useDeviceWords = (): ((userAgent: string) => string) => {
   return (userAgent) => deviceWords(userAgent) ?? t('unknownDevice');
 };
 
-export const DeviceList = ({ children }: { readonly children: ReactNode }) => (
-  <ul className={classes.list}>{children}</ul>
-);
+export const DeviceList = ({ children }: { readonly children: ReactNode }) => <List framed>{children}</List>;
 
 type DeviceProps = {
   readonly name: string;
@@ -25,20 +22,13 @@ type DeviceProps = {
 };
 
 export const Device = ({ name, mark, facts, action }: DeviceProps) => (
-  <li className={classes.device}>
-    <div>
-      <p className={classes.name}>
-        <strong>{name}</strong> {mark && <span>{mark}</span>}
-      </p>
-      <dl className={classes.facts}>
-        {facts.map(([label, words]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
+  <ListRow>
+    <div className={rowWords}>
+      <Row as="p" gap="sm" align="baseline">
+        <strong>{name}</strong> {mark && <Badge tone="accent">{mark}</Badge>}
+      </Row>
+      <Facts inline facts={facts} />
     </div>
     {action}
-  </li>
+  </ListRow>
 );

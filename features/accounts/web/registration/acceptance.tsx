@@ -1,6 +1,5 @@
 import { useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import classes from '../screen.module.css';
 import { registrationTexts } from './texts.ts';
 
 /** The pages open beside the form, so that what was typed is still there afterwards. */
@@ -9,11 +8,11 @@ export const Acceptance = () => {
   return (
     <>
       {t('acceptBefore')}{' '}
-      <Link to="/terms-and-conditions" target="_blank" className={classes.inline}>
+      <Link to="/terms-and-conditions" target="_blank">
         {t('acceptTerms')}
       </Link>{' '}
       {t('acceptBetween')}{' '}
-      <Link to="/privacy-policy" target="_blank" className={classes.inline}>
+      <Link to="/privacy-policy" target="_blank">
         {t('acceptPrivacy')}
       </Link>
       {t('acceptAfter')}

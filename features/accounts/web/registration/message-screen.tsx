@@ -1,6 +1,6 @@
-import { buttonLook, usePageTitle, useTexts } from '@pecset/web-kit';
+import { buttonLook, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { accountsTexts } from '../texts.ts';
 import { useSession } from '../use-session.tsx';
 import { registrationTexts } from './texts.ts';
@@ -18,13 +18,10 @@ export type Message = keyof typeof messages;
 export const MessageScreen = ({ message }: { readonly message: Message }) => {
   const t = useTexts(registrationTexts);
   const { title, text, step } = messages[message];
-  usePageTitle(t(title));
   return (
-    <>
-      <h1>{t(title)}</h1>
-      <p className={classes.lead}>{t(text)}</p>
+    <SmallPage title={t(title)} lead={t(text)}>
       {step === 'waiting' ? <BackToLogin /> : <Next step={step} />}
-    </>
+    </SmallPage>
   );
 };
 
@@ -42,11 +39,9 @@ const Next = ({ step }: { readonly step: 'done' | 'set' }) => {
     <>
       {button('/')}
       {step === 'set' && (
-        <p className={classes.aside}>
-          <Link to="/login" className={classes.link}>
-            {t('toLogin')}
-          </Link>
-        </p>
+        <Link {...buttonLook({ variant: 'link' })} to="/login">
+          {t('toLogin')}
+        </Link>
       )}
     </>
   );
@@ -55,10 +50,8 @@ const Next = ({ step }: { readonly step: 'done' | 'set' }) => {
 const BackToLogin = () => {
   const t = useTexts(accountsTexts);
   return (
-    <p className={classes.aside}>
-      <Link to="/login" className={classes.link}>
-        {t('backToLogin')}
-      </Link>
-    </p>
+    <Link {...buttonLook({ variant: 'link' })} to="/login">
+      {t('backToLogin')}
+    </Link>
   );
 };

@@ -1,6 +1,6 @@
-import { usePageTitle, useTexts } from '@pecset/web-kit';
+import { buttonLook, Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import classes from '../screen.module.css';
+import { SmallPage } from '../small-page.tsx';
 import { accountsTexts } from '../texts.ts';
 import type { CaptchaChoice } from './captcha/captcha-choice.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -9,18 +9,15 @@ import { registrationTexts } from './texts.ts';
 export const RegisterScreen = ({ captcha }: { readonly captcha: CaptchaChoice }) => {
   const t = useTexts(registrationTexts);
   const shared = useTexts(accountsTexts);
-  usePageTitle(shared('register'));
   return (
-    <>
-      <h1>{shared('register')}</h1>
-      <p className={classes.lead}>{t('registerLead')}</p>
+    <SmallPage title={shared('register')} lead={t('registerLead')}>
       <RegisterForm captcha={captcha} />
-      <p className={classes.after}>
-        {t('haveAccount')}
-        <Link to="/login" className={classes.link}>
+      <Row as="p" gap="xs">
+        {t('haveAccount')}{' '}
+        <Link to="/login" {...buttonLook({ variant: 'link' })}>
           {shared('login')}
         </Link>
-      </p>
-    </>
+      </Row>
+    </SmallPage>
   );
 };

@@ -1,9 +1,8 @@
 import type { SecurityOverview } from '@pecset/accounts/contract';
-import { Button, kitTexts, Modal, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, Stack, useTexts } from '@pecset/web-kit';
 import { profileTexts } from '../profile/texts.ts';
 import { PasskeyProof } from './passkey-proof.tsx';
 import { PasswordProof } from './password-proof.tsx';
-import classes from './step-up-dialog.module.css';
 import { waysToProve } from './ways-to-prove.ts';
 import type { Proof } from './with-step-up.ts';
 
@@ -25,13 +24,13 @@ export const StepUpDialog = ({ account, onAnswer }: StepUpDialogProps) => {
       onClose={(answer) => onAnswer(answer === 'proven' ? 'proven' : 'cancelled')}
     >
       {(close) => (
-        <div className={classes.ways}>
+        <Stack>
           {ways !== 'passkey' && <PasswordProof onProven={() => close('proven')} />}
           {ways !== 'password' && <PasskeyProof onProven={() => close('proven')} />}
           <Button variant="default" onClick={() => close()}>
             {kit('cancel')}
           </Button>
-        </div>
+        </Stack>
       )}
     </Modal>
   );

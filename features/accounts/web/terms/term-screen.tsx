@@ -1,7 +1,6 @@
 import type { TermKind } from '@pecset/accounts/contract';
-import { Button, useBaseHost, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Stack, useBaseHost, useCall, usePageTitle, useTexts } from '@pecset/web-kit';
 import { loadCurrentTerm } from './load-term.ts';
-import classes from './term-text.module.css';
 import { TermText } from './term-text.tsx';
 import { termsTexts } from './texts.ts';
 
@@ -11,17 +10,17 @@ export const TermScreen = ({ kind }: { readonly kind: TermKind }) => {
   const baseHost = useBaseHost();
   usePageTitle(t(kind === 'TC' ? 'termsTitle' : 'privacyTitle'));
   return (
-    <>
+    <Stack gap="lg">
       <TermText
         queryKey={['term', kind]}
         load={() => loadCurrentTerm(call, baseHost, kind)}
         headingsFrom={1}
       />
-      <div className={classes.tools}>
+      <Actions>
         <Button variant="default" onClick={() => window.print()}>
           {t('print')}
         </Button>
-      </div>
-    </>
+      </Actions>
+    </Stack>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, kitTexts, Spinner, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Quiet, Row, Spinner, Stack, useLanguage, useTexts } from '@pecset/web-kit';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { safeElements } from './safe-elements.ts';
 import classes from './term-text.module.css';
@@ -18,26 +18,26 @@ export const TermText = ({ queryKey, load, headingsFrom }: TermTextProps) => {
   const { language } = useLanguage();
   if (data)
     return (
-      <>
-        {language !== 'hu' && <p className={classes.note}>{t('inHungarian')}</p>}
+      <Stack>
+        {language !== 'hu' && <Quiet>{t('inHungarian')}</Quiet>}
         <article lang="hu" className={classes.text}>
           {safeElements(data, { headingsFrom })}
         </article>
-      </>
+      </Stack>
     );
   if (isFetching)
     return (
-      <p role="status" className={classes.waiting}>
+      <Row as="p" role="status">
         <Spinner />
         {t('loading')}
-      </p>
+      </Row>
     );
   return (
-    <div role="alert">
+    <Stack role="alert">
       <p>{t('loadFailed')}</p>
       <Button variant="default" onClick={() => void refetch()}>
         {kit('tryAgain')}
       </Button>
-    </div>
+    </Stack>
   );
 };
