@@ -1,11 +1,11 @@
 import { useSession } from '@pecset/accounts/web';
 import { proseTime } from '@pecset/kernel';
 import { useMissedPolls, useNotices } from '@pecset/notifications/web';
-import { serverClock, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
+import { Banner, serverClock, type Tone, useConnection, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { loginRefused } from '../../contract/index.ts';
-import { type Banner, bannerOf } from './banner.ts';
+import { bannerOf, type Banner as Hindrance } from './banner.ts';
 import classes from './national-banner.module.css';
 import { nationalTexts } from './texts.ts';
 
@@ -51,7 +51,7 @@ const useBannerWords = (isAdmin: boolean) => {
   const t = useTexts(nationalTexts);
   const { language } = useLanguage();
   const waiting = (count: number) => (count > 0 ? [t('waiting', { count })] : []);
-  return (banner: Banner): { readonly what: string; readonly todo: readonly string[] } => {
+  return (banner: Hindrance): { readonly what: string; readonly todo: readonly string[] } => {
     switch (banner.kind) {
       case 'offline':
         return { what: t('offline'), todo: [t('offlineTodo')] };
@@ -78,7 +78,7 @@ const useBannerWords = (isAdmin: boolean) => {
 };
 
 /** From Pecsét itself, not only from the national system behind it. */
-const isCutOff = ({ kind }: Banner): boolean => kind === 'offline' || kind === 'unreachable';
+const isCutOff = ({ kind }: Hindrance): boolean => kind === 'offline' || kind === 'unreachable';
 
 /** Where the help says how to go on. */
 const helpAnchors = {
@@ -88,9 +88,19 @@ const helpAnchors = {
   down: 'national-away',
   standstill: 'restored',
   parked: 'national-away',
-} as const satisfies Record<Banner['kind'], string>;
+} as const satisfies Record<Hindrance['kind'], string>;
 
-const canBeSent = (kind: Banner['kind']): boolean => kind === 'refused' || kind === 'parked';
+const canBeSent = (kind: Hindrance['kind']): boolean => kind === 'refused' || kind === 'parked';
+
+/** Red where nothing goes out. */
+const tones = {
+  offline: 'red',
+  unreachable: 'red',
+  refused: 'red',
+  down: 'amber',
+  standstill: 'amber',
+  parked: 'amber',
+} as const satisfies Record<Hindrance['kind'], Tone>;
 
 /** What keeps the counter from the national system, in plain words, with what to do. */
 export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWatch: FetchWatch }) => {
@@ -112,19 +122,19 @@ export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWat
     <div className={classes.region}>
       <div role="status">
         {banner && words && (
-          <div className={classes.banner} data-kind={banner.kind}>
-            <div className={classes.words}>
+          <Banner tone={tones[banner.kind]} urgent data-kind={banner.kind}>
+            <p>
               <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
               <Link to="/help" hash={helpAnchors[banner.kind]}>
                 {t('toHelp')}
               </Link>
-            </div>
+            </p>
             {isAdmin && canBeSent(banner.kind) && (
               <Suspense>
-                <Repair code={'code' in banner ? banner.code : undefined} />
+                <Repair code={'code' in banner ? banner.code : undefined} variant="tone" />
               </Suspense>
             )}
-          </div>
+          </Banner>
         )}
       </div>
       {offline && (

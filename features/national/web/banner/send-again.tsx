@@ -1,16 +1,19 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { useNotices } from '@pecset/notifications/web';
-import { Button, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Button, type ButtonLook, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { sendAgain } from '../../contract/index.ts';
 import { refusalCause } from '../../domain/index.ts';
 import { nationalTexts } from './texts.ts';
 
+type Look = Pick<ButtonLook, 'variant'>;
+type RepairProps = Look & { readonly code: string | undefined };
+
 /** For an administrator: what mends a refusal, or sends what was parked. */
-export const Repair = ({ code }: { readonly code: string | undefined }) => {
+export const Repair = ({ code, ...look }: RepairProps) => {
   const t = useTexts(nationalTexts);
-  if (code === undefined || refusalCause(code) !== 'terms') return <SendAgain />;
+  if (code === undefined || refusalCause(code) !== 'terms') return <SendAgain {...look} />;
   return (
     <Link to="/profile/organisation" hash="nmvs-terms">
       {t('newTerms')}
@@ -22,7 +25,7 @@ export const Repair = ({ code }: { readonly code: string | undefined }) => {
 export const RepairNow = () => <Repair code={useNotices()?.status?.code ?? undefined} />;
 
 /** Says what became of it beside the button: the banner itself goes when the next notices come. */
-const SendAgain = () => {
+const SendAgain = (look: Look) => {
   const t = useTexts(nationalTexts);
   const failureWords = useFailureWords(sendAgain);
   const call = useCall();
@@ -41,7 +44,7 @@ const SendAgain = () => {
   return (
     <>
       {said && <span>{said}</span>}
-      <Button disabled={isPending} onClick={() => mutate()}>
+      <Button {...look} disabled={isPending} onClick={() => mutate()}>
         {t('sendAgain')}
       </Button>
     </>

@@ -1,9 +1,8 @@
 import { budapestDay, dayInWords } from '@pecset/kernel';
 import type { Certificate } from '@pecset/organisation/contract';
-import { Card, Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Card, Facts, Notice, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import { daysLeft, dueReminder } from '../../domain/index.ts';
 import { CertificateForm } from './certificate-form.tsx';
-import classes from './connection.module.css';
 import { connectionTexts } from './texts.ts';
 
 export const CertificateCard = ({ certificate }: { readonly certificate: Certificate | null }) => {
@@ -38,14 +37,7 @@ const InUse = ({ certificate: { subject, issuer, validTo } }: { readonly certifi
       <p>
         <strong>{t('inUse')}</strong>
       </p>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
     </>
   );
 };

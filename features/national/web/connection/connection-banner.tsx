@@ -1,8 +1,7 @@
 import type { OrgProfile } from '@pecset/organisation/contract';
-import { useTexts } from '@pecset/web-kit';
+import { Panel, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { connectionWords } from '../../domain/index.ts';
-import classes from './connection.module.css';
 import { TERMS_CARD } from './terms-card.tsx';
 import { connectionTexts } from './texts.ts';
 
@@ -12,16 +11,22 @@ const words = {
   'not-set-up': 'statusNotSetUp',
 } as const satisfies Record<ReturnType<typeof connectionWords>, string>;
 
+const tones = {
+  works: 'green',
+  'login-wrong': 'amber',
+  'not-set-up': 'red',
+} as const satisfies Record<ReturnType<typeof connectionWords>, string>;
+
 export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
   const t = useTexts(connectionTexts);
-  const tone = connectionWords(org.auth.status);
+  const state = connectionWords(org.auth.status);
   // Before anything was tried nothing is wrong yet.
-  const isOpen = tone === 'not-set-up' && org.mode === 'sandbox' && org.certificate === null;
+  const isOpen = state === 'not-set-up' && org.mode === 'sandbox' && org.certificate === null;
   return (
-    <div role="status" className={classes.banner} data-tone={isOpen ? undefined : tone}>
-      <p className={classes.title}>{t('statusTitle')}</p>
+    <Panel role="status" tone={isOpen ? 'grey' : tones[state]}>
+      <small>{t('statusTitle')}</small>
       <p>
-        <strong>{t(words[tone])}</strong>
+        <strong>{t(words[state])}</strong>
       </p>
       {org.auth.termsWait && (
         <p>
@@ -34,6 +39,6 @@ export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
           {t('toHelp')}
         </Link>
       </p>
-    </div>
+    </Panel>
   );
 };

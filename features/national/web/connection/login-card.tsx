@@ -1,7 +1,6 @@
 import { budapestTime } from '@pecset/kernel';
 import type { OrgProfile } from '@pecset/organisation/contract';
-import { Card, Notice, useTexts } from '@pecset/web-kit';
-import classes from './connection.module.css';
+import { Card, Facts, Notice, useTexts } from '@pecset/web-kit';
 import { LoginForm } from './login-form.tsx';
 import { Rotation } from './rotation.tsx';
 import { ShowLogin } from './show-login.tsx';
@@ -16,12 +15,7 @@ export const LoginCard = ({ auth }: { readonly auth: OrgProfile['auth'] }) => {
       <LoginForm auth={auth} />
       {passwordSetAt !== null && (
         <>
-          <dl className={classes.facts}>
-            <div>
-              <dt>{t('passwordSetAt')}</dt>
-              <dd>{budapestTime(new Date(passwordSetAt))}</dd>
-            </div>
-          </dl>
+          <Facts facts={[[t('passwordSetAt'), budapestTime(new Date(passwordSetAt))]]} />
           <Rotation rotates={auth.rotates} />
           <ShowLogin />
         </>

@@ -1,5 +1,4 @@
-import { Failure, useTexts } from '@pecset/web-kit';
-import classes from './connection.module.css';
+import { Choice, Failure, useTexts } from '@pecset/web-kit';
 import { connectionTexts } from './texts.ts';
 import { useLoginChange } from './use-login-change.ts';
 
@@ -10,15 +9,13 @@ export const Rotation = ({ rotates }: { readonly rotates: boolean }) => {
   return (
     <>
       <Failure title={t('saveFailed')} words={failure} />
-      <label className={classes.switch}>
-        <input
-          type="checkbox"
-          checked={rotates}
-          disabled={pending}
-          onChange={({ target }) => save({ rotates: target.checked })}
-        />
-        {t('rotates')}
-      </label>
+      <Choice
+        type="checkbox"
+        label={t('rotates')}
+        checked={rotates}
+        disabled={pending}
+        onChange={({ target }) => save({ rotates: target.checked })}
+      />
     </>
   );
 };

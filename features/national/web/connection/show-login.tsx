@@ -1,8 +1,7 @@
 import { useStepUp } from '@pecset/accounts/web';
-import { Actions, Button, Failure, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Facts, Failure, Quiet, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { showNmvsPassword } from '../../contract/index.ts';
-import classes from './connection.module.css';
 import { connectionTexts } from './texts.ts';
 
 /** Until it is hidden again, or the page is left. */
@@ -20,7 +19,7 @@ export const ShowLogin = () => {
     return (
       <>
         <Failure title={t('notShown')} words={answer && failureWords(answer.refusal)} />
-        <p className={classes.hint}>{t('showLead')}</p>
+        <Quiet>{t('showLead')}</Quiet>
         <Actions>
           <Button variant="default" loading={isPending} onClick={() => mutate()}>
             {t('showPassword')}
@@ -37,14 +36,7 @@ export const ShowLogin = () => {
   ] as const;
   return (
     <>
-      <dl className={`${classes.facts} ${classes.secret}`}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts.map(([name, value]) => [name, <code key={name}>{value}</code>])} />
       <Actions>
         <Button variant="default" onClick={reset}>
           {t('hidePassword')}

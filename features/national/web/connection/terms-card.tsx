@@ -1,9 +1,19 @@
 import { useStepUp } from '@pecset/accounts/web';
 import { useChanged } from '@pecset/organisation/web';
-import { Actions, Button, Card, Failure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  Card,
+  Facts,
+  Failure,
+  Notice,
+  TextArea,
+  useCall,
+  useFailureWords,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { confirmNmvsTerms, type NationalTerms, showNmvsTerms } from '../../contract/index.ts';
-import classes from './connection.module.css';
 import { connectionTexts } from './texts.ts';
 
 /** Where links lead that are about them. */
@@ -17,25 +27,23 @@ export const TermsCard = ({ termsWait }: { readonly termsWait: boolean }) => {
   const { data, isPending, mutate } = useMutation({ mutationFn: () => call(showNmvsTerms) });
   const failure = data?.ok === false ? failureWords(data.refusal) : undefined;
   return (
-    <div id={TERMS_CARD} className={classes.anchor}>
-      <Card title={t('terms')} lead={t('termsLead')}>
-        {termsWait && (
-          <Notice tone="warning" title={t('termsWait')}>
-            {t('termsWaitTodo')}
-          </Notice>
-        )}
-        <Failure title={t('termsNotShown')} words={failure} />
-        {data?.ok && data.value.terms && <Terms key={data.value.terms.version} terms={data.value.terms} />}
-        {data?.ok && !data.value.terms && <p role="status">{t('noTerms')}</p>}
-        {!data?.ok && (
-          <Actions>
-            <Button variant="default" loading={isPending} onClick={() => mutate()}>
-              {t('showTerms')}
-            </Button>
-          </Actions>
-        )}
-      </Card>
-    </div>
+    <Card id={TERMS_CARD} title={t('terms')} lead={t('termsLead')}>
+      {termsWait && (
+        <Notice tone="warning" title={t('termsWait')}>
+          {t('termsWaitTodo')}
+        </Notice>
+      )}
+      <Failure title={t('termsNotShown')} words={failure} />
+      {data?.ok && data.value.terms && <Terms key={data.value.terms.version} terms={data.value.terms} />}
+      {data?.ok && !data.value.terms && <p role="status">{t('noTerms')}</p>}
+      {!data?.ok && (
+        <Actions>
+          <Button variant="default" loading={isPending} onClick={() => mutate()}>
+            {t('showTerms')}
+          </Button>
+        </Actions>
+      )}
+    </Card>
   );
 };
 
@@ -65,19 +73,13 @@ const Terms = ({ terms: { version, text, startDate, accepted } }: { readonly ter
   const { confirm, isPending, isConfirmed, failure } = useConfirmation(version);
   return (
     <>
-      <dl className={classes.facts}>
-        <div>
-          <dt>{t('termsVersion')}</dt>
-          <dd>{version}</dd>
-        </div>
-        {startDate !== null && (
-          <div>
-            <dt>{t('termsFrom')}</dt>
-            <dd>{startDate.slice(0, 10)}</dd>
-          </div>
-        )}
-      </dl>
-      <textarea className={classes.terms} aria-label={t('termsText')} lang="hu" readOnly value={text} />
+      <Facts
+        facts={[
+          [t('termsVersion'), version],
+          ...(startDate === null ? [] : [[t('termsFrom'), startDate.slice(0, 10)] as const]),
+        ]}
+      />
+      <TextArea size="md" rows={10} aria-label={t('termsText')} lang="hu" readOnly value={text} />
       <Failure title={t('termsNotConfirmed')} words={failure} />
       {accepted || isConfirmed ? (
         <p role="status">{t('termsConfirmed')}</p>
