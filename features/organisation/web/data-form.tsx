@@ -3,6 +3,7 @@ import {
   Failure,
   Form,
   kitTexts,
+  Row,
   SelectField,
   SubmitButton,
   TextField,
@@ -60,10 +61,10 @@ export const DataForm = ({ org }: { readonly org: OrgProfile }) => {
         label={t('country')}
         options={[{ value: 'hu', label: t('hungary') }]}
       />
-      <div className={classes.pair}>
+      <Row align="start" className={classes.pair}>
         <TextField form={form} name="postCode" label={t('postCode')} autoComplete="postal-code" />
         <TextField form={form} name="city" label={t('city')} autoComplete="address-level2" />
-      </div>
+      </Row>
       <TextField form={form} name="address" label={t('address')} autoComplete="street-address" />
       <TextField
         form={form}

@@ -1,4 +1,4 @@
-import { buttonLook, Card, useTexts } from '@pecset/web-kit';
+import { buttonLook, Card, type Tone, useTexts } from '@pecset/web-kit';
 import type { OrgProfile } from '../contract/index.ts';
 import { type GuideStep, guideOf, type StepState } from '../domain/index.ts';
 import classes from './organisation-screen.module.css';
@@ -20,6 +20,13 @@ const stateWords = {
   waiting: 'guideWaiting',
   later: 'guideLater',
 } as const satisfies Record<StepState, string>;
+
+const tones = {
+  done: 'green',
+  next: 'accent',
+  waiting: 'accent',
+  later: 'grey',
+} as const satisfies Record<StepState, Tone>;
 
 /** The card in which a step is done; none where there is nothing to press yet. */
 const cardOf = (step: GuideStep, { auth: { status }, mode, request }: OrgProfile): string | undefined => {
@@ -51,15 +58,20 @@ export const Guide = ({ org }: { readonly org: OrgProfile }) => {
     <Card title={t('guide')}>
       <ol className={classes.steps}>
         {steps.map(({ step, state }) => (
-          <li key={step} data-state={state} aria-current={state === 'next' ? 'step' : undefined}>
+          <li
+            key={step}
+            data-state={state}
+            data-tone={tones[state]}
+            aria-current={state === 'next' ? 'step' : undefined}
+          >
             <div>
               <StepName words={t(stepWords[step])} card={cardOf(step, org)} leads={state === 'next'} />{' '}
-              <span>{t(stateWords[state])}</span>
+              <small>{t(stateWords[state])}</small>
             </div>
           </li>
         ))}
       </ol>
-      {mode === 'sandbox' && <p className={classes.hint}>{t('sandboxSends')}</p>}
+      {mode === 'sandbox' && <small>{t('sandboxSends')}</small>}
     </Card>
   );
 };

@@ -1,9 +1,20 @@
 import { useSessions } from '@pecset/accounts/web';
-import { type Call, Card, Failure, useCall, useFailureWords, useSay, useTexts } from '@pecset/web-kit';
+import {
+  type Call,
+  Card,
+  Choice,
+  Failure,
+  Quiet,
+  Select,
+  Stack,
+  useCall,
+  useFailureWords,
+  useSay,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { type CounterSettings, changeCounterSettings, counterSettings } from '../../contract/index.ts';
-import classes from './counter-settings-card.module.css';
 import { counterSettingsTexts } from './texts.ts';
 
 const offered = [1, 2, 3, 5, 10, 15, 20, 30, 45, 60];
@@ -53,39 +64,29 @@ export const CounterSettingsCard = () => {
       {!data && <p role={isError ? 'alert' : 'status'}>{t(isError ? 'notLoaded' : 'loading')}</p>}
       {data && (
         <>
-          <div className={classes.setting}>
-            <label htmlFor={`${id}-lock`}>{t('lock')}</label>
-            <select
-              id={`${id}-lock`}
-              value={data.lockAfterMinutes ?? ''}
+          <Select
+            size="md"
+            label={t('lock')}
+            description={t('lockMeans')}
+            value={`${data.lockAfterMinutes ?? ''}`}
+            disabled={busy}
+            options={[
+              { value: '', label: t('never') },
+              ...offered.map((count) => ({ value: `${count}`, label: t('minutes', { count }) })),
+            ]}
+            onChoose={(chosen) => save({ lockAfterMinutes: chosen === '' ? null : Number(chosen) })}
+          />
+          <Stack gap="xs">
+            <Choice
+              type="checkbox"
+              label={t('unasked')}
+              checked={data.mayDispenseUnasked}
               disabled={busy}
-              aria-describedby={`${id}-lock-means`}
-              onChange={({ target }) =>
-                save({ lockAfterMinutes: target.value === '' ? null : Number(target.value) })
-              }
-            >
-              <option value="">{t('never')}</option>
-              {offered.map((count) => (
-                <option key={count} value={count}>
-                  {t('minutes', { count })}
-                </option>
-              ))}
-            </select>
-            <p id={`${id}-lock-means`}>{t('lockMeans')}</p>
-          </div>
-          <div className={classes.setting}>
-            <label>
-              <input
-                type="checkbox"
-                checked={data.mayDispenseUnasked}
-                disabled={busy}
-                aria-describedby={`${id}-unasked-means`}
-                onChange={({ target }) => save({ mayDispenseUnasked: target.checked })}
-              />
-              {t('unasked')}
-            </label>
-            <p id={`${id}-unasked-means`}>{t('unaskedMeans')}</p>
-          </div>
+              aria-describedby={id}
+              onChange={({ target }) => save({ mayDispenseUnasked: target.checked })}
+            />
+            <Quiet id={id}>{t('unaskedMeans')}</Quiet>
+          </Stack>
         </>
       )}
       <Failure title={t('notSaved')} words={failure} />

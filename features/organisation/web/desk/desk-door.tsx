@@ -1,7 +1,6 @@
 import { PasskeyProof, useSessions } from '@pecset/accounts/web';
-import { Card, Notice, useTexts } from '@pecset/web-kit';
+import { Card, Notice, Row, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
-import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 
 /** A session shows the desk once a passkey has verified an operator in it, whatever it was opened with. */
@@ -11,10 +10,12 @@ export const DeskDoor = () => {
   const [isTurnedAway, setTurnedAway] = useState(false);
   const look = async () => setTurnedAway(!(await askAgain())?.roles.includes('OPER'));
   return (
-    <Card className={classes.card}>
+    <Card>
       <p>{t('door')}</p>
       {isTurnedAway && <Notice tone="failure">{t('notOperator')}</Notice>}
-      <PasskeyProof onProven={() => void look()} />
+      <Row>
+        <PasskeyProof onProven={() => void look()} />
+      </Row>
     </Card>
   );
 };

@@ -1,9 +1,8 @@
-import { useCall, useTexts } from '@pecset/web-kit';
+import { Card, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { NationalHealth } from '../../contract/index.ts';
-import classes from './desk.module.css';
 import { nationalQuery } from './desk-queries.ts';
-import { Loaded, Section, useTimes, useWaitingWords } from './section.tsx';
+import { Loaded, useTimes, useWaitingWords } from './section.tsx';
 import { operatorTexts } from './texts.ts';
 
 /** While somebody looks. */
@@ -13,9 +12,9 @@ export const NationalSection = () => {
   const t = useTexts(operatorTexts);
   const query = useQuery({ ...nationalQuery(useCall()), refetchInterval: ASKED_EVERY_MS });
   return (
-    <Section title={t('national')}>
+    <Card title={t('national')}>
       <Loaded query={query}>{(health) => <Health health={health} />}</Loaded>
-    </Section>
+    </Card>
   );
 };
 
@@ -29,7 +28,7 @@ const Health = ({ health }: { readonly health: NationalHealth }) => {
     <>
       <p>{refused + down === 0 ? t('allOpen') : t('shut', { refused, down })}</p>
       {shut.length > 0 && (
-        <ul className={classes.plain}>
+        <Stack as="ul" gap="sm">
           {shut.map(({ partnerId, name, code, since }) => (
             <li key={partnerId}>
               {code === null
@@ -37,7 +36,7 @@ const Health = ({ health }: { readonly health: NationalHealth }) => {
                 : t('shutRefused', { name: name || partnerId, code, time: time(since) })}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {lastAnswerAt === null ? (
         <p>{t('noLastAnswer')}</p>

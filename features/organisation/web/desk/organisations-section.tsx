@@ -1,10 +1,22 @@
-import { Button, useCall, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Badge,
+  Button,
+  Card,
+  Field,
+  List,
+  ListRow,
+  Row,
+  rowWords,
+  useCall,
+  useTexts,
+} from '@pecset/web-kit';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type DeskOrganisation, MOST_COUNTED } from '../../contract/index.ts';
 import classes from './desk.module.css';
 import { organisationsQuery } from './desk-queries.ts';
-import { Loaded, Section, useWaitingWords } from './section.tsx';
+import { Loaded, useWaitingWords } from './section.tsx';
 import { operatorTexts } from './texts.ts';
 
 export const OrganisationsSection = () => {
@@ -16,27 +28,29 @@ export const OrganisationsSection = () => {
   });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return (
-    <Section title={t('organisations')}>
+    <Card title={t('organisations')}>
       <Search onSearch={setSearch} />
       <Loaded query={query}>
         {({ pages }) => {
           const list = pages.flatMap((page) => page.list);
           if (list.length === 0) return <p role="status">{t('noneFound')}</p>;
           return (
-            <ul className={classes.organisations}>
+            <List>
               {list.map((one) => (
                 <Organisation key={one.partnerId} organisation={one} />
               ))}
-            </ul>
+            </List>
           );
         }}
       </Loaded>
       {hasNextPage && (
-        <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {t('more')}
-        </Button>
+        <Actions>
+          <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </Actions>
       )}
-    </Section>
+    </Card>
   );
 };
 
@@ -46,24 +60,27 @@ const Search = ({ onSearch }: { readonly onSearch: (text: string) => void }) => 
   return (
     <search>
       <form
-        className={classes.search}
         onSubmit={(event) => {
           event.preventDefault();
           onSearch(text.trim());
         }}
       >
-        <label className={classes.field}>
-          {t('search')}
-          <input
-            type="search"
-            maxLength={100}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-          />
-        </label>
-        <Button type="submit" variant="default">
-          {t('find')}
-        </Button>
+        <Row align="end">
+          <Field label={t('search')} size="md" className={classes.sought}>
+            {(control) => (
+              <input
+                {...control}
+                type="search"
+                maxLength={100}
+                value={text}
+                onChange={({ currentTarget }) => setText(currentTarget.value)}
+              />
+            )}
+          </Field>
+          <Button type="submit" variant="default">
+            {t('find')}
+          </Button>
+        </Row>
       </form>
     </search>
   );
@@ -80,17 +97,15 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
   const { partnerId, name, city, vatnumber, mode, status, closed, lately, waiting } = organisation;
   const place = [city, vatnumber].filter(Boolean).join(' · ');
   return (
-    <li>
-      <strong>{name || t('noName', { partnerId: String(partnerId) })}</strong>
-      {place && <span className={classes.quiet}>{place}</span>}
-      <span className={classes.tags}>
-        <span data-mode={mode}>{t(mode)}</span>
-        {closed ? <strong>{t('closed')}</strong> : <span>{t(statusText(status))}</span>}
+    <ListRow>
+      <span className={rowWords}>
+        <strong>{name || t('noName', { partnerId: String(partnerId) })}</strong>
+        {place && <small>{place}</small>}
+        <span>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}</span>
+        {waiting.since !== null && <span>{waitingWords(waiting)}</span>}
       </span>
-      <span className={classes.volume}>
-        {t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}
-      </span>
-      {waiting.since !== null && <span>{waitingWords(waiting)}</span>}
-    </li>
+      <Badge tone={mode === 'production' ? 'accent' : 'sandbox'}>{t(mode)}</Badge>
+      {closed ? <Badge tone="red">{t('closed')}</Badge> : <Badge tone="grey">{t(statusText(status))}</Badge>}
+    </ListRow>
   );
 };

@@ -1,10 +1,22 @@
 import { publishTermVersion, TermKind } from '@pecset/accounts/contract';
 import { useStepUp } from '@pecset/accounts/web';
 import type { InputOf } from '@pecset/contract';
-import { Button, FileField, Notice, useAsk, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  Choice,
+  Failure,
+  Field,
+  FileField,
+  Select,
+  Stack,
+  useAsk,
+  useCall,
+  useFailureWords,
+  useTexts,
+} from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 
 type Body = InputOf<typeof publishTermVersion>['body'];
@@ -81,88 +93,81 @@ export const PublishForm = ({ files }: { readonly files: readonly string[] }) =>
     return answer && !answer.ok ? failureWords(answer.refusal) : undefined;
   };
   return (
-    <form className={classes.publish} noValidate onSubmit={(event) => void publish(event)}>
-      <h3>{t('publish')}</h3>
-      <label className={classes.field}>
-        {t('kind')}
-        <select name="kind">
-          {TermKind.options.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(kind)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={classes.field}>
-        {t('version')}
-        <input
-          ref={versionField}
-          name="version"
-          aria-required="true"
-          aria-invalid={missing === 'version'}
-          maxLength={20}
-          autoComplete="off"
-          onChange={() => setMissing(undefined)}
-        />
-        {missing === 'version' && <em role="alert">{t('versionMissing')}</em>}
-      </label>
-      <label className={classes.field}>
-        {t('effective')}
-        <input name="effective" type="date" />
-      </label>
-      <label className={classes.field}>
-        {t('source')}
-        <select
+    <form noValidate onSubmit={(event) => void publish(event)}>
+      <Stack gap="lg">
+        <h3>{t('publish')}</h3>
+        <Field label={t('kind')} size="md">
+          {(control) => (
+            <select {...control} name="kind">
+              {TermKind.options.map((kind) => (
+                <option key={kind} value={kind}>
+                  {t(kind)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field
+          label={t('version')}
+          size="md"
+          error={missing === 'version' && <span role="alert">{t('versionMissing')}</span>}
+        >
+          {(control) => (
+            <input
+              {...control}
+              ref={versionField}
+              name="version"
+              aria-required="true"
+              maxLength={20}
+              autoComplete="off"
+              onChange={() => setMissing(undefined)}
+            />
+          )}
+        </Field>
+        <Field label={t('effective')} size="md">
+          {(control) => <input {...control} name="effective" type="date" />}
+        </Field>
+        <Select
+          label={t('source')}
+          size="md"
           name="source"
           value={source}
-          onChange={({ currentTarget }) => {
-            setSource(currentTarget.value);
+          options={[
+            { value: UPLOAD, label: t('upload') },
+            ...files.map((name) => ({ value: name, label: t('fromPages', { name }) })),
+          ]}
+          onChoose={(chosen) => {
+            setSource(chosen);
             setFile(undefined);
           }}
-        >
-          <option value={UPLOAD}>{t('upload')}</option>
-          {files.map((name) => (
-            <option key={name} value={name}>
-              {t('fromPages', { name })}
-            </option>
-          ))}
-        </select>
-      </label>
-      {source === UPLOAD && (
-        <FileField
-          words={{ label: t('htmlFile'), choose: t('chooseFile'), none: t('noFile') }}
-          file={file}
-          name="file"
-          accept=".html,text/html"
-          ref={fileField}
-          aria-required="true"
-          aria-invalid={missing === 'file'}
-          onChoose={(chosen) => {
-            setFile(chosen);
-            setMissing(undefined);
-          }}
         />
-      )}
-      {missing === 'file' && (
-        <em className={classes.missing} role="alert">
-          {t('fileMissing')}
-        </em>
-      )}
-      <label className={classes.choice}>
-        <input name="mandatory" type="checkbox" />
-        {t('mandatoryField')}
-      </label>
-      {failure() && (
-        <Notice tone="failure" title={t('notDone')}>
-          {failure()}
-        </Notice>
-      )}
-      {answer && answer !== 'unreadable' && answer.ok && (
-        <p role="status">{t('published', { page: answer.value.page })}</p>
-      )}
-      <Button type="submit" loading={isPending}>
-        {t('publishNow')}
-      </Button>
+        {source === UPLOAD && (
+          <FileField
+            words={{ label: t('htmlFile'), choose: t('chooseFile'), none: t('noFile') }}
+            file={file}
+            name="file"
+            accept=".html,text/html"
+            ref={fileField}
+            aria-required="true"
+            aria-invalid={missing === 'file'}
+            onChoose={(chosen) => {
+              setFile(chosen);
+              setMissing(undefined);
+            }}
+          />
+        )}
+        <Failure words={missing === 'file' ? t('fileMissing') : undefined} />
+        <Choice type="checkbox" name="mandatory" label={t('mandatoryField')} />
+        <Failure title={t('notDone')} words={failure()} />
+        {answer && answer !== 'unreadable' && answer.ok && (
+          <p role="status">{t('published', { page: answer.value.page })}</p>
+        )}
+        <Actions>
+          <Button type="submit" loading={isPending}>
+            {t('publishNow')}
+          </Button>
+        </Actions>
+      </Stack>
     </form>
   );
 };

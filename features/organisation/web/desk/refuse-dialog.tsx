@@ -1,8 +1,7 @@
 import { PLAIN_TEXT } from '@pecset/kernel';
-import { Button, kitTexts, Modal, ModalAnswers, useTexts } from '@pecset/web-kit';
+import { Button, kitTexts, Modal, ModalAnswers, Stack, TextArea, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { MOST_WORDS } from '../../contract/index.ts';
-import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
 
 type RefuseDialogProps = {
@@ -23,18 +22,17 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
       onClose={(answer) => onAnswer(answer === 'refuse' ? words.trim() : undefined)}
     >
       {(close) => (
-        <>
-          <label className={`${classes.field} ${classes.inDialog}`}>
-            {t('words')}
-            <textarea
-              data-start
-              rows={4}
-              maxLength={MOST_WORDS}
-              value={words}
-              onChange={({ currentTarget }) => setWords(currentTarget.value)}
-            />
-            {isOdd && <em role="alert">{t('wordsOdd')}</em>}
-          </label>
+        <Stack gap="lg">
+          <TextArea
+            label={t('words')}
+            size="md"
+            data-start
+            rows={4}
+            maxLength={MOST_WORDS}
+            value={words}
+            error={isOdd && <span role="alert">{t('wordsOdd')}</span>}
+            onChange={({ currentTarget }) => setWords(currentTarget.value)}
+          />
           <ModalAnswers>
             <Button variant="default" onClick={() => close()}>
               {kit('cancel')}
@@ -43,7 +41,7 @@ export const RefuseDialog = ({ name, onAnswer }: RefuseDialogProps) => {
               {t('refuse')}
             </Button>
           </ModalAnswers>
-        </>
+        </Stack>
       )}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@pecset/contract';
-import { serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Count, Stack, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import {
   barrierWords,
   type checkConnection,
@@ -22,14 +22,18 @@ const fields = {
 
 type CheckProps = { readonly state: 'fine' | 'notFine'; readonly words: string };
 
-const marks = { fine: '✓', notFine: '!' } as const;
+const marks = {
+  fine: { tone: 'green', sign: '✓' },
+  notFine: { tone: 'red', sign: '!' },
+} as const;
 
 const Check = ({ state, words }: CheckProps) => {
   const t = useTexts(operatorTexts);
+  const { tone, sign } = marks[state];
   return (
-    <li data-state={state}>
-      <span className={classes.mark} aria-hidden="true">
-        {marks[state]}
+    <li className={classes.check}>
+      <span aria-hidden="true">
+        <Count tone={tone}>{sign}</Count>
       </span>
       <span>
         <span className="only-heard">{t(state)}: </span>
@@ -62,7 +66,7 @@ export const RequestChecksList = ({ checks, tried }: RequestChecksProps) => {
   const triedState = tried ? (tried.barrier === null ? 'fine' : 'notFine') : login.state;
   const stateOf = (isFine: boolean) => (isFine ? 'fine' : 'notFine');
   return (
-    <ul className={classes.checks} aria-label={t('checks')}>
+    <Stack as="ul" gap="sm" aria-label={t('checks')}>
       <Check
         state={stateOf(missing.length === 0)}
         words={
@@ -89,6 +93,6 @@ export const RequestChecksList = ({ checks, tried }: RequestChecksProps) => {
         }
       />
       <Check state={stateOf(waiting.since === null)} words={waitingWords(waiting)} />
-    </ul>
+    </Stack>
   );
 };

@@ -1,11 +1,11 @@
-import { Actions, Button, Notice, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Notice, Quiet, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { DeskRequest } from '../../contract/index.ts';
 import { standsAgainst } from './checks.ts';
 import classes from './desk.module.css';
 import { requestsQuery } from './desk-queries.ts';
 import { RequestChecksList } from './request-checks.tsx';
-import { Loaded, Section, useTimes } from './section.tsx';
+import { Loaded, useTimes } from './section.tsx';
 import { operatorTexts } from './texts.ts';
 import { useAnswering, useConnectionCheck } from './use-answering.tsx';
 
@@ -13,7 +13,7 @@ export const RequestsSection = () => {
   const t = useTexts(operatorTexts);
   const query = useQuery(requestsQuery(useCall()));
   return (
-    <Section title={t('requests')}>
+    <Card title={t('requests')}>
       <Loaded query={query}>
         {({ open, list }) =>
           list.length === 0 ? (
@@ -28,7 +28,7 @@ export const RequestsSection = () => {
           )
         }
       </Loaded>
-    </Section>
+    </Card>
   );
 };
 
@@ -46,7 +46,7 @@ const Request = ({ request }: { readonly request: DeskRequest }) => {
     <article className={classes.request} aria-label={name}>
       <h3>{name}</h3>
       {facts && <p>{facts}</p>}
-      <p className={classes.quiet}>{t('requestedBy', { time: time(requestedAt), userName })}</p>
+      <Quiet>{t('requestedBy', { time: time(requestedAt), userName })}</Quiet>
       <RequestChecksList checks={checks} tried={tried} />
       {(failure ?? notChecked) && (
         <Notice tone="failure" title={t('notDone')}>

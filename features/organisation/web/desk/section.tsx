@@ -1,16 +1,7 @@
 import { budapestDay, dayInWords, proseTime } from '@pecset/kernel';
-import { Button, Card, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Actions, Button, kitTexts, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ReactNode } from 'react';
-import classes from './desk.module.css';
 import { operatorTexts } from './texts.ts';
-
-type SectionProps = { readonly title: string; readonly children: ReactNode };
-
-export const Section = ({ title, children }: SectionProps) => (
-  <Card title={title} className={classes.card}>
-    {children}
-  </Card>
-);
 
 type LoadedProps<Value> = {
   readonly query: {
@@ -29,9 +20,11 @@ export const Loaded = <Value,>({ query: { data, isFetching, refetch }, children 
   return (
     <>
       <p role="alert">{t('loadFailed')}</p>
-      <Button variant="default" onClick={() => void refetch()}>
-        {kit('tryAgain')}
-      </Button>
+      <Actions>
+        <Button variant="default" onClick={() => void refetch()}>
+          {kit('tryAgain')}
+        </Button>
+      </Actions>
     </>
   );
 };

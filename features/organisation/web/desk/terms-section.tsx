@@ -1,30 +1,29 @@
 import type { TermOnDesk } from '@pecset/accounts/contract';
-import { serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Badge, Card, List, ListRow, rowWords, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
-import classes from './desk.module.css';
 import { termsQuery } from './desk-queries.ts';
 import { PublishForm } from './publish-form.tsx';
-import { Loaded, Section, useTimes } from './section.tsx';
+import { Loaded, useTimes } from './section.tsx';
 import { operatorTexts } from './texts.ts';
 
 export const TermsSection = () => {
   const t = useTexts(operatorTexts);
   const query = useQuery(termsQuery(useCall()));
   return (
-    <Section title={t('terms')}>
+    <Card title={t('terms')}>
       <Loaded query={query}>
         {({ versions, files }) => (
           <>
-            <ul className={classes.organisations}>
+            <List>
               {versions.map((term) => (
                 <Term key={`${term.kind} ${term.version}`} term={term} />
               ))}
-            </ul>
+            </List>
             <PublishForm files={files} />
           </>
         )}
       </Loaded>
-    </Section>
+    </Card>
   );
 };
 
@@ -38,15 +37,15 @@ const Term = ({ term }: { readonly term: TermOnDesk }) => {
     return t(isToCome ? 'announced' : 'since', { day: day(effectiveAt) });
   };
   return (
-    <li>
-      <a href={page} target="_blank" rel="noreferrer">
-        {t(kind)} {version}
-      </a>
-      <span className={classes.tags}>
-        {inForce && <span data-mode="production">{t('inForce')}</span>}
-        <span>{t(mandatory ? 'mandatory' : 'optional')}</span>
+    <ListRow>
+      <span className={rowWords}>
+        <a href={page} target="_blank" rel="noreferrer">
+          {t(kind)} {version}
+        </a>
+        <small>{from()}</small>
       </span>
-      <span className={classes.quiet}>{from()}</span>
-    </li>
+      {inForce && <Badge tone="green">{t('inForce')}</Badge>}
+      <Badge tone="grey">{t(mandatory ? 'mandatory' : 'optional')}</Badge>
+    </ListRow>
   );
 };

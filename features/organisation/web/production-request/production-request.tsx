@@ -13,8 +13,8 @@ import {
 } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type ProductionRequest as Request, requestProduction } from '../../contract/index.ts';
+import classes from '../organisation-screen.module.css';
 import { offerOf, type Standing } from './offer.ts';
-import classes from './production-request.module.css';
 import { productionRequestTexts } from './texts.ts';
 
 /** What became of asking; a request that fails is only logged, and the button stays. */
