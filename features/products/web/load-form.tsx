@@ -1,13 +1,12 @@
 import type { ReplyOf } from '@pecset/contract';
 import { ok } from '@pecset/kernel';
-import { FileField, Notice, SubmitButton, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import { FileField, Notice, Stack, SubmitButton, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { loadNames } from '../contract/index.ts';
 import { MOST_FAULTS } from '../domain/index.ts';
 import { faultWords } from './fault-words.ts';
 import { infoQuery } from './names-info.ts';
-import classes from './names-screen.module.css';
 import { productsTexts } from './texts.ts';
 
 /** Read before anything is sent: a file that was changed after it was chosen cannot be, and that is no matter of the network. */
@@ -35,27 +34,28 @@ export const LoadForm = () => {
   };
   return (
     <form
-      className={classes.form}
       onSubmit={(event) => {
         event.preventDefault();
         if (file) mutate(file);
       }}
     >
-      <FileField
-        words={{ label: t('file'), choose: t('chooseFile'), none: t('noFile') }}
-        accept=".csv,.txt,text/csv,text/plain"
-        file={file}
-        onChoose={choose}
-      />
-      <SubmitButton pending={isPending} disabled={!file}>
-        {t('load')}
-      </SubmitButton>
-      {data?.ok === false && (
-        <Notice tone="failure" title={t('notLoaded')}>
-          {failureWords(data.refusal)}
-        </Notice>
-      )}
-      {data?.ok && <Outcome outcome={data.value} />}
+      <Stack>
+        <FileField
+          words={{ label: t('file'), choose: t('chooseFile'), none: t('noFile') }}
+          accept=".csv,.txt,text/csv,text/plain"
+          file={file}
+          onChoose={choose}
+        />
+        <SubmitButton pending={isPending} disabled={!file}>
+          {t('load')}
+        </SubmitButton>
+        {data?.ok === false && (
+          <Notice tone="failure" title={t('notLoaded')}>
+            {failureWords(data.refusal)}
+          </Notice>
+        )}
+        {data?.ok && <Outcome outcome={data.value} />}
+      </Stack>
     </form>
   );
 };
@@ -76,15 +76,17 @@ const Outcome = ({ outcome: told }: OutcomeProps) => {
     case 'faulty':
       return (
         <Notice tone="failure" title={t('notLoaded')}>
-          <p>{t('nothingChanged')}</p>
-          <ul className={classes.faults}>
-            {told.faults.map(({ line, what }) => (
-              <li key={`${line} ${what}`}>
-                <strong>{t('line', { line })}:</strong> {t(faultWords[what])}
-              </li>
-            ))}
-          </ul>
-          {told.faults.length >= MOST_FAULTS && <p>{t('firstHundred')}</p>}
+          <Stack gap="sm">
+            <p>{t('nothingChanged')}</p>
+            <ul data-bullets>
+              {told.faults.map(({ line, what }) => (
+                <li key={`${line} ${what}`}>
+                  <strong>{t('line', { line })}:</strong> {t(faultWords[what])}
+                </li>
+              ))}
+            </ul>
+            {told.faults.length >= MOST_FAULTS && <p>{t('firstHundred')}</p>}
+          </Stack>
         </Notice>
       );
   }

@@ -1,9 +1,8 @@
 import { budapestTime } from '@pecset/kernel';
-import { Button, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Facts, kitTexts, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import type { NameList } from '../contract/index.ts';
 import { infoQuery } from './names-info.ts';
-import classes from './names-screen.module.css';
 import { productsTexts } from './texts.ts';
 
 /** What is loaded, from where, when and by whom. */
@@ -16,9 +15,11 @@ export const LoadedNames = () => {
     return (
       <>
         <p role="alert">{t('infoFailed')}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          {kit('tryAgain')}
-        </Button>
+        <Actions>
+          <Button variant="default" onClick={() => void refetch()}>
+            {kit('tryAgain')}
+          </Button>
+        </Actions>
       </>
     );
   const { own, everybodys } = data;
@@ -43,16 +44,9 @@ const LoadedList = ({ title, list: { count, source, loadedAt, loadedBy } }: Load
     [t('loadedBy'), loadedBy ?? t('provider')],
   ] as const;
   return (
-    <div>
+    <Stack gap="sm">
       <h3>{title}</h3>
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+      <Facts facts={facts} />
+    </Stack>
   );
 };

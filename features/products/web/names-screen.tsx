@@ -1,4 +1,4 @@
-import { Card, Page, useTexts } from '@pecset/web-kit';
+import { Card, Page, Stack, useTexts } from '@pecset/web-kit';
 import { LoadForm } from './load-form.tsx';
 import { LoadedNames } from './loaded-names.tsx';
 import classes from './names-screen.module.css';
@@ -10,10 +10,10 @@ export const Screen = () => {
   const t = useTexts(productsTexts);
   return (
     <Page title={t('productNames')} lead={t('lead')}>
-      <Card title={t('loadedNames')} className={classes.card}>
+      <Card title={t('loadedNames')}>
         <LoadedNames />
       </Card>
-      <Card title={t('loadFile')} className={classes.card}>
+      <Card title={t('loadFile')}>
         <p>{t('loadLead')}</p>
         <FileShape />
         <LoadForm />
@@ -25,16 +25,16 @@ export const Screen = () => {
 const FileShape = () => {
   const t = useTexts(productsTexts);
   return (
-    <div className={classes.shape}>
+    <Stack gap="sm">
       <h3>{t('shape')}</h3>
-      <ul>
+      <ul data-bullets>
         <li>{t('shapeCsv')}</li>
         <li>{t('shapeHeading')}</li>
         <li>{t('shapeZeros')}</li>
         <li>{t('shapeWhole')}</li>
       </ul>
       <h3>{t('example')}</h3>
-      <pre>{t('exampleFile')}</pre>
-    </div>
+      <pre className={classes.example}>{t('exampleFile')}</pre>
+    </Stack>
   );
 };
