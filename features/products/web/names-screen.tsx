@@ -25,16 +25,20 @@ export const Screen = () => {
 const FileShape = () => {
   const t = useTexts(productsTexts);
   return (
-    <Stack gap="sm">
-      <h3>{t('shape')}</h3>
-      <ul data-bullets>
-        <li>{t('shapeCsv')}</li>
-        <li>{t('shapeHeading')}</li>
-        <li>{t('shapeZeros')}</li>
-        <li>{t('shapeWhole')}</li>
-      </ul>
-      <h3>{t('example')}</h3>
-      <pre className={classes.example}>{t('exampleFile')}</pre>
-    </Stack>
+    <>
+      <Stack gap="sm">
+        <h3>{t('shape')}</h3>
+        <ul data-bullets>
+          <li>{t('shapeCsv')}</li>
+          <li>{t('shapeHeading')}</li>
+          <li>{t('shapeZeros')}</li>
+          <li>{t('shapeWhole')}</li>
+        </ul>
+      </Stack>
+      <Stack gap="sm">
+        <h3>{t('example')}</h3>
+        <pre className={classes.example}>{t('exampleFile')}</pre>
+      </Stack>
+    </>
   );
 };
