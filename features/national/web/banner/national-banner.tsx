@@ -124,11 +124,11 @@ export const NationalBanner = ({ fetchOfflineWatch }: { readonly fetchOfflineWat
         {banner && words && (
           <Banner tone={tones[banner.kind]} urgent data-kind={banner.kind}>
             <p>
-              <strong>{words.what}.</strong> {words.todo.join(' ')}{' '}
-              <Link to="/help" hash={helpAnchors[banner.kind]}>
-                {t('toHelp')}
-              </Link>
+              <strong>{words.what}.</strong> {words.todo.join(' ')}
             </p>
+            <Link to="/help" hash={helpAnchors[banner.kind]}>
+              {t('toHelp')}
+            </Link>
             {isAdmin && canBeSent(banner.kind) && (
               <Suspense>
                 <Repair code={'code' in banner ? banner.code : undefined} variant="tone" />

@@ -101,8 +101,8 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
       <span className={rowWords}>
         <strong>{name || t('noName', { partnerId: String(partnerId) })}</strong>
         {place && <small>{place}</small>}
-        <span>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}</span>
-        {waiting.since !== null && <span>{waitingWords(waiting)}</span>}
+        <small>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}</small>
+        {waiting.since !== null && <small>{waitingWords(waiting)}</small>}
       </span>
       <Badge tone={mode === 'production' ? 'accent' : 'sandbox'}>{t(mode)}</Badge>
       {closed ? <Badge tone="red">{t('closed')}</Badge> : <Badge tone="grey">{t(statusText(status))}</Badge>}
