@@ -1,7 +1,6 @@
 import { lazyPart, useTexts } from '@pecset/web-kit';
 import { Suspense, useState } from 'react';
 import type { ReportQuery } from './filters/report-filters.ts';
-import classes from './report-screen.module.css';
 import { reportTexts } from './texts.ts';
 
 const Pictures = lazyPart(async () => (await import('./pictures/pictures.tsx')).Pictures);
@@ -12,7 +11,7 @@ export const ChartPlace = ({ query }: { readonly query: ReportQuery }) => {
   const [opened, setOpened] = useState(false);
   const { minDate, maxDate, gtin, lotNum, expDate, sn } = query;
   return (
-    <details className={classes.charts} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
+    <details onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>{t('pictures')}</summary>
       {opened && (
         <Suspense fallback={<p role="status">{t('loading')}</p>}>

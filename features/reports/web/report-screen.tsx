@@ -3,7 +3,7 @@ import { alertsTexts } from '@pecset/alerts/web';
 import { addressOf } from '@pecset/contract';
 import { packsTexts } from '@pecset/packs/web';
 import { scannerTexts } from '@pecset/scanner/web';
-import { Button, buttonLook, Page, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, Page, Row, useBaseHost, useLanguage, useTexts } from '@pecset/web-kit';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
@@ -48,11 +48,11 @@ export const Screen = () => {
         </>
       }
     >
-      <div className={classes.bar}>
+      <Row className={classes.bar}>
         <FilterForm address={address} isValid={query !== undefined} />
         {query && <ChartPlace query={query} />}
         {query && <Totals query={query} address={address} />}
-      </div>
+      </Row>
       {!query && <p role="status">{t('filtersWrong')}</p>}
       {query && <ReportList address={address} query={query} />}
     </Page>

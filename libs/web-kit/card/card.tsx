@@ -4,7 +4,7 @@ import classes from './card.module.css';
 type CardProps = {
   /** Where a link to this card leads. */
   readonly id?: string;
-  readonly title?: string;
+  readonly title?: ReactNode;
   /** Its name where it shows none. */
   readonly label?: string;
   readonly lead?: string;
@@ -27,7 +27,7 @@ export const Card = ({ id, title, label, lead, flush, className = '', ref, child
       tabIndex={-1}
       className={classNames}
       aria-label={label}
-      aria-labelledby={title && titleId}
+      aria-labelledby={title ? titleId : undefined}
       data-flush={flush || undefined}
     >
       {title && <h2 id={titleId}>{title}</h2>}

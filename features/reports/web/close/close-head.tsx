@@ -1,5 +1,5 @@
 import { budapestTime } from '@pecset/kernel';
-import { Button, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, Panel, Row, type Tone, useLanguage, useTexts } from '@pecset/web-kit';
 import { countLeft, leftTexts } from '../../contract/index.ts';
 import classes from './close-screen.module.css';
 import { PrintClose } from './print-close.tsx';
@@ -7,7 +7,7 @@ import { closeTexts } from './texts.ts';
 import type { Shown } from './use-close.ts';
 
 type Verdict = {
-  readonly tone: 'neutral' | 'done' | 'left' | 'failed';
+  readonly tone: Tone;
   readonly mark: string;
   readonly what: string;
   readonly todo?: string;
@@ -19,19 +19,19 @@ const useVerdict = (shown: Shown): Verdict => {
   const words = leftTexts[useLanguage().language];
   switch (shown.phase) {
     case 'loading':
-      return { tone: 'neutral', mark: '…', what: t('loading') };
+      return { tone: 'grey', mark: '…', what: t('loading') };
     case 'failed':
-      return { tone: 'failed', mark: '?', what: t('failed'), todo: t('failedTodo') };
+      return { tone: 'red', mark: '?', what: t('failed'), todo: t('failedTodo') };
     case 'old': {
       const time = budapestTime(new Date(shown.close.at));
-      return { tone: 'neutral', mark: '?', what: t('old', { time }), todo: t('oldTodo') };
+      return { tone: 'grey', mark: '?', what: t('old', { time }), todo: t('oldTodo') };
     }
     case 'known': {
       const left = countLeft(shown.close.groups);
-      if (left === 0) return { tone: 'done', mark: '✓', what: words.nothing };
+      if (left === 0) return { tone: 'green', mark: '✓', what: words.nothing };
       const before = shown.close.groups.reduce((sum, group) => sum + group.before, 0);
       return {
-        tone: 'left',
+        tone: 'amber',
         mark: '!',
         what: words.left(left),
         ...(before > 0 && { todo: words.before(before) }),
@@ -46,15 +46,15 @@ export const CloseHead = ({ shown, onRefresh }: CloseHeadProps) => {
   const t = useTexts(closeTexts);
   const { tone, mark, what, todo } = useVerdict(shown);
   return (
-    <section className={classes.head} data-tone={tone}>
+    <Panel as="section" tone={tone} className={classes.head}>
       <span className={classes.mark} aria-hidden="true">
         {mark}
       </span>
-      <div role="status" className={classes.verdict}>
+      <div role="status">
         <p className={classes.what}>{what}</p>
         {todo && <p>{todo}</p>}
         {'close' in shown && (
-          <p className={classes.whose}>
+          <p>
             {t('asAt', {
               organisation: shown.close.organisation,
               mode: t(shown.close.mode),
@@ -63,12 +63,12 @@ export const CloseHead = ({ shown, onRefresh }: CloseHeadProps) => {
           </p>
         )}
       </div>
-      <div className={classes.tools}>
+      <Row className={classes.tools}>
         <Button variant="default" onClick={onRefresh}>
           {t(shown.phase === 'failed' ? 'retry' : 'refresh')}
         </Button>
         <PrintClose />
-      </div>
-    </section>
+      </Row>
+    </Panel>
   );
 };

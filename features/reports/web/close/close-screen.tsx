@@ -2,12 +2,11 @@ import { alertsTexts } from '@pecset/alerts/web';
 import { budapestDay } from '@pecset/kernel';
 import { nationalTexts } from '@pecset/national/web';
 import { packsTexts } from '@pecset/packs/web';
-import { buttonLook, Page, useTexts } from '@pecset/web-kit';
+import { buttonLook, Page, Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { InspectLink } from '../inspector/inspect-link.tsx';
 import { inspectorTexts } from '../inspector/texts.ts';
 import { CloseHead } from './close-head.tsx';
-import classes from './close-screen.module.css';
 import { LeftSection } from './left-section.tsx';
 import { closeTexts } from './texts.ts';
 import { useClose } from './use-close.ts';
@@ -26,12 +25,12 @@ export const Screen = () => {
           {shown.close.groups.map((group) => (
             <LeftSection key={group.kind} group={group} at={shown.close.at} onChange={refresh} />
           ))}
-          <footer className={classes.foot}>
+          <Row as="footer" spread>
             <Link {...buttonLook({ variant: 'default' })} to="/report">
               {t('toReport')}
             </Link>
             <InspectLink of={{ day: budapestDay(new Date(shown.close.at)) }} />
-          </footer>
+          </Row>
         </>
       )}
     </Page>

@@ -2,10 +2,9 @@ import { AlertLine } from '@pecset/alerts/web';
 import { budapestDay, budapestTime } from '@pecset/kernel';
 import { packCondition } from '@pecset/packs/domain';
 import { packsTexts, rowText, StatusShape, transactionTexts, useCodeTexts } from '@pecset/packs/web';
-import { buttonLook, useCall, useTexts } from '@pecset/web-kit';
+import { Badge, buttonLook, ListRow, Row, rowWords, useCall, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { LeftKind, ReportRow } from '../../contract/index.ts';
-import classes from './close-screen.module.css';
 import { closeTexts } from './texts.ts';
 
 type LeftRowProps = {
@@ -40,37 +39,37 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
   const call = useCall();
   const { gtin, sn, lotNum, expDate } = row;
   return (
-    <li>
-      <div className={classes.pack}>
-        <p className={classes.state}>
+    <ListRow>
+      <div className={rowWords}>
+        <Row as="p" gap="sm">
           <StatusShape status={packCondition([row])} />
           <strong>{row.productName ?? gtin}</strong>
           <span>
             {ofPacks(transactionTexts[row.trxType])}: {ofPacks(rowText(row))}
           </span>
           <Age days={daysBetween(row.trxTime, at)} />
-        </p>
+        </Row>
         {row.reasonCode && <Reason code={row.reasonCode} />}
-        <p className={classes.numbers}>
+        <small>
           SN {sn} · LOT {lotNum} · EXP {expDate}
           {row.productName !== null && ` · ${gtin}`} ·{' '}
           {t('by', { time: budapestTime(new Date(row.trxTime)), userName: row.userName })}
-        </p>
+        </small>
       </div>
-      <div className={classes.actions}>
+      <Row gap="sm">
         {!isUnderWay[kind] && <AlertLine item={row} call={call} onChange={onChange} />}
         <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, sn, lotNum, expDate }}>
           {t('openPack')}
         </Link>
-      </div>
-    </li>
+      </Row>
+    </ListRow>
   );
 };
 
 const Age = ({ days }: { readonly days: number }) => {
   const t = useTexts(closeTexts);
   if (days <= 0) return null;
-  return <span className={classes.age}>{days === 1 ? t('yesterday') : t('daysAgo', { count: days })}</span>;
+  return <Badge tone="amber">{days === 1 ? t('yesterday') : t('daysAgo', { count: days })}</Badge>;
 };
 
 const Reason = ({ code }: { readonly code: string }) => {

@@ -1,8 +1,7 @@
 import { useSession } from '@pecset/accounts/web';
 import { RepairNow } from '@pecset/national/web';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Card, Count, List, Row, useLanguage, useTexts } from '@pecset/web-kit';
 import { type LeftGroup, leftTexts } from '../../contract/index.ts';
-import classes from './close-screen.module.css';
 import { LeftRow } from './left-row.tsx';
 import { closeTexts } from './texts.ts';
 
@@ -20,19 +19,26 @@ export const LeftSection = ({ group, at, onChange }: LeftSectionProps) => {
   const words = leftTexts[language];
   const { title, todo } = words.kinds[kind];
   return (
-    <section className={classes.group} aria-labelledby={`left-${kind}`}>
-      <h2 id={`left-${kind}`}>
-        {title} <span className={classes.count}>{new Intl.NumberFormat(language).format(count)}</span>
-      </h2>
+    <Card
+      title={
+        <>
+          {title} <Count tone="grey">{new Intl.NumberFormat(language).format(count)}</Count>
+        </>
+      }
+    >
       <p>{todo}</p>
       {kind === 'parked' && <SendParked />}
-      {rows.length < count && <p className={classes.cut}>{words.shown(rows.length, count)}</p>}
-      <ul>
+      {rows.length < count && (
+        <p>
+          <strong>{words.shown(rows.length, count)}</strong>
+        </p>
+      )}
+      <List>
         {rows.map((row) => (
           <LeftRow key={row.mlId} row={row} kind={kind} at={at} onChange={onChange} />
         ))}
-      </ul>
-    </section>
+      </List>
+    </Card>
   );
 };
 
@@ -41,10 +47,15 @@ const SendParked = () => {
   const t = useTexts(closeTexts);
   const state = useSession();
   const isAdmin = state.phase === 'signed-in' && state.session.roles.includes('ADMN');
-  if (!isAdmin) return <p className={classes.cut}>{t('tellAdmin')}</p>;
+  if (!isAdmin)
+    return (
+      <p>
+        <strong>{t('tellAdmin')}</strong>
+      </p>
+    );
   return (
-    <div className={classes.send}>
+    <Row>
       <RepairNow />
-    </div>
+    </Row>
   );
 };

@@ -1,4 +1,4 @@
-import { CheckboxField, SelectField, TextField, useTexts } from '@pecset/web-kit';
+import { Card, CheckboxField, SelectField, TextField, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { statusFilter } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
@@ -22,16 +22,13 @@ export const FilterForm = ({ address, isValid }: FilterFormProps) => {
   const [opened, setOpened] = useState(false);
   const set = filtersIn(address.fields).map((filter) => filterName(t, filter, address.fields));
   return (
-    <details
-      className={classes.filters}
-      open={opened || !isValid}
-      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-    >
+    <details open={opened || !isValid} onToggle={({ currentTarget }) => setOpened(currentTarget.open)}>
       <summary>
-        <strong>{t('filters')}</strong>
-        {set.length > 0 && <span>{set.join(' · ')}</span>}
+        <strong>{t('filters')}</strong> {set.length > 0 && <small>{set.join(' · ')}</small>}
       </summary>
-      <Fields address={address} />
+      <Card>
+        <Fields address={address} />
+      </Card>
     </details>
   );
 };
@@ -42,46 +39,37 @@ const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
   return (
     <form
       noValidate
-      className={classes.form}
+      className={classes.fields}
       aria-label={t('filters')}
       onFocus={beginAnew}
       onSubmit={(event) => void form.handleSubmit(submit)(event)}
     >
-      <div className={classes.fields}>
-        <TextField {...look} form={form} name="minDate" type="date" label={t('minDate')} />
-        <TextField {...look} form={form} name="maxDate" type="date" label={t('maxDate')} />
-        <div className={classes.wide}>
-          <SelectField
-            {...look}
-            form={form}
-            name="statusFilter"
-            label={t('show')}
-            options={statusFilter.options.map((value) => ({ value, label: t(showTexts[value]) }))}
-          />
-        </div>
-        <ReasonField form={form} />
-        <TextField
+      <TextField {...look} form={form} name="minDate" type="date" label={t('minDate')} />
+      <TextField {...look} form={form} name="maxDate" type="date" label={t('maxDate')} />
+      <div className={classes.wide}>
+        <SelectField
           {...look}
           form={form}
-          name="gtin"
-          label={t('gtin')}
-          inputMode="numeric"
-          autoComplete="off"
+          name="statusFilter"
+          label={t('show')}
+          options={statusFilter.options.map((value) => ({ value, label: t(showTexts[value]) }))}
         />
-        <TextField {...look} form={form} name="lotNum" label={t('lotNum')} autoComplete="off" />
-        <TextField
-          {...look}
-          form={form}
-          name="expDate"
-          label={t('expDate')}
-          placeholder={t('expHint')}
-          autoComplete="off"
-        />
-        <TextField {...look} form={form} name="sn" label={t('sn')} autoComplete="off" />
-        <TextField {...look} form={form} name="alertId" label={t('alertId')} autoComplete="off" />
-        <div className={classes.check}>
-          <CheckboxField form={form} name="distinct" label={t('distinct')} />
-        </div>
+      </div>
+      <ReasonField form={form} />
+      <TextField {...look} form={form} name="gtin" label={t('gtin')} inputMode="numeric" autoComplete="off" />
+      <TextField {...look} form={form} name="lotNum" label={t('lotNum')} autoComplete="off" />
+      <TextField
+        {...look}
+        form={form}
+        name="expDate"
+        label={t('expDate')}
+        placeholder={t('expHint')}
+        autoComplete="off"
+      />
+      <TextField {...look} form={form} name="sn" label={t('sn')} autoComplete="off" />
+      <TextField {...look} form={form} name="alertId" label={t('alertId')} autoComplete="off" />
+      <div className={classes.check}>
+        <CheckboxField form={form} name="distinct" label={t('distinct')} />
       </div>
     </form>
   );

@@ -1,7 +1,6 @@
-import { Button, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, Stack, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type Inspected, inspect } from '../../contract/index.ts';
-import classes from './inspect-link.module.css';
 import { openWindow, showSheet } from './open-sheet.ts';
 import { inspectorTexts } from './texts.ts';
 
@@ -29,7 +28,7 @@ export const InspectLink = ({ of }: InspectProps) => {
   });
   const refusal = opening.data?.ok === false ? failureWords(opening.data.refusal) : undefined;
   return (
-    <div className={classes.inspect}>
+    <Stack gap="sm">
       <Button
         variant="default"
         fullWidth
@@ -38,7 +37,11 @@ export const InspectLink = ({ of }: InspectProps) => {
       >
         {t(wordsFor(of))}
       </Button>
-      {(refusal !== undefined || opening.isError) && <p role="alert">{refusal ?? t('failed')}</p>}
-    </div>
+      {(refusal !== undefined || opening.isError) && (
+        <p role="alert">
+          <strong>{refusal ?? t('failed')}</strong>
+        </p>
+      )}
+    </Stack>
   );
 };

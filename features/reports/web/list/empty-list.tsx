@@ -1,4 +1,4 @@
-import { Button, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Empty, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { report } from '../../contract/index.ts';
 import { filterName } from '../filters/filter-names.ts';
@@ -7,7 +7,6 @@ import { queryOf } from '../filters/report-filters.ts';
 import { filtersIn, without } from '../filters/set-filters.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
-import classes from './report-list.module.css';
 import { loaded } from './use-report.ts';
 
 const emptyTexts = { alerts: 'noAlerts', undecided: 'noneUndecided', all: 'noTransactions' } as const;
@@ -37,33 +36,35 @@ export const EmptyList = ({ address }: { readonly address: ReportAddress }) => {
   const { data } = useHiding(fields);
   const takeOff = (left: ReportFields) => void ask(left, sort);
   return (
-    <div className={classes.empty}>
-      <p role="status">
-        <strong>{t(data?.together === false ? 'nothingAtAll' : emptyTexts[fields.statusFilter])}</strong>
-      </p>
-      {!data && <p>{t('looking')}</p>}
-      {data && data.alone.length > 0 && (
-        <>
-          <p>{t('hiddenBy')}</p>
-          <div className={classes.answers}>
-            {data.alone.map((filter) => (
-              <Button key={filter} variant="default" onClick={() => takeOff(without(fields, filter))}>
-                {t('withoutFilter', { filter: filterName(t, filter, fields) })}
+    <Card>
+      <Empty>
+        <p role="status">
+          <strong>{t(data?.together === false ? 'nothingAtAll' : emptyTexts[fields.statusFilter])}</strong>
+        </p>
+        {!data && <p>{t('looking')}</p>}
+        {data && data.alone.length > 0 && (
+          <>
+            <p>{t('hiddenBy')}</p>
+            <Actions>
+              {data.alone.map((filter) => (
+                <Button key={filter} variant="default" onClick={() => takeOff(without(fields, filter))}>
+                  {t('withoutFilter', { filter: filterName(t, filter, fields) })}
+                </Button>
+              ))}
+            </Actions>
+          </>
+        )}
+        {data?.together && data.alone.length === 0 && (
+          <>
+            <p>{t('severalHide')}</p>
+            <Actions>
+              <Button variant="default" onClick={() => takeOff(nothingHidden)}>
+                {t('takeAllOff')}
               </Button>
-            ))}
-          </div>
-        </>
-      )}
-      {data?.together && data.alone.length === 0 && (
-        <>
-          <p>{t('severalHide')}</p>
-          <div className={classes.answers}>
-            <Button variant="default" onClick={() => takeOff(nothingHidden)}>
-              {t('takeAllOff')}
-            </Button>
-          </div>
-        </>
-      )}
-    </div>
+            </Actions>
+          </>
+        )}
+      </Empty>
+    </Card>
   );
 };

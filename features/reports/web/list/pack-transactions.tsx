@@ -9,13 +9,13 @@ import {
   transactionTexts,
   useCodeTexts,
 } from '@pecset/packs/web';
-import { Button, buttonLook, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, kitTexts, Row, Stack, Table, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReportRow } from '../../contract/index.ts';
 import { InspectPart } from '../inspector/inspect-part.tsx';
 import { reportTexts } from '../texts.ts';
-import classes from './pack-transactions.module.css';
+import classes from './report-table.module.css';
 import { loaded } from './use-report.ts';
 
 const MOST_SHOWN = 50;
@@ -35,13 +35,13 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
     staleTime: 0,
   });
   return (
-    <section className={classes.pack} aria-label={t('packTransactions')}>
-      <div className={classes.head}>
+    <Stack as="section" aria-label={t('packTransactions')}>
+      <Row spread>
         <h3>{t('packTransactions')}</h3>
         <Link {...buttonLook({ variant: 'default' })} to="/" search={{ gtin, expDate, lotNum, sn }}>
           {t('openPack')}
         </Link>
-      </div>
+      </Row>
       {!data && isFetching && <p role="status">{t('loading')}</p>}
       {!data && !isFetching && (
         <p role="alert">
@@ -52,7 +52,7 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
         </p>
       )}
       {data && (
-        <table>
+        <Table className={classes.pack}>
           <thead>
             <tr>
               <th scope="col">{t('id')}</th>
@@ -86,20 +86,22 @@ export const PackTransactions = ({ pack }: { readonly pack: ReportRow }) => {
                   {item.reasonCode === null ? (
                     '–'
                   ) : (
-                    <Link to="/help" search={{ code: item.reasonCode }}>
-                      {item.reasonCode}
-                    </Link>
+                    <span>
+                      <Link to="/help" search={{ code: item.reasonCode }}>
+                        {item.reasonCode}
+                      </Link>
+                      <small>{meaningOf(item.reasonCode)?.short}</small>
+                    </span>
                   )}
-                  {item.reasonCode && <small>{meaningOf(item.reasonCode)?.short}</small>}
                 </td>
                 <td data-label={t('alertId')}>{item.alertId ?? '–'}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </Table>
       )}
       {data?.history.length === MOST_SHOWN && <p>{t('lastFifty')}</p>}
       <InspectPart of={{ gtin, sn }} />
-    </section>
+    </Stack>
   );
 };

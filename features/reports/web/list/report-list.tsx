@@ -1,4 +1,14 @@
-import { Button, kitTexts, useFailureWords, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  Card,
+  kitTexts,
+  Panel,
+  Quiet,
+  Stack,
+  useFailureWords,
+  useTexts,
+} from '@pecset/web-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { report } from '../../contract/index.ts';
@@ -6,7 +16,7 @@ import type { ReportQuery } from '../filters/report-filters.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
 import { EmptyList } from './empty-list.tsx';
-import classes from './report-list.module.css';
+import classes from './report-table.module.css';
 import { ReportTable } from './report-table.tsx';
 import { SortSelect } from './sort-header.tsx';
 import { NotLoaded, useReportList, useReportTotals } from './use-report.ts';
@@ -31,13 +41,13 @@ export const ReportList = ({ address, query }: ListProps) => {
   };
   const failed = list.isError && !isFetchNextPageError;
   return (
-    <section className={classes.list} aria-label={t('table')}>
+    <Stack as="section" className={classes.list} aria-label={t('table')}>
       {rows.length > 0 && !failed && <SortSelect {...sorting} />}
       {list.isPending && <p role="status">{t('loading')}</p>}
       {list.isPlaceholderData && (
-        <p role="status" className={classes.coming}>
+        <Panel tone="sandbox" role="status" className={classes.coming}>
           {t('loading')}
-        </p>
+        </Panel>
       )}
       {failed && <Failed words={t('loadFailed')} fault={list.error} onRetry={loadAnew} />}
       {data && !failed && rows.length === 0 && !list.isPlaceholderData && <EmptyList address={address} />}
@@ -60,9 +70,9 @@ export const ReportList = ({ address, query }: ListProps) => {
         />
       )}
       {rows.length > 0 && !failed && !hasNextPage && !list.isPlaceholderData && (
-        <p className={classes.end}>{t('allShown', { count: rows.length })}</p>
+        <Quiet>{t('allShown', { count: rows.length })}</Quiet>
       )}
-    </section>
+    </Stack>
   );
 };
 
@@ -84,11 +94,15 @@ const Failed = ({ words, fault, onRetry }: FailedProps) => {
   const failureWords = useFailureWords(report);
   const isTold = isFault(fault, 'too-long') || isFault(fault, 'other-page');
   return (
-    <div className={classes.failed} role="alert">
-      <p>{isTold ? failureWords(fault.failure) : words}</p>
-      <Button variant="default" onClick={onRetry}>
-        {kit('tryAgain')}
-      </Button>
+    <div role="alert">
+      <Card>
+        <p>{isTold ? failureWords(fault.failure) : words}</p>
+        <Actions>
+          <Button variant="default" onClick={onRetry}>
+            {kit('tryAgain')}
+          </Button>
+        </Actions>
+      </Card>
     </div>
   );
 };

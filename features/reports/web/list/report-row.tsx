@@ -9,7 +9,7 @@ import {
   transactionTexts,
   useCodeTexts,
 } from '@pecset/packs/web';
-import { useCall, useTexts } from '@pecset/web-kit';
+import { Badge, Button, useCall, useTexts } from '@pecset/web-kit';
 import { memo } from 'react';
 import type { ReportRow } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
@@ -34,11 +34,11 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
   const undone = row.undoMlId !== null && row.trxType === 'DSPN';
   return (
     <>
-      <tr data-state={state} aria-rowindex={index + 2}>
+      <tr className={classes.row} data-state={state} aria-rowindex={index + 2}>
         <td className={classes.opener}>
-          <button
-            type="button"
-            className={classes.open}
+          <Button
+            variant="subtle"
+            size="icon"
             data-row={index}
             tabIndex={isEntry ? 0 : -1}
             aria-expanded={isOpen}
@@ -46,20 +46,20 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
             onClick={() => onToggle(row.mlId)}
           >
             <span aria-hidden="true">{isOpen ? '▾' : '▸'}</span>
-          </button>
+          </Button>
         </td>
         <td data-label={t('gtin')} className={classes.product}>
           {row.productName !== null && <strong>{row.productName}</strong>}
-          <span className={classes.code}>{row.gtin}</span>
+          <code>{row.gtin}</code>
         </td>
-        <td data-label={t('lotNum')} className={`${classes.code} ${classes.lot}`}>
-          {row.lotNum}
+        <td data-label={t('lotNum')} className={classes.lot}>
+          <code>{row.lotNum}</code>
         </td>
-        <td data-label={t('expDate')} className={`${classes.code} ${classes.exp}`}>
-          {row.expDate}
+        <td data-label={t('expDate')} className={classes.exp}>
+          <code>{row.expDate}</code>
         </td>
-        <td data-label={t('sn')} className={`${classes.code} ${classes.sn}`}>
-          {row.sn}
+        <td data-label={t('sn')}>
+          <code>{row.sn}</code>
         </td>
         <td className={classes.time}>
           <time dateTime={row.trxTime}>{budapestTime(new Date(row.trxTime))}</time>
@@ -111,9 +111,9 @@ const Alert = ({ row, state }: AlertProps) => {
   const change = useChangeRow();
   return (
     <>
-      <strong className={classes.badge} data-state={state}>
+      <Badge tone={state === 'undecided' ? 'red' : 'grey'}>
         <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span> {t(stateTexts[state])}
-      </strong>
+      </Badge>
       <AlertLine item={row} call={call} onChange={change} />
     </>
   );

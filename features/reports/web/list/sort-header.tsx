@@ -12,7 +12,7 @@ export const SortHeader = ({ sort, onSort }: SortProps) => {
   const t = useTexts(reportTexts);
   return (
     <thead>
-      <tr>
+      <tr className={classes.row}>
         <th scope="col">
           <span className="only-heard">{t('details')}</span>
         </th>

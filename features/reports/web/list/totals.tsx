@@ -1,15 +1,14 @@
-import { useTexts } from '@pecset/web-kit';
+import { Button, Figure, Row, type Tone, useTexts } from '@pecset/web-kit';
 import type { ReportQuery } from '../filters/report-filters.ts';
 import type { ReportAddress } from '../filters/use-report-address.ts';
 import { reportTexts } from '../texts.ts';
-import classes from './report-list.module.css';
+import classes from './report-table.module.css';
 import { useReportTotals } from './use-report.ts';
 
 const shown = ['transactions', 'packs', 'alerts', 'undecided', 'pending'] as const;
 
 /** What is still to be done stands out while there is any of it. */
-const isOpen = (what: (typeof shown)[number], count: number): boolean =>
-  count > 0 && (what === 'undecided' || what === 'pending');
+const tones: { readonly [what in (typeof shown)[number]]?: Tone } = { undecided: 'red', pending: 'sandbox' };
 
 type TotalsProps = { readonly query: ReportQuery; readonly address: ReportAddress };
 
@@ -18,23 +17,21 @@ export const Totals = ({ query, address }: TotalsProps) => {
   const t = useTexts(reportTexts);
   const { data, isError } = useReportTotals(query);
   return (
-    <div role="status" className={classes.totals} aria-label={t('found')}>
+    <Row role="status" className={classes.totals} aria-label={t('found')}>
       {isError && <p>{t('notCounted')}</p>}
       {!isError && !data && <p>{t('counting')}</p>}
       {!isError &&
         data &&
         shown
           .filter((what) => what !== 'pending' || data.pending > 0)
-          .map((what) => (
-            <p key={what} data-open={isOpen(what, data[what]) ? what : undefined}>
-              {what === 'undecided' && data.undecided > 0 ? (
-                <Undecided count={data.undecided} address={address} />
-              ) : (
-                <Total what={what} count={data[what]} />
-              )}
-            </p>
-          ))}
-    </div>
+          .map((what) =>
+            what === 'undecided' && data.undecided > 0 ? (
+              <Undecided key={what} count={data.undecided} address={address} />
+            ) : (
+              <Total key={what} what={what} count={data[what]} />
+            ),
+          )}
+    </Row>
   );
 };
 
@@ -43,9 +40,9 @@ type TotalProps = { readonly what: (typeof shown)[number]; readonly count: numbe
 const Total = ({ what, count }: TotalProps) => {
   const t = useTexts(reportTexts);
   return (
-    <>
-      <strong>{t('amount', { count })}</strong> {t(what)}
-    </>
+    <Figure number={t('amount', { count })} tone={count > 0 ? tones[what] : undefined}>
+      {t(what)}
+    </Figure>
   );
 };
 
@@ -56,8 +53,8 @@ const Undecided = ({ count, address: { fields, sort, ask } }: UndecidedProps) =>
   const total = <Total what="undecided" count={count} />;
   if (fields.statusFilter === 'undecided') return total;
   return (
-    <button type="button" onClick={() => void ask({ ...fields, statusFilter: 'undecided' }, sort)}>
+    <Button variant="link" onClick={() => void ask({ ...fields, statusFilter: 'undecided' }, sort)}>
       {total}
-    </button>
+    </Button>
   );
 };

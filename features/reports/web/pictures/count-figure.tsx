@@ -1,9 +1,8 @@
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Card, useLanguage, useTexts } from '@pecset/web-kit';
 import { useId } from 'react';
 import type { Bucket, Grain } from '../../domain/index.ts';
 import { Bars, type Pattern } from './bars.tsx';
 import { wholeDay } from './locale.ts';
-import classes from './pictures.module.css';
 import { picturesTexts } from './texts.ts';
 
 type What = 'transactions' | 'alerts';
@@ -28,43 +27,45 @@ export const CountFigure = ({ what, grain, buckets }: CountFigureProps) => {
   const { summary, when, isEmpty } = useWords(buckets, what);
   const name = t(names[what][grain]);
   return (
-    <figure className={classes.figure}>
-      <h2>{name}</h2>
-      <p id={told}>{summary}</p>
-      {!isEmpty && (
-        <>
-          <Bars
-            name={name}
-            describedBy={told}
-            grain={grain}
-            buckets={buckets}
-            amountOf={(bucket) => bucket[what]}
-            tell={(bucket) => t('amountOn', { when: when(bucket), count: bucket[what] })}
-            pattern={patterns[what]}
-            height={heights[what]}
-          />
-          <details>
-            <summary>{t('asTable')}</summary>
-            <table>
-              <caption className="only-heard">{name}</caption>
-              <thead>
-                <tr>
-                  <th scope="col">{t(grain)}</th>
-                  <th scope="col">{t(what)}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {buckets.map((bucket) => (
-                  <tr key={bucket.first}>
-                    <th scope="row">{when(bucket)}</th>
-                    <td>{t('amount', { count: bucket[what] })}</td>
+    <figure>
+      <Card>
+        <h2>{name}</h2>
+        <p id={told}>{summary}</p>
+        {!isEmpty && (
+          <>
+            <Bars
+              name={name}
+              describedBy={told}
+              grain={grain}
+              buckets={buckets}
+              amountOf={(bucket) => bucket[what]}
+              tell={(bucket) => t('amountOn', { when: when(bucket), count: bucket[what] })}
+              pattern={patterns[what]}
+              height={heights[what]}
+            />
+            <details>
+              <summary>{t('asTable')}</summary>
+              <table>
+                <caption className="only-heard">{name}</caption>
+                <thead>
+                  <tr>
+                    <th scope="col">{t(grain)}</th>
+                    <th scope="col">{t(what)}</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
-          </details>
-        </>
-      )}
+                </thead>
+                <tbody>
+                  {buckets.map((bucket) => (
+                    <tr key={bucket.first}>
+                      <th scope="row">{when(bucket)}</th>
+                      <td>{t('amount', { count: bucket[what] })}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
+          </>
+        )}
+      </Card>
     </figure>
   );
 };

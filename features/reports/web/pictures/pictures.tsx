@@ -1,4 +1,4 @@
-import { Button, kitTexts, useCall, useTexts } from '@pecset/web-kit';
+import { Actions, Button, kitTexts, Quiet, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { reportPictures } from '../../contract/index.ts';
 import { inBuckets } from '../../domain/index.ts';
@@ -40,25 +40,27 @@ export const Pictures = ({ filters }: { readonly filters: PictureFilters }) => {
   if (!data && isFetching) return <p role="status">{t('loading')}</p>;
   if (!data)
     return (
-      <div className={classes.failure}>
+      <Stack>
         <p role="alert">{t('failed')}</p>
-        <Button variant="default" onClick={() => void refetch()}>
-          {kit('tryAgain')}
-        </Button>
-      </div>
+        <Actions>
+          <Button variant="default" onClick={() => void refetch()}>
+            {kit('tryAgain')}
+          </Button>
+        </Actions>
+      </Stack>
     );
   if (data.days.length === 0) return <p role="status">{t('nothing')}</p>;
   const { grain, buckets } = inBuckets(data.days);
   const transactions = buckets.reduce((sum, bucket) => sum + bucket.transactions, 0);
   return (
-    <>
-      <p className={classes.follows}>{t('follows')}</p>
+    <Stack>
+      <Quiet>{t('follows')}</Quiet>
       <div className={classes.pictures}>
         <CountFigure what="transactions" grain={grain} buckets={buckets} />
         <RateFigure transactions={transactions} reasons={data.reasons} />
         <CountFigure what="alerts" grain={grain} buckets={buckets} />
         <ReasonsFigure reasons={data.reasons} />
       </div>
-    </>
+    </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { useSession } from '@pecset/accounts/web';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Badge, Card, useLanguage, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { alarmsAmong, alertRate, EU_TARGET, type ReasonCount, readRate } from '../../domain/index.ts';
@@ -22,22 +22,26 @@ export const RateFigure = ({ transactions, reasons }: RateFigureProps) => {
   const reading = readRate(alerts, transactions);
   const why = useWhy(alerts, transactions);
   return (
-    <figure className={classes.figure} aria-labelledby={name}>
-      <h2 id={name}>{t('rate')}</h2>
-      {state.phase === 'signed-in' && state.session.sandboxMode && (
-        <p className={classes.sandbox}>{t('sandbox')}</p>
-      )}
-      <p className={classes.reading}>{t(headings[reading])}</p>
-      <p id={told}>{why}</p>
-      {reading !== 'too-few' && (
-        <RateScale name={t('rate')} describedBy={told} rate={alertRate(alerts, transactions)} />
-      )}
-      <p>
-        <Link to="/help" hash="alert-rate">
-          {t('toHelp')}
-        </Link>
-      </p>
-      {reasons.some(({ reasonCode }) => reasonCode === 'NMVS_NC_PC_01') && <p>{t('notCounted')}</p>}
+    <figure aria-labelledby={name}>
+      <Card>
+        <h2 id={name}>{t('rate')}</h2>
+        {state.phase === 'signed-in' && state.session.sandboxMode && (
+          <p>
+            <Badge tone="sandbox">{t('sandbox')}</Badge>
+          </p>
+        )}
+        <p className={classes.reading}>{t(headings[reading])}</p>
+        <p id={told}>{why}</p>
+        {reading !== 'too-few' && (
+          <RateScale name={t('rate')} describedBy={told} rate={alertRate(alerts, transactions)} />
+        )}
+        <p>
+          <Link to="/help" hash="alert-rate">
+            {t('toHelp')}
+          </Link>
+        </p>
+        {reasons.some(({ reasonCode }) => reasonCode === 'NMVS_NC_PC_01') && <p>{t('notCounted')}</p>}
+      </Card>
     </figure>
   );
 };
