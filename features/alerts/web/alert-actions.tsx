@@ -2,7 +2,7 @@ import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
 import { takesOutcome } from '@pecset/packs/domain';
 import type { AlertPartProps, AlertParts } from '@pecset/packs/web';
-import { Button, Menu, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Button, Menu, Panel, Row, useShowDialog, useTexts } from '@pecset/web-kit';
 import type { ComponentProps } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
@@ -61,7 +61,7 @@ export const AlertLine = (props: AlertPartProps) => {
   const { item, onChange } = props;
   if (!takesOutcome(item)) return null;
   return (
-    <div className={classes.line}>
+    <Row gap="xs" className={classes.line}>
       {item.alertId !== null && (
         <>
           <PrintButton item={item} onChange={onChange} compact />
@@ -75,14 +75,14 @@ export const AlertLine = (props: AlertPartProps) => {
           {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
         </Button>
       </Menu>
-    </div>
+    </Row>
   );
 };
 
 const IdOfAlert = ({ id }: { readonly id: string }) => {
   const t = useTexts(alertsTexts);
   return (
-    <p className={classes.rowId}>
+    <p className={classes.whole}>
       {t('alertId')}:{' '}
       <code>
         <AlertId id={id} />
@@ -97,7 +97,7 @@ const Outcomes = ({ outcomes: [newest, ...earlier] }: Pick<HistoryItem, 'outcome
     <>
       {newest && <RecordedOutcome outcome={newest} />}
       {earlier.length > 0 && (
-        <details className={classes.outcome}>
+        <details className={classes.whole}>
           <summary>{t('earlierOutcomes', { count: earlier.length })}</summary>
           {earlier.map((outcome) => (
             <RecordedOutcome key={outcome.at} outcome={outcome} />
@@ -112,15 +112,13 @@ const RecordedOutcome = ({ outcome }: { readonly outcome: HistoryItem['outcomes'
   const t = useTexts(alertsTexts);
   const { name, hint } = outcomeTexts[outcome.outcome];
   return (
-    <div className={classes.outcome}>
+    <Panel tone="grey" className={classes.whole}>
       <p>
         <strong>{t(name)}</strong>
       </p>
       {outcome.outcome === 'suspicion' && <p>{t(hint)}</p>}
       <p>{outcome.words}</p>
-      <p className={classes.label}>
-        {t('recorded', { userName: outcome.userName, time: budapestTime(new Date(outcome.at)) })}
-      </p>
-    </div>
+      <small>{t('recorded', { userName: outcome.userName, time: budapestTime(new Date(outcome.at)) })}</small>
+    </Panel>
   );
 };

@@ -1,6 +1,6 @@
 import type { HistoryItem } from '@pecset/packs/contract';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
-import { Button, Modal, ModalAnswers, useShowDialog, useTexts } from '@pecset/web-kit';
+import { Badge, Button, Modal, ModalAnswers, Panel, Stack, useShowDialog, useTexts } from '@pecset/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
@@ -42,26 +42,26 @@ export const AlertDialog = ({
     >
       {(close) => (
         <div className={classes.dossier}>
-          <div>
-            <div className={classes.case}>
-              <p className={classes.label}>{t('alertId')}</p>
-              <p className={classes.id}>
+          <Stack>
+            <Panel tone="red">
+              <small>{t('alertId')}</small>
+              <code className={classes.case}>
                 <AlertId id={item.alertId ?? ''} />
-              </p>
+              </code>
               <p>
                 SN {pack.sn} · GTIN {pack.gtin}
               </p>
               <CopyButton text={item.alertId ?? ''} />
-            </div>
+            </Panel>
             {item.reasonCode && <Meaning code={item.reasonCode} />}
-            <p className={classes.explained}>
+            <p>
               {/* In a window of its own: this one stays until somebody has answered it. */}
               <a href="/help#alerts" target="_blank" rel="noreferrer">
                 {t('stepsExplained')}
               </a>
             </p>
-          </div>
-          <ol className={classes.steps}>
+          </Stack>
+          <Stack as="ol">
             <Step done={false} text={t('stepAside')} />
             <Step done={item.prnUserId !== null} text={t('stepPrint')}>
               <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
@@ -71,7 +71,7 @@ export const AlertDialog = ({
             </Step>
             <Step done={acknowledged} text={t('stepAcknowledge')} />
             <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
-          </ol>
+          </Stack>
           <div className={classes.foot}>
             <ModalAnswers>
               {/* The next step leads: first the print, then this. */}
@@ -107,9 +107,9 @@ type StepProps = { readonly done: boolean; readonly text: string; readonly child
 const Step = ({ done, text, children }: StepProps) => {
   const t = useTexts(alertsTexts);
   return (
-    <li data-done={done || undefined}>
+    <li>
       <p>
-        {text} {done && <small>✓ {t('done')}</small>}
+        {text} {done && <Badge tone="green">✓ {t('done')}</Badge>}
       </p>
       {children}
     </li>
@@ -120,7 +120,7 @@ const Meaning = ({ code }: { readonly code: string }) => {
   const t = useTexts(alertsTexts);
   const text = useCodeTexts()(code);
   return (
-    <div className={classes.meaning}>
+    <div>
       <p>
         <strong>{text?.short}</strong> <code>{code}</code>
       </p>

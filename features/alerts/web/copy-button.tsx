@@ -1,4 +1,4 @@
-import { Button, useTexts } from '@pecset/web-kit';
+import { Actions, Button, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { alertsTexts } from './texts.ts';
 
@@ -12,8 +12,10 @@ export const CopyButton = ({ text }: { readonly text: string }) => {
     setCopied(true);
   };
   return (
-    <Button variant="default" onClick={() => void copy()}>
-      {t(copied ? 'copied' : 'copy')}
-    </Button>
+    <Actions>
+      <Button variant="default" onClick={() => void copy()}>
+        {t(copied ? 'copied' : 'copy')}
+      </Button>
+    </Actions>
   );
 };

@@ -3,11 +3,14 @@ import { alertOutcome } from '@pecset/packs/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import {
   Button,
+  Choice,
+  Failure,
   Form,
   kitTexts,
   Modal,
   ModalAnswers,
   SubmitButton,
+  TextArea,
   useFailureWords,
   useSay,
   useTexts,
@@ -56,21 +59,18 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
 
   return (
     <Form form={form} onSubmit={(fields) => saving.mutate(fields)}>
-      {failure && (
-        <p className={classes.failure} role="alert">
-          {failureWords(failure)}
-        </p>
-      )}
-      <fieldset className={classes.outcomes} aria-describedby={errors.outcome && `${id}-outcome`}>
+      <Failure words={failure && failureWords(failure)} />
+      <fieldset aria-describedby={errors.outcome && `${id}-outcome`}>
         <legend>{t('outcome')}</legend>
         {alertOutcome.options.map((outcome) => (
-          <label key={outcome} className={classes.choice}>
-            <input type="radio" value={outcome} {...form.register('outcome')} />
-            <span>
-              {t(outcomeTexts[outcome].name)}
-              <small>{t(outcomeTexts[outcome].hint)}</small>
-            </span>
-          </label>
+          <Choice
+            key={outcome}
+            type="radio"
+            value={outcome}
+            label={t(outcomeTexts[outcome].name)}
+            hint={t(outcomeTexts[outcome].hint)}
+            {...form.register('outcome')}
+          />
         ))}
         {errors.outcome && (
           <p id={`${id}-outcome`} className={classes.failure}>
@@ -78,21 +78,14 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
           </p>
         )}
       </fieldset>
-      <label className={classes.words}>
-        {t('words')}
-        <textarea
-          rows={3}
-          maxLength={2000}
-          aria-invalid={errors.words ? true : undefined}
-          aria-describedby={errors.words && `${id}-words`}
-          {...form.register('words')}
-        />
-        {errors.words && (
-          <span id={`${id}-words`} className={classes.failure}>
-            {t(wordsFault)}
-          </span>
-        )}
-      </label>
+      <TextArea
+        size="md"
+        label={t('words')}
+        rows={3}
+        maxLength={2000}
+        error={errors.words && t(wordsFault)}
+        {...form.register('words')}
+      />
       <ModalAnswers>
         <Button variant="default" onClick={onDone}>
           {t('cancel')}

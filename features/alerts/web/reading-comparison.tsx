@@ -42,7 +42,7 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
       <p>
         <strong>{t(saidOf)}</strong>
       </p>
-      <table className={classes.comparison}>
+      <table>
         <thead>
           <tr>
             <th scope="col">{t('field')}</th>
@@ -55,10 +55,14 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>
-                <Reading runs={sent} />
+                <code>
+                  <Reading runs={sent} />
+                </code>
               </td>
               <td>
-                <Reading runs={read} />
+                <code>
+                  <Reading runs={read} />
+                </code>
               </td>
             </tr>
           ))}
@@ -74,5 +78,11 @@ const Reading = ({ runs }: { readonly runs: Marked }) =>
     ? '–'
     : runs.map(({ text, differs }, index) => {
         const place = `${index} ${text}`;
-        return differs ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
+        return differs ? (
+          <mark key={place} className={classes.differs}>
+            {text}
+          </mark>
+        ) : (
+          <span key={place}>{text}</span>
+        );
       });

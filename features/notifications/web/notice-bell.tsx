@@ -1,4 +1,4 @@
-import { Icon, useTexts } from '@pecset/web-kit';
+import { Button, Count, Icon, useTexts } from '@pecset/web-kit';
 import { type ToggleEvent, useState } from 'react';
 import type { NoticeKinds, Notices } from '../contract/index.ts';
 import { NoticeList } from './notice-list.tsx';
@@ -33,15 +33,21 @@ export const NoticeBell = ({ kinds, askSession, mode }: NoticeBellProps) => {
   const retry = () => void askSession().then(refetch);
   return (
     <>
-      <button type="button" className={classes.bell} popoverTarget={noticeListId} aria-expanded={open}>
+      <Button
+        variant="default"
+        size="icon"
+        className={classes.bell}
+        popoverTarget={noticeListId}
+        aria-expanded={open}
+      >
         <span className="only-heard">{unseen > 0 ? t('bellSome', { count: unseen }) : t('bellNone')}</span>
         <BellIcon />
         {unseen > 0 && (
           <span className={classes.count} aria-hidden="true">
-            {unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}
+            <Count>{unseen > MOST_SHOWN ? `${MOST_SHOWN}+` : unseen}</Count>
           </span>
         )}
-      </button>
+      </Button>
       <section
         id={noticeListId}
         popover="auto"

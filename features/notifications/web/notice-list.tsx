@@ -1,4 +1,15 @@
-import { kitTexts, useTexts } from '@pecset/web-kit';
+import {
+  Button,
+  Failure,
+  kitTexts,
+  List,
+  ListRow,
+  Quiet,
+  Row,
+  rowWords,
+  type Tone,
+  useTexts,
+} from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
 import type { NationalStatus, Notice, NoticeKinds, Notices } from '../contract/index.ts';
@@ -35,30 +46,30 @@ export const NoticeList = ({ kinds, told, retry }: NoticeListProps) => {
   };
   return (
     <>
-      <div className={classes.head}>
+      <Row spread>
         <h2>{t('notices')}</h2>
         {unseen.length > 1 && (
-          <button type="button" onClick={seeAll}>
+          <Button variant="default" size="sm" onClick={seeAll}>
             {t('allSeen')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Row>
       {retry && (
-        <div role="alert" className={classes.failed}>
-          <p>{t('failed')}</p>
-          <button type="button" onClick={retry}>
+        <Row spread>
+          <Failure words={t('failed')} />
+          <Button variant="default" size="sm" onClick={retry}>
             {kit('tryAgain')}
-          </button>
-        </div>
+          </Button>
+        </Row>
       )}
-      {told?.list.length === 0 && <p className={classes.empty}>{t('empty')}</p>}
-      <ul>
+      {told?.list.length === 0 && <Quiet>{t('empty')}</Quiet>}
+      <List>
         {told?.list.map((notice) => {
           const words = wordsOf(notice);
           const seeIt = () => void see([notice.id]);
           return words && <NoticeLine key={notice.id} {...{ notice, words }} see={seeIt} />;
         })}
-      </ul>
+      </List>
       {told && <StatusLine status={told.status} />}
     </>
   );
@@ -67,10 +78,15 @@ export const NoticeList = ({ kinds, told, retry }: NoticeListProps) => {
 /** Whether the national system answers, and how quickly; nothing in the sandbox. */
 const StatusLine = ({ status }: { readonly status: NationalStatus }) => {
   const words = useStatusWords()(status);
-  return words === undefined ? null : <p className={classes.status}>{words}</p>;
+  return words === undefined ? null : <small className={classes.status}>{words}</small>;
 };
 
 type NoticeLineProps = { readonly notice: Notice; readonly words: ShownWords; readonly see: () => void };
+
+const toneOf = ({ urgent, seenAt }: Notice): Tone | undefined => {
+  if (urgent) return 'red';
+  return seenAt === null ? 'accent' : undefined;
+};
 
 const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
   const t = useTexts(noticesTexts);
@@ -84,22 +100,27 @@ const NoticeLine = ({ notice, words, see }: NoticeLineProps) => {
     see();
   };
   return (
-    <li data-new={isNew || undefined} data-alert={notice.urgent || undefined}>
+    <ListRow tone={toneOf(notice)} className={classes.line} data-new={isNew || undefined}>
       {words.pack ? (
-        <Link to="/" search={words.pack.search} onClick={follow} className={classes.told}>
+        <Link to="/" search={words.pack.search} onClick={follow} className={rowWords}>
           <Told words={words} isNew={isNew} />
         </Link>
       ) : (
-        <div tabIndex={-1} className={classes.told}>
+        <div tabIndex={-1} className={rowWords}>
           <Told words={words} isNew={isNew} />
         </div>
       )}
       {isNew && (
-        <button type="button" aria-label={t('seenOf', { what: words.whole })} onClick={markSeen}>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={t('seenOf', { what: words.whole })}
+          onClick={markSeen}
+        >
           {t('seen')}
-        </button>
+        </Button>
       )}
-    </li>
+    </ListRow>
   );
 };
 

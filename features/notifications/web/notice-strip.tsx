@@ -1,8 +1,8 @@
-import { useTexts } from '@pecset/web-kit';
+import { Banner, Button, buttonLook, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { NoticeKinds } from '../contract/index.ts';
-import classes from './notice-strip.module.css';
 import { useNoticeWords } from './notice-words.ts';
+import classes from './notices.module.css';
 import { urgentOf } from './notices-change.ts';
 import { noticesTexts } from './texts.ts';
 import { useNotices, useSee } from './use-notices.ts';
@@ -23,20 +23,20 @@ export const NoticeStrip = ({ kinds }: { readonly kinds: NoticeKinds }) => {
   const { what, inShort, pack, time } = words;
   const seeFirst = () => void see([first.id]);
   return (
-    <div role="alert" className={classes.strip}>
+    <Banner tone="wax" role="alert" className={classes.strip}>
       <p>
         <strong>{urgent.length > 1 ? t('severalAlerts', { what, count: urgent.length }) : what}</strong>{' '}
         <span>{inShort ? `${inShort} · ${time}` : time}</span>
       </p>
       {pack ? (
-        <Link to="/" search={pack.search} onClick={seeFirst}>
+        <Link {...buttonLook({ variant: 'tone' })} to="/" search={pack.search} onClick={seeFirst}>
           {t('openPack')}
         </Link>
       ) : (
-        <button type="button" onClick={seeFirst}>
+        <Button variant="tone" onClick={seeFirst}>
           {t('seen')}
-        </button>
+        </Button>
       )}
-    </div>
+    </Banner>
   );
 };

@@ -1,7 +1,15 @@
-import { Button, type CallFailure, Notice, useCall, useFailureWords, useTexts } from '@pecset/web-kit';
+import {
+  Actions,
+  Button,
+  type CallFailure,
+  Failure,
+  Panel,
+  useCall,
+  useFailureWords,
+  useTexts,
+} from '@pecset/web-kit';
 import { useState, useSyncExternalStore } from 'react';
 import { sendTest, subscribe, unsubscribe } from '../../contract/ways.ts';
-import classes from './push.module.css';
 import {
   allowAndSubscribe,
   type BrowserFailure,
@@ -21,13 +29,15 @@ const failureTexts = {
   'no-service': 'noService',
 } as const satisfies Record<BrowserFailure, keyof typeof en>;
 
-const stateTexts = {
+type States = readonly [is: keyof typeof en, why?: keyof typeof en];
+
+const stateTexts: Readonly<Record<BrowserState, States>> = {
   unsupported: ['isUnsupported', 'whichCan'],
   'install-first': ['isInstallFirst', 'howToInstall'],
   default: ['isOff', 'willAsk'],
   denied: ['isDenied', 'allowIt'],
   granted: ['isOff'],
-} as const satisfies Record<BrowserState, readonly (keyof typeof en)[]>;
+};
 
 type Told = { readonly failed: string } | { readonly done: 'tested' } | undefined;
 
@@ -84,21 +94,19 @@ export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
   const { pending, told, switchOn, switchOff, test } = usePresses(userId);
   if (!ways) return null;
   const isOn = state === 'granted' && ways.subscribed;
+  const [is, why] = stateTexts[state];
   const canSwitch = state === 'granted' || state === 'default';
   return (
-    <div className={classes.part}>
-      <div className={classes.state} data-state={isOn ? 'on' : state}>
-        {(isOn ? (['isOn'] as const) : stateTexts[state]).map((key) => (
-          <p key={key}>{t(key)}</p>
-        ))}
-      </div>
-      {told && 'failed' in told && (
-        <Notice tone="failure" title={t('notDone')}>
-          {told.failed}
-        </Notice>
-      )}
+    <>
+      <Panel tone={isOn ? 'green' : state === 'denied' ? 'red' : 'grey'}>
+        <p>
+          <strong>{t(isOn ? 'isOn' : is)}</strong>
+        </p>
+        {!isOn && why && <p>{t(why)}</p>}
+      </Panel>
+      <Failure title={t('notDone')} words={told && 'failed' in told ? told.failed : undefined} />
       <p role="status">{told && 'done' in told && t(told.done)}</p>
-      <div className={classes.actions}>
+      <Actions>
         {canSwitch && !isOn && (
           <Button loading={pending === 'switch'} onClick={() => void switchOn()}>
             {t('switchOn')}
@@ -114,7 +122,7 @@ export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
             </Button>
           </>
         )}
-      </div>
-    </div>
+      </Actions>
+    </>
   );
 };

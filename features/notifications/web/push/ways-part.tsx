@@ -1,7 +1,8 @@
 import {
+  Actions,
   Button,
+  Failure,
   kitTexts,
-  Notice,
   useCall,
   useFailureWords,
   useLanguage,
@@ -52,12 +53,8 @@ export const NoticeWays = ({ kinds, isAdmin }: NoticeWaysProps) => {
     return isError ? <NotLoaded retry={() => void refetch()} /> : <p role="status">{t('loading')}</p>;
   const mayChoose = choicesOf(kinds).filter(({ to }) => isAdmin || to === 'everybody');
   return (
-    <div className={classes.part}>
-      {failed && (
-        <Notice tone="failure" title={t('notDone')}>
-          {failed}
-        </Notice>
-      )}
+    <>
+      <Failure title={t('notDone')} words={failed} />
       <table className={classes.ways}>
         <thead>
           <tr>
@@ -73,8 +70,8 @@ export const NoticeWays = ({ kinds, isAdmin }: NoticeWaysProps) => {
           })}
         </tbody>
       </table>
-      <p className={classes.duty}>{t('duty')}</p>
-    </div>
+      <small>{t('duty')}</small>
+    </>
   );
 };
 
@@ -107,13 +104,13 @@ const NotLoaded = ({ retry }: { readonly retry: () => void }) => {
   const t = useTexts(pushTexts);
   const kit = useTexts(kitTexts);
   return (
-    <div className={classes.part}>
+    <>
       <p role="alert">{t('loadFailed')}</p>
-      <div className={classes.actions}>
+      <Actions>
         <Button variant="default" onClick={retry}>
           {kit('tryAgain')}
         </Button>
-      </div>
-    </div>
+      </Actions>
+    </>
   );
 };
