@@ -61,7 +61,7 @@ export const AlertDialog = ({
               </a>
             </p>
           </Stack>
-          <Stack as="ol">
+          <Stack as="ol" className={classes.steps}>
             <Step done={false} text={t('stepAside')} />
             <Step done={item.prnUserId !== null} text={t('stepPrint')}>
               <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />

@@ -29,15 +29,13 @@ const failureTexts = {
   'no-service': 'noService',
 } as const satisfies Record<BrowserFailure, keyof typeof en>;
 
-type States = readonly [is: keyof typeof en, why?: keyof typeof en];
-
-const stateTexts: Readonly<Record<BrowserState, States>> = {
+const stateTexts = {
   unsupported: ['isUnsupported', 'whichCan'],
   'install-first': ['isInstallFirst', 'howToInstall'],
   default: ['isOff', 'willAsk'],
   denied: ['isDenied', 'allowIt'],
   granted: ['isOff'],
-};
+} as const satisfies Record<BrowserState, readonly (keyof typeof en)[]>;
 
 type Told = { readonly failed: string } | { readonly done: 'tested' } | undefined;
 
@@ -94,15 +92,13 @@ export const ThisBrowser = ({ userId }: { readonly userId: number }) => {
   const { pending, told, switchOn, switchOff, test } = usePresses(userId);
   if (!ways) return null;
   const isOn = state === 'granted' && ways.subscribed;
-  const [is, why] = stateTexts[state];
   const canSwitch = state === 'granted' || state === 'default';
   return (
     <>
       <Panel tone={isOn ? 'green' : state === 'denied' ? 'red' : 'grey'}>
-        <p>
-          <strong>{t(isOn ? 'isOn' : is)}</strong>
-        </p>
-        {!isOn && why && <p>{t(why)}</p>}
+        {(isOn ? (['isOn'] as const) : stateTexts[state]).map((key, place) => (
+          <p key={key}>{place === 0 ? <strong>{t(key)}</strong> : t(key)}</p>
+        ))}
       </Panel>
       <Failure title={t('notDone')} words={told && 'failed' in told ? told.failed : undefined} />
       <p role="status">{told && 'done' in told && t(told.done)}</p>
