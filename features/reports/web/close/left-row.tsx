@@ -42,8 +42,9 @@ export const LeftRow = ({ row, kind, at, onChange }: LeftRowProps) => {
     <ListRow>
       <div className={rowWords}>
         <Row as="p" gap="sm">
-          <StatusShape status={packCondition([row])} />
-          <strong>{row.productName ?? gtin}</strong>
+          <strong>
+            <StatusShape status={packCondition([row])} /> {row.productName ?? gtin}
+          </strong>
           <span>
             {ofPacks(transactionTexts[row.trxType])}: {ofPacks(rowText(row))}
           </span>
