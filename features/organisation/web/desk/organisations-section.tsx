@@ -104,8 +104,14 @@ const Organisation = ({ organisation }: { readonly organisation: DeskOrganisatio
         <small>{t(lately >= MOST_COUNTED ? 'latelyMany' : 'lately', { count: lately })}</small>
         {waiting.since !== null && <small>{waitingWords(waiting)}</small>}
       </span>
-      <Badge tone={mode === 'production' ? 'accent' : 'sandbox'}>{t(mode)}</Badge>
-      {closed ? <Badge tone="red">{t('closed')}</Badge> : <Badge tone="grey">{t(statusText(status))}</Badge>}
+      <Row gap="sm">
+        <Badge tone={mode === 'production' ? 'accent' : 'sandbox'}>{t(mode)}</Badge>
+        {closed ? (
+          <Badge tone="red">{t('closed')}</Badge>
+        ) : (
+          <Badge tone="grey">{t(statusText(status))}</Badge>
+        )}
+      </Row>
     </ListRow>
   );
 };

@@ -1,5 +1,5 @@
 import type { TermOnDesk } from '@pecset/accounts/contract';
-import { Badge, Card, List, ListRow, rowWords, serverClock, useCall, useTexts } from '@pecset/web-kit';
+import { Badge, Card, List, ListRow, Row, rowWords, serverClock, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { termsQuery } from './desk-queries.ts';
 import { PublishForm } from './publish-form.tsx';
@@ -44,8 +44,10 @@ const Term = ({ term }: { readonly term: TermOnDesk }) => {
         </a>
         <small>{from()}</small>
       </span>
-      {inForce && <Badge tone="green">{t('inForce')}</Badge>}
-      <Badge tone="grey">{t(mandatory ? 'mandatory' : 'optional')}</Badge>
+      <Row gap="sm">
+        {inForce && <Badge tone="green">{t('inForce')}</Badge>}
+        <Badge tone="grey">{t(mandatory ? 'mandatory' : 'optional')}</Badge>
+      </Row>
     </ListRow>
   );
 };
