@@ -1,5 +1,5 @@
 import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
-import { Actions, Button, Failure, kitTexts, Notice, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
+import { Button, Failure, kitTexts, Notice, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
@@ -63,7 +63,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
           onChoose={choose}
         />
       )}
-      <Actions>
+      <Row className={classes.others}>
         {person && (
           <Button variant="default" onClick={() => choose(undefined)}>
             {t('somebodyElse')}
@@ -79,7 +79,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
             {t('usePassword')}
           </Button>
         )}
-      </Actions>
+      </Row>
     </Stack>
   );
 };
