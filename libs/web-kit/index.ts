@@ -41,6 +41,7 @@ export { Quiet, Row, Stack } from './layout/layout.tsx';
 export { Facts } from './list/facts.tsx';
 export { List, ListRow, rowWords } from './list/list.tsx';
 export { Menu } from './menu/menu.tsx';
+export { closePopover, MenuItem, menuItem, Popover } from './menu/popover.tsx';
 export { Notice } from './notice/notice.tsx';
 export { Across, Page, PageFrame, PagePart } from './page/page.tsx';
 export { usePageTitle } from './page/page-title.ts';

@@ -14,11 +14,13 @@ import {
   List,
   ListRow,
   Menu,
+  MenuItem,
   Modal,
   ModalAnswers,
   Notice,
   Page,
   Panel,
+  Popover,
   Progress,
   Quiet,
   Row,
@@ -100,6 +102,7 @@ const Forms = () => {
         ]}
       />
       <TextArea label="TextArea" rows={2} />
+      <TextArea label="TextArea mono" rows={2} mono readOnly value="what a machine has written" />
       <fieldset>
         <legend>Choice</legend>
         <Choice type="checkbox" label="A box" hint="What it means" defaultChecked />
@@ -222,8 +225,9 @@ const Flush = () => (
 
 const Overlays = () => {
   const [open, setOpen] = useState(false);
+  const [isShown, setShown] = useState(false);
   return (
-    <Card title="Dialog, Menu">
+    <Card title="Dialog, Menu, Popover">
       <Actions>
         <Button variant="default" onClick={() => setOpen(true)}>
           Open a dialog
@@ -232,7 +236,14 @@ const Overlays = () => {
           <Button variant="subtle">One thing</Button>
           <Button variant="subtle">Another thing</Button>
         </Menu>
+        <Button variant="default" popoverTarget="kit-popover" aria-expanded={isShown}>
+          Open a popover
+        </Button>
       </Actions>
+      <Popover id="kit-popover" onOpen={setShown}>
+        <MenuItem>One thing</MenuItem>
+        <MenuItem aria-pressed="true">What is chosen</MenuItem>
+      </Popover>
       {open && (
         <Modal title="Dialog" message="It asks one thing." onClose={() => setOpen(false)}>
           {(close) => (

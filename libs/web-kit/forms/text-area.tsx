@@ -1,14 +1,19 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field, type FieldFrame } from './field.tsx';
 
-type TextAreaProps = FieldFrame & ComponentProps<'textarea'> & { readonly error?: ReactNode };
+type TextAreaProps = FieldFrame &
+  ComponentProps<'textarea'> & {
+    readonly error?: ReactNode;
+    /** For what a machine has written. */
+    readonly mono?: boolean;
+  };
 
 /** For more than one line of words. */
 export const TextArea = (props: TextAreaProps) => {
-  const { label, description, size, className, error, ...rest } = props;
+  const { label, description, size, className, error, mono, ...rest } = props;
   return (
     <Field {...{ description, className, error }} {...(label && { label })} {...(size && { size })}>
-      {(control) => <textarea {...rest} {...control} />}
+      {(control) => <textarea {...rest} {...control} data-mono={mono || undefined} />}
     </Field>
   );
 };

@@ -16,7 +16,13 @@ export const Menu = ({ label, children }: MenuProps) => {
       <Button variant="default" size="sm" className={classes.opener} popoverTarget={id} aria-label={label}>
         <span aria-hidden="true">•••</span>
       </Button>
-      <section id={id} popover="auto" className={classes.menu} aria-label={label} onClickCapture={closeFirst}>
+      <section
+        id={id}
+        popover="auto"
+        className={`${classes.popover} ${classes.menu}`}
+        aria-label={label}
+        onClickCapture={closeFirst}
+      >
         {children}
       </section>
     </>
