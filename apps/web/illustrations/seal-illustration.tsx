@@ -1,5 +1,7 @@
 import classes from './drawing.module.css';
+import { line } from './line.ts';
 import { Pack } from './pack.tsx';
+import { Stage } from './stage.tsx';
 
 const rays = 18;
 const at = (step: number, radius: number) => {
@@ -14,18 +16,16 @@ const rim = `M${at(0, 58)}${Array.from(
 /** A box under seal: what the public pages stand beside. */
 export const SealIllustration = () => (
   <svg className={classes.drawing} viewBox="0 0 460 400" aria-hidden="true" focusable="false">
-    <circle className={classes.disc} cx="226" cy="196" r="178" />
-    <circle className={classes.ring} cx="226" cy="196" r="194" />
-    <ellipse className={classes.shadow} cx="230" cy="334" rx="150" ry="13" />
+    <Stage x={226} shadowAt={[230, 334]} />
     <g transform="translate(104 66) scale(1.12)">
       <Pack />
     </g>
     <g transform="translate(366 268)">
-      <path className={classes.ribbonBack} d="m-34 34-16 74 28-14 18 24 12-70z" />
-      <path className={classes.ribbon} d="m34 34 16 74-28-14-18 24-12-70z" />
-      <path className={classes.wax} d={rim} />
-      <circle className={classes.waxLine} r="46" />
-      <path className={classes.check} d="m-21 2 15 15L22-15" />
+      <path fill="var(--pecset-accent-hover)" d="m-34 34-16 74 28-14 18 24 12-70z" />
+      <path fill="var(--pecset-accent)" d="m34 34 16 74-28-14-18 24-12-70z" />
+      <path fill="var(--pecset-wax)" d={rim} />
+      <circle fill="none" stroke="#fff" strokeOpacity=".5" strokeWidth="2" r="46" />
+      <path {...line} stroke="#fff" strokeWidth="9" d="m-21 2 15 15L22-15" />
     </g>
   </svg>
 );
