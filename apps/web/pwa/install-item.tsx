@@ -1,11 +1,7 @@
-import { Icon, useAsk, useTexts } from '@pecset/web-kit';
-import { type MouseEvent, useSyncExternalStore } from 'react';
-import classes from '../shell/user-menu.module.css';
+import { Icon, MenuItem, useAsk, useTexts } from '@pecset/web-kit';
+import { useSyncExternalStore } from 'react';
 import { type InstallOffer, installOffer } from './install-offer.ts';
 import { pwaTexts } from './texts.ts';
-
-const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** Accepted or dismissed, the browser has said all there is to say; nothing where it could not even ask. */
 const prompted = async (offer: InstallOffer): Promise<string | undefined> => {
@@ -29,18 +25,11 @@ export const InstallItem = () => {
     if (!outcome) await ask.ok({ title: t('cannotInstall'), message: t('installFailed'), tone: 'danger' });
   };
   return (
-    <button
-      type="button"
-      className={classes.item}
-      onClick={(event) => {
-        closeMenu(event);
-        void install();
-      }}
-    >
+    <MenuItem onClick={() => void install()}>
       <Icon>
         <path d="M12 4v10.5M7.5 10.5 12 15l4.5-4.5M5 19.5h14" />
       </Icon>
       {t('install')}
-    </button>
+    </MenuItem>
   );
 };

@@ -1,6 +1,6 @@
 import { useSession } from '@pecset/accounts/web';
 import type { ScannerLoader } from '@pecset/scanner/web';
-import { Button, useTexts } from '@pecset/web-kit';
+import { Button, Row, useTexts } from '@pecset/web-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { makeBuildWatch } from './build-watch.ts';
 import { mayReload } from './may-reload.ts';
@@ -64,16 +64,18 @@ export const NewBuild = ({ scanner }: { readonly scanner: ScannerLoader }) => {
   return (
     <div aria-live="polite" className={classes.place}>
       {isShown && (
-        <aside className={classes.notice} aria-label={t('update')}>
-          <span>{t(state === 'due' ? 'reloadsSoon' : 'newBuild')}</span>
-          {state === 'offered' && (
-            <>
-              <Button variant="default" onClick={putOff}>
-                {t('later')}
-              </Button>
-              <Button onClick={builds().take}>{t('update')}</Button>
-            </>
-          )}
+        <aside aria-label={t('update')}>
+          <Row className={classes.notice}>
+            <span>{t(state === 'due' ? 'reloadsSoon' : 'newBuild')}</span>
+            {state === 'offered' && (
+              <>
+                <Button variant="default" onClick={putOff}>
+                  {t('later')}
+                </Button>
+                <Button onClick={builds().take}>{t('update')}</Button>
+              </>
+            )}
+          </Row>
         </aside>
       )}
     </div>

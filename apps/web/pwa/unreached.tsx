@@ -1,6 +1,5 @@
 import { useSession, useSessions } from '@pecset/accounts/web';
-import { Button, kitTexts, useConnection, useTexts } from '@pecset/web-kit';
-import classes from '../shell/banner.module.css';
+import { Banner, Button, kitTexts, useConnection, useTexts } from '@pecset/web-kit';
 import { pwaTexts } from './texts.ts';
 
 /** Away: what works without it, and what does not. There, but it could not tell who is signed in: that. */
@@ -24,13 +23,13 @@ export const Unreached = () => {
   // Who is signed out has nobody to ask for: the page itself tells whether the server is back.
   const retry = () => (phase === 'signed-out' ? window.location.reload() : void askAgain());
   return (
-    <div className={classes.banner} data-tone="failure" role="alert">
+    <Banner tone="red" urgent role="alert">
       <p>
         <strong>{words[0]}.</strong> {words[1]}
       </p>
-      <Button variant="default" onClick={retry}>
+      <Button variant="tone" onClick={retry}>
         {kit('tryAgain')}
       </Button>
-    </div>
+    </Banner>
   );
 };

@@ -7,9 +7,18 @@ import {
   useQuiet,
   useSession,
 } from '@pecset/accounts/web';
-import { Icon, type LoadTexts, lazyPart, PersonIcon, useAsk, useShowDialog, useTexts } from '@pecset/web-kit';
+import {
+  Icon,
+  type LoadTexts,
+  lazyPart,
+  MenuItem,
+  PersonIcon,
+  useAsk,
+  useShowDialog,
+  useTexts,
+} from '@pecset/web-kit';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { type MouseEvent, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import classes from './user-menu.module.css';
 
@@ -30,9 +39,6 @@ const useToPassword = () => {
     await navigate({ to: '/login', search: { back } });
   };
 };
-
-const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 /** For several people at one computer. */
 export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) => {
@@ -56,24 +62,20 @@ export const CounterMenu = ({ loadTexts }: { readonly loadTexts: LoadTexts }) =>
     const answer = await show<SwitchAnswer>((onAnswer) => <SwitchPart onAnswer={onAnswer} />);
     if (answer === 'password') await toPassword();
   };
-  const press = (work: () => void | Promise<void>) => (event: MouseEvent<HTMLElement>) => {
-    closeMenu(event);
-    void whenLoaded(work);
-  };
   return (
     <>
       {session?.byPin && <p className={classes.organisation}>{t('byPin')}</p>}
-      <button type="button" className={classes.item} onClick={press(switchUser)}>
+      <MenuItem onClick={() => void whenLoaded(switchUser)}>
         <PersonIcon />
         {t('switchUser')}
-      </button>
-      <button type="button" className={classes.item} onClick={press(lock)}>
+      </MenuItem>
+      <MenuItem onClick={() => void whenLoaded(lock)}>
         <Icon>
           <rect x="5" y="10.5" width="14" height="9.5" rx="2" />
           <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3" />
         </Icon>
         {t('lockNow')}
-      </button>
+      </MenuItem>
       {session && <CounterWatch minutes={session.lockAfterMinutes} loadTexts={loadTexts} />}
     </>
   );

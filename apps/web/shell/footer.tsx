@@ -1,17 +1,17 @@
-import { useTexts } from '@pecset/web-kit';
+import { Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { shellTexts } from '../texts.ts';
-import classes from './footer.module.css';
+import classes from './shell.module.css';
 
 export const Footer = ({ providerName }: { readonly providerName: string }) => {
   const t = useTexts(shellTexts);
   return (
-    <footer className={classes.footer}>
+    <Row as="footer" spread className={classes.footer}>
       <span>© 2022 {providerName}</span>
-      <nav aria-label={t('legal')} className={classes.links}>
+      <Row as="nav" aria-label={t('legal')}>
         <Link to="/terms-and-conditions">{t('terms')}</Link>
         <Link to="/privacy-policy">{t('privacy')}</Link>
-      </nav>
-    </footer>
+      </Row>
+    </Row>
   );
 };

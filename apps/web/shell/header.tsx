@@ -1,4 +1,4 @@
-import { BrandMark, SandboxIcon, useTexts } from '@pecset/web-kit';
+import { Badge, BrandMark, SandboxIcon, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
@@ -12,16 +12,16 @@ export const Header = ({ bell, openAlerts, ...menu }: HeaderProps) => {
   const t = useTexts(shellTexts);
   const session = menu.state.phase === 'signed-in' ? menu.state.session : undefined;
   return (
-    <header className={classes.header}>
-      <Link to="/" className={classes.brand} aria-label={t('brandHome')}>
+    <header className={`page-top ${classes.header}`}>
+      <Link to="/" className="page-brand" aria-label={t('brandHome')}>
         <BrandMark size={36} />
         <span>Pecsét</span>
       </Link>
       {session?.sandboxMode && (
-        <span className={classes.sandbox} title={t('sandboxMode')}>
+        <Badge tone="sandbox" className={classes.sandbox} title={t('sandboxMode')}>
           <SandboxIcon />
           <span>{t('sandboxMode')}</span>
-        </span>
+        </Badge>
       )}
       {session && <MainNavigation openAlerts={openAlerts} />}
       <div className={classes.right}>

@@ -1,7 +1,7 @@
 import { useMailLanguage } from '@pecset/accounts/web';
-import { LanguageIcon, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, LanguageIcon, Row, useLanguage, useTexts } from '@pecset/web-kit';
 import { shellTexts } from '../texts.ts';
-import classes from './language-switch.module.css';
+import classes from './user-menu.module.css';
 
 // Each language is named in itself: who cannot read the page must still find the way out.
 const offered = [
@@ -14,26 +14,26 @@ export const LanguageSwitch = () => {
   const { language: shown, speak } = useLanguage();
   const keepForMails = useMailLanguage();
   return (
-    <fieldset className={classes.languages}>
-      <legend className={classes.legend}>
+    <Row as="fieldset" gap="xs" className={classes.languages}>
+      <legend>
         <LanguageIcon />
         {t('language')}
       </legend>
       {offered.map(({ language, name }) => (
-        <button
+        <Button
           key={language}
-          type="button"
+          variant={language === shown ? 'outline' : 'subtle'}
+          size="sm"
           lang={language}
           aria-pressed={language === shown}
-          className={classes.language}
           onClick={() => {
             void speak(language);
             keepForMails(language);
           }}
         >
           {name}
-        </button>
+        </Button>
       ))}
-    </fieldset>
+    </Row>
   );
 };

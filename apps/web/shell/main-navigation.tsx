@@ -1,5 +1,5 @@
 import { useWorkstationSettings } from '@pecset/packs/web';
-import { MenuIcon, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, MenuIcon, useTexts } from '@pecset/web-kit';
 import { useLinkProps, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { shellTexts } from '../texts.ts';
@@ -29,10 +29,10 @@ export const MainNavigation = ({ openAlerts }: MainNavigationProps) => {
           </li>
         ))}
         <li data-place="more">
-          <button type="button" popoverTarget={menuId}>
+          <Button variant="subtle" className={classes.place} popoverTarget={menuId}>
             <MenuIcon />
             {t('more')}
-          </button>
+          </Button>
         </li>
       </ul>
     </nav>
@@ -41,9 +41,16 @@ export const MainNavigation = ({ openAlerts }: MainNavigationProps) => {
 
 type PlaceLinkProps = { readonly place: Place; readonly isHere: boolean; readonly children: ReactNode };
 
+const look = buttonLook({ variant: 'subtle' });
+
 /** The router would take a report of anything for the place of every report. */
 const PlaceLink = ({ place: { to, search = {}, Icon }, isHere, children }: PlaceLinkProps) => (
-  <a {...useLinkProps({ to, search })} aria-current={isHere ? 'page' : undefined}>
+  <a
+    {...useLinkProps({ to, search })}
+    {...look}
+    className={`${look.className} ${classes.place}`}
+    aria-current={isHere ? 'page' : undefined}
+  >
     <Icon />
     {children}
   </a>

@@ -1,4 +1,5 @@
 import { useNotices } from '@pecset/notifications/web';
+import { Count } from '@pecset/web-kit';
 import classes from './main-navigation.module.css';
 
 /** Beyond this nobody reads the number. */
@@ -8,5 +9,5 @@ const MOST_SHOWN = 99;
 export const OpenAlerts = () => {
   const count = useNotices()?.openAlerts ?? 0;
   if (count === 0) return null;
-  return <span className={classes.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</span>;
+  return <Count className={classes.count}>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</Count>;
 };

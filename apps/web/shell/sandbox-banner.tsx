@@ -1,8 +1,7 @@
-import { useTexts } from '@pecset/web-kit';
+import { Banner, Button, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shellTexts } from '../texts.ts';
-import classes from './banner.module.css';
 
 const FOLDED = 'sandboxFolded';
 
@@ -30,7 +29,7 @@ export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
     }
   };
   return (
-    <aside className={classes.banner} data-tone="sandbox" aria-label={t('sandboxMode')}>
+    <Banner as="aside" tone="sandbox" aria-label={t('sandboxMode')}>
       <p>
         {t('sandboxAlert')}{' '}
         {isAdmin ? <Link to="/profile/organisation">{t('sandboxLink')}</Link> : t('sandboxAdmin')}{' '}
@@ -38,9 +37,9 @@ export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
           {t('help')}
         </Link>
       </p>
-      <button type="button" className={classes.fold} onClick={fold}>
+      <Button variant="link" onClick={fold}>
         {t('fold')}
-      </button>
-    </aside>
+      </Button>
+    </Banner>
   );
 };

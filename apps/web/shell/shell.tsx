@@ -1,6 +1,6 @@
 import { LinkNotice, TermsPending, useSession } from '@pecset/accounts/web';
 import type { ScannerLoader } from '@pecset/scanner/web';
-import { type LoadTexts, useConnection, useTexts } from '@pecset/web-kit';
+import { buttonLook, type LoadTexts, useConnection, useTexts } from '@pecset/web-kit';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef } from 'react';
 import { PageLoading } from '../pages/page-loading.tsx';
@@ -20,6 +20,9 @@ type ShellProps = {
 const fetchNotices = () => import('./notices.ts');
 const fetchPwa = () => import('../pwa/later.ts');
 
+const look = buttonLook({ variant: 'default' });
+const skip = { ...look, className: `${look.className} ${classes.skip}` };
+
 export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   const t = useTexts(shellTexts);
   const state = useSession();
@@ -29,7 +32,7 @@ export const Shell = ({ providerName, loadTexts, scanner }: ShellProps) => {
   const main = useFocusOnArrival();
   return (
     <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
+      <a {...skip} href="#main">
         {t('skipToContent')}
       </a>
       <Header

@@ -1,7 +1,7 @@
 import type { SessionState } from '@pecset/accounts/web';
-import { MenuIcon, Spinner, useTexts } from '@pecset/web-kit';
+import { Button, closePopover, MenuIcon, menuItem, Popover, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import { type MouseEvent, type ReactNode, type ToggleEvent, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { shellTexts } from '../texts.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -18,30 +18,24 @@ export type UserMenuProps = {
   readonly more: ReactNode;
 };
 
-/** A popover of the browser's own: a press outside or Escape closes it and gives the focus back. */
 export const UserMenu = ({ state, organisations, more }: UserMenuProps) => {
   const t = useTexts(shellTexts);
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={classes.opener} popoverTarget={menuId} aria-expanded={open}>
+      <Button variant="default" className={classes.opener} popoverTarget={menuId} aria-expanded={open}>
         <span className="only-heard">{t('userMenu')} </span>
         {state.phase === 'signed-in' && <span className={classes.name}>{state.session.userName}</span>}
         {state.phase === 'restoring' ? <Restoring /> : <MenuIcon />}
-      </button>
-      <div
-        id={menuId}
-        popover="auto"
-        className={classes.menu}
-        onToggle={(event: ToggleEvent) => setOpen(event.newState === 'open')}
-      >
+      </Button>
+      <Popover id={menuId} onOpen={setOpen}>
         {state.phase === 'signed-in' && <p className={classes.organisation}>{state.session.orgName}</p>}
         {open && organisations}
         <nav aria-label={t('userMenu')}>
-          <ul className={classes.items}>
+          <ul>
             {menuFor(state).map(({ text, to, Icon }) => (
               <li key={to}>
-                <Link to={to} className={classes.item} onClick={closeMenu}>
+                <Link to={to} className={menuItem} onClick={closePopover}>
                   <Icon />
                   {t(text)}
                 </Link>
@@ -51,14 +45,11 @@ export const UserMenu = ({ state, organisations, more }: UserMenuProps) => {
         </nav>
         {more}
         <LanguageSwitch />
-        {state.phase === 'signed-in' && <LogoutButton className={classes.item} onClick={closeMenu} />}
-      </div>
+        {state.phase === 'signed-in' && <LogoutButton />}
+      </Popover>
     </>
   );
 };
-
-const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
-  currentTarget.closest<HTMLElement>('[popover]')?.hidePopover();
 
 const Restoring = () => {
   const t = useTexts(shellTexts);
