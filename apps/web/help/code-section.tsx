@@ -1,6 +1,5 @@
 import { useCodeTexts, useKnownCodes } from '@pecset/packs/web';
-import { useTexts } from '@pecset/web-kit';
-import classes from './help.module.css';
+import { List, ListRow, Stack, useTexts } from '@pecset/web-kit';
 import { SectionFrame } from './help-section.tsx';
 import { codesFor, type FoundCode } from './search.ts';
 import { helpTexts } from './texts.ts';
@@ -33,7 +32,7 @@ export const CodeSection = ({ query }: { readonly query: string }) => {
     <SectionFrame anchor="codes" title={t('codes')}>
       <p>{t('codesLead')}</p>
       <CodeList codes={found.filter(({ code }) => usual.test(code))} />
-      <details className={classes.more}>
+      <details>
         <summary>{t('moreCodes')}</summary>
         <CodeList codes={found.filter(({ code }) => !usual.test(code))} />
       </details>
@@ -44,18 +43,23 @@ export const CodeSection = ({ query }: { readonly query: string }) => {
 const CodeList = ({ codes }: { readonly codes: readonly FoundCode[] }) => {
   const t = useTexts(helpTexts);
   return (
-    <ul className={classes.codes}>
+    <List>
       {codes.map(({ code, text }) => (
-        <li key={code}>
-          <h3>
-            {text.short} <code>{code}</code>
-          </h3>
-          <p>{text.meaning}</p>
-          <p>
-            <strong>{t('todo')}:</strong> {text.advice}
-          </p>
-        </li>
+        <ListRow key={code}>
+          <Stack gap="xs">
+            <h3>
+              {text.short}{' '}
+              <small>
+                <code>{code}</code>
+              </small>
+            </h3>
+            <p>{text.meaning}</p>
+            <p>
+              <strong>{t('todo')}:</strong> {text.advice}
+            </p>
+          </Stack>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   );
 };

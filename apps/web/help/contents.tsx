@@ -1,4 +1,4 @@
-import { useTexts } from '@pecset/web-kit';
+import { Row, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { supportTexts } from '../support/texts.ts';
 import classes from './help.module.css';
@@ -21,7 +21,7 @@ export const Contents = () => {
   ];
   return (
     <nav className={classes.contents} aria-label={t('contents')}>
-      <ul>
+      <Row as="ul" gap="xs">
         {places.map(([anchor, title]) => (
           <li key={anchor}>
             <Link to="/help" hash={anchor} replace>
@@ -29,7 +29,7 @@ export const Contents = () => {
             </Link>
           </li>
         ))}
-      </ul>
+      </Row>
     </nav>
   );
 };

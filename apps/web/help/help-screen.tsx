@@ -1,7 +1,7 @@
 import { packsTexts } from '@pecset/packs/web';
-import { Button, Card, Page, useTexts } from '@pecset/web-kit';
+import { Button, Card, Field, Page, Quiet, Stack, useTexts } from '@pecset/web-kit';
 import { useCanGoBack, useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { SupportSection } from '../support/support-section.tsx';
 import { supportTexts } from '../support/texts.ts';
 import { CodeSection, useCodesFor } from './code-section.tsx';
@@ -45,15 +45,15 @@ const Help = ({ asked }: { readonly asked: string }) => {
         {isSearching && codes && <Outcome count={found.count + codes.length} query={query} />}
       </div>
       {isSearching && (
-        <p className={classes.all}>
+        <p>
           <Button variant="default" onClick={() => setQuery('')}>
             {t('showAll')}
           </Button>
         </p>
       )}
-      <div className={classes.layout}>
+      <Stack gap="lg" className={classes.layout}>
         {!isSearching && <Contents />}
-        <div className={classes.sections}>
+        <Stack gap="lg" className={classes.sections}>
           {isSearching && <CodeSection query={query} />}
           {found.before.map((section) => (
             <HelpSection key={section.anchor} section={section} />
@@ -65,8 +65,8 @@ const Help = ({ asked }: { readonly asked: string }) => {
           {found.shortcuts && <ShortcutsSection />}
           {found.support && <SupportSection />}
           {!isSearching && <CodeSection query="" />}
-        </div>
-      </div>
+        </Stack>
+      </Stack>
     </Page>
   );
 };
@@ -92,27 +92,27 @@ type SearchFieldProps = { readonly query: string; readonly onChange: (query: str
 
 const SearchField = ({ query, onChange }: SearchFieldProps) => {
   const t = useTexts(helpTexts);
-  const id = useId();
   return (
     <search className={classes.search}>
-      <label htmlFor={id}>{t('search')}</label>
-      <input
-        id={id}
-        type="search"
-        autoComplete="off"
-        spellCheck={false}
-        aria-describedby={`${id}-hint`}
-        value={query}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      <small id={`${id}-hint`}>{t('searchHint')}</small>
+      <Field label={t('search')} description={t('searchHint')}>
+        {(control) => (
+          <input
+            {...control}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={query}
+            onChange={({ target }) => onChange(target.value)}
+          />
+        )}
+      </Field>
     </search>
   );
 };
 
 const Outcome = ({ count, query }: { readonly count: number; readonly query: string }) => {
   const t = useTexts(helpTexts);
-  if (count > 0) return <p className={classes.count}>{t('found', { count })}</p>;
+  if (count > 0) return <Quiet className={classes.count}>{t('found', { count })}</Quiet>;
   return (
     <Card>
       <p>

@@ -1,4 +1,4 @@
-import { Card, useTexts } from '@pecset/web-kit';
+import { Card, Row, Stack, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import classes from './help.module.css';
@@ -20,15 +20,15 @@ export const HelpSection = ({ section }: { readonly section: Section }) => {
   const { anchor, title, steps, reasons, picture } = section;
   return (
     <SectionFrame anchor={anchor} title={t(title)}>
-      <div className={classes.beside}>
-        <ol className={classes.steps}>
+      <Row align="start" gap="lg" className={classes.beside}>
+        <Stack as="ol" gap="sm">
           {steps.map((step) => (
             <li key={step}>{t(step)}</li>
           ))}
-        </ol>
+        </Stack>
         {picture && <Picture name={picture} />}
-      </div>
-      <div className={classes.reasons}>
+      </Row>
+      <Stack gap="sm" className={classes.reasons}>
         <h3>{t('why')}</h3>
         {reasons.map((reason) => (
           <p key={reason}>{t(reason)}</p>
@@ -38,7 +38,7 @@ export const HelpSection = ({ section }: { readonly section: Section }) => {
             <Link to="/privacy-policy">{t('toPrivacy')}</Link>
           </p>
         )}
-      </div>
+      </Stack>
     </SectionFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { type VerdictKind, verdictWeights } from '@pecset/packs/domain';
 import { packsTexts, VerdictShape, verdictTexts } from '@pecset/packs/web';
-import { useTexts } from '@pecset/web-kit';
+import { Panel, Row, Stack, useTexts } from '@pecset/web-kit';
 import classes from './help.module.css';
 import { SectionFrame } from './help-section.tsx';
 import { Picture } from './pictures/picture.tsx';
@@ -20,17 +20,17 @@ export const VerdictSection = ({ kinds, withLead }: VerdictSectionProps) => {
       {withLead && (
         <>
           <p>{t('verdictsLead')}</p>
-          <div className={classes.beside}>
+          <Row align="start" className={classes.beside}>
             <Picture name="green" />
             <Picture name="red" />
-          </div>
+          </Row>
         </>
       )}
-      <ul className={classes.verdicts}>
+      <Stack as="ul">
         {kinds.map((kind) => (
           <Verdict key={kind} kind={kind} />
         ))}
-      </ul>
+      </Stack>
     </SectionFrame>
   );
 };
@@ -39,11 +39,12 @@ const Verdict = ({ kind }: { readonly kind: VerdictKind }) => {
   const t = useTexts(helpTexts);
   const ofPacks = useTexts(packsTexts);
   return (
-    <li
+    <Panel
+      as="li"
       id={`verdict-${kind}`}
       tabIndex={-1}
       className={classes.verdict}
-      data-tone={verdictWeights[kind].tone}
+      tone={verdictWeights[kind].tone}
     >
       <h3>
         <VerdictShape kind={kind} />
@@ -53,6 +54,6 @@ const Verdict = ({ kind }: { readonly kind: VerdictKind }) => {
         <strong>{t(`do-${kind}`)}</strong>
       </p>
       <p>{t(`why-${kind}`)}</p>
-    </li>
+    </Panel>
   );
 };

@@ -1,10 +1,9 @@
 import { useSession } from '@pecset/accounts/web';
 import { lastSetup } from '@pecset/scanner/web';
-import { Button, serverClock, useLanguage, useTexts } from '@pecset/web-kit';
+import { Actions, Button, serverClock, TextArea, useLanguage, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { SectionFrame } from '../help/help-section.tsx';
 import { recentErrors, recentRequests } from './seen.ts';
-import classes from './support.module.css';
 import { supportFile } from './support-file.ts';
 import { supportTexts } from './texts.ts';
 
@@ -54,15 +53,13 @@ export const SupportSection = () => {
     <SectionFrame anchor="support" title={t('title')}>
       <p>{t('lead')}</p>
       <p>{t('content')}</p>
-      <div className={classes.buttons}>
+      <Actions>
         <Button variant={made ? 'default' : 'filled'} onClick={make}>
           {t(made ? 'again' : 'make')}
         </Button>
         {made && <Button onClick={() => save(made.text, made.at)}>{t('save')}</Button>}
-      </div>
-      {made && (
-        <textarea className={classes.file} aria-label={t('shown')} value={made.text} rows={16} readOnly />
-      )}
+      </Actions>
+      {made && <TextArea aria-label={t('shown')} value={made.text} rows={16} mono readOnly />}
     </SectionFrame>
   );
 };

@@ -1,6 +1,5 @@
 import { useLanguage, useTexts } from '@pecset/web-kit';
 import { helpTexts } from '../texts.ts';
-import classes from './picture.module.css';
 import type { PictureName } from './picture-names.ts';
 import taken from './taken.json' with { type: 'json' };
 
@@ -22,7 +21,6 @@ export const Picture = ({ name }: { readonly name: PictureName }) => {
   const { width, height } = taken[language][name];
   return (
     <img
-      className={classes.picture}
       src={files[`./${name}.${language}.webp`]}
       alt={t(words[name])}
       width={width}

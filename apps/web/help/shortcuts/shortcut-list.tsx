@@ -2,7 +2,6 @@ import { isScanKey } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { places } from '../../shell/places.ts';
 import { shellTexts } from '../../texts.ts';
-import classes from './shortcuts.module.css';
 import { shortcutsTexts } from './texts.ts';
 
 const keys = [
@@ -18,7 +17,7 @@ export const ShortcutList = () => {
   const t = useTexts(shortcutsTexts);
   const shell = useTexts(shellTexts);
   return (
-    <table className={classes.keys}>
+    <table>
       <thead>
         <tr>
           <th scope="col">{t('key')}</th>
