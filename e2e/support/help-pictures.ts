@@ -33,7 +33,7 @@ const openScenes: Readonly<Record<string, Scene>> = {
   setup: async (page) => {
     await page.goto('/barcode/setup');
     await expect(page.getByRole('img')).toBeVisible();
-    return page.locator('section[aria-labelledby=automatic-setup]');
+    return page.locator('#automatic-setup');
   },
 };
 

@@ -1,4 +1,4 @@
-import { Button, Icon, useTexts } from '@pecset/web-kit';
+import { Button, Icon, Row, useTexts } from '@pecset/web-kit';
 import { CameraIcon } from '../camera/camera-icon.tsx';
 import { useCameraRole } from '../camera/use-camera-role.ts';
 import { useCameraScan } from '../camera/use-camera-scan.tsx';
@@ -29,7 +29,7 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
   useIncompleteScan(enterManually);
   const cameraLeads = camera === 'leading';
   return (
-    <div className={classes.buttons}>
+    <Row className={classes.buttons}>
       {cameraLeads && <ScanButton leads={false} second />}
       <Button size="lg" {...shortcut('F4')} variant="default" onClick={() => void enterManually()}>
         <KeyboardIcon />
@@ -48,6 +48,6 @@ export const ScanButtons = ({ leads }: ScanButtonsProps) => {
         </Button>
       )}
       {!cameraLeads && <ScanButton leads={leads} />}
-    </div>
+    </Row>
   );
 };

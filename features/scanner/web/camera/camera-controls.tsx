@@ -1,4 +1,4 @@
-import { Button, Select, useTexts } from '@pecset/web-kit';
+import { Button, Row, Select, useTexts } from '@pecset/web-kit';
 import classes from './camera-scan.module.css';
 import { cameraTexts } from './texts.ts';
 import type { CameraDesk } from './use-camera.ts';
@@ -12,7 +12,7 @@ export const CameraControls = ({ desk }: { readonly desk: CameraDesk }) => {
   const [torch, turnTorch] = useTorch(state.phase === 'reading' ? live : undefined);
   if (cameras.length < 2 && torch === 'none') return null;
   return (
-    <div className={classes.controls}>
+    <Row className={classes.controls}>
       {cameras.length > 1 && (
         <Select
           size="md"
@@ -37,6 +37,6 @@ export const CameraControls = ({ desk }: { readonly desk: CameraDesk }) => {
           {t('torch')}
         </Button>
       )}
-    </div>
+    </Row>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, ModalAnswers, Notice, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, Notice, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastScan } from '../listening/use-scanner.ts';
 import { CameraControls } from './camera-controls.tsx';
@@ -38,7 +38,7 @@ const Looking = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => vo
   const { state } = desk;
   useOverWhenElsewhere(() => onAnswer(undefined));
   return (
-    <div className={classes.camera} data-takes-scans>
+    <Stack data-takes-scans>
       <Viewfinder video={desk.video} phase={state.phase} />
       {state.phase === 'failed' ? (
         <Failure fault={state.fault} onTryAgain={desk.tryAgain} />
@@ -58,7 +58,7 @@ const Looking = ({ onAnswer }: { readonly onAnswer: (answer: CameraAnswer) => vo
           </Button>
         )}
       </ModalAnswers>
-    </div>
+    </Stack>
   );
 };
 
@@ -69,8 +69,10 @@ const Failure = ({ fault, onTryAgain }: FailureProps) => {
   const { title, advice } = faultWords[fault];
   return (
     <Notice tone="failure" title={t(title)}>
-      <p className={classes.advice}>{t(advice)}</p>
-      <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+      <Stack>
+        <p>{t(advice)}</p>
+        <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+      </Stack>
     </Notice>
   );
 };

@@ -28,7 +28,16 @@ export const Viewfinder = ({ video, phase }: ViewfinderProps) => (
     <video ref={video} className={classes.picture} muted playsInline disablePictureInPicture />
     {phase === 'starting' && <Spinner className={classes.waiting} size="large" />}
     {phase === 'reading' && (
-      <svg className={classes.frame} viewBox="0 0 100 100" aria-hidden="true">
+      <svg
+        className={classes.frame}
+        viewBox="0 0 100 100"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.25"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+      >
         <path d={corners} />
       </svg>
     )}

@@ -1,11 +1,10 @@
-import { Page, useTexts } from '@pecset/web-kit';
+import { Card, Page, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { ScanButtons } from '../buttons/scan-buttons.tsx';
 import { searchOf } from '../listening/scanned-code.ts';
 import { useLastScan } from '../listening/use-scanner.ts';
 import { ScanNotices } from '../notices/scan-notices.tsx';
 import { scannerTexts } from '../texts.ts';
-import classes from './last-scan-screen.module.css';
 import { ParsedFields } from './parsed-fields.tsx';
 
 export const LastScanScreen = () => {
@@ -13,7 +12,7 @@ export const LastScanScreen = () => {
   const scan = useLastScan();
   return (
     <Page title={t('lastScan')} {...(!scan && { lead: t('noScanYet') })} foot={<ScanButtons leads />}>
-      <section className={classes.card} aria-label={t('lastScan')}>
+      <Card label={t('lastScan')}>
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
         {scan?.parsed.sn !== undefined && (
@@ -21,7 +20,7 @@ export const LastScanScreen = () => {
             {t('openPack')}
           </Link>
         )}
-      </section>
+      </Card>
     </Page>
   );
 };

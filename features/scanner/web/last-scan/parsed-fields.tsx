@@ -1,6 +1,6 @@
 import { groupSeparator, parseExpiry } from '@pecset/gs1';
 import { budapestYear, dayInWords } from '@pecset/kernel';
-import { useLanguage, useTexts } from '@pecset/web-kit';
+import { Facts, useLanguage, useTexts } from '@pecset/web-kit';
 import type { ScannedCode } from '../listening/scanned-code.ts';
 import { scannerTexts } from '../texts.ts';
 import classes from './parsed-fields.module.css';
@@ -22,21 +22,12 @@ export const ParsedFields = ({ scan }: { readonly scan: ScannedCode | undefined 
   const t = useTexts(scannerTexts);
   const expiryWords = useExpiryWords();
   const { gtin, expDate, lotNum, sn } = scan?.parsed ?? {};
-  const rows = [
-    [t('gtin'), gtin],
-    [t('expiry'), expDate && expiryWords(expDate)],
-    [t('lotNumber'), lotNum],
-    [t('serialNumber'), sn],
-    ...(scan && !scan.typed ? [[t('asRead'), scan.text.replaceAll(groupSeparator, '<GS>')]] : []),
-  ];
-  return (
-    <dl className={classes.fields}>
-      {rows.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value || dash}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  const facts = [
+    [t('gtin'), gtin || dash],
+    [t('expiry'), expDate ? expiryWords(expDate) : dash],
+    [t('lotNumber'), lotNum || dash],
+    [t('serialNumber'), sn || dash],
+    ...(scan && !scan.typed ? [[t('asRead'), scan.text.replaceAll(groupSeparator, '<GS>')] as const] : []),
+  ] as const;
+  return <Facts className={classes.fields} facts={facts} />;
 };

@@ -71,7 +71,7 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
 };
 
 const Warning = ({ children }: { readonly children: string | false | undefined }) => (
-  <p role="status" className={classes.warning}>
+  <p role="status" data-tone="sandbox" className={classes.told}>
     {children}
   </p>
 );

@@ -58,6 +58,7 @@ export const SwallowedChoice = ({ field, insisted, insist, choices, choose }: Sw
     <fieldset
       ref={choices}
       className={classes.choice}
+      data-tone="sandbox"
       tabIndex={-1}
       data-start
       onKeyDown={({ key, target, currentTarget }) => key === 'Enter' && target === currentTarget && insist()}
@@ -65,11 +66,11 @@ export const SwallowedChoice = ({ field, insisted, insist, choices, choose }: Sw
       <legend>{t('separatorLost')}</legend>
       <strong role="alert">{insisted && t('chooseFirst')}</strong>
       {field.readings.map((reading) => (
-        <Button key={wordsOf(reading)} variant="default" onClick={() => choose(reading)}>
+        <Button key={wordsOf(reading)} variant="default" fullWidth onClick={() => choose(reading)}>
           {wordsOf(reading)}
         </Button>
       ))}
-      <Button variant="default" onClick={() => choose(asRead)}>
+      <Button variant="default" fullWidth onClick={() => choose(asRead)}>
         {t('asItWasRead', { field: wordsOf(asRead) })}
       </Button>
     </fieldset>

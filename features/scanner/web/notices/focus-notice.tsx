@@ -1,4 +1,4 @@
-import { useTexts } from '@pecset/web-kit';
+import { Badge, useTexts } from '@pecset/web-kit';
 import { useEffect, useState } from 'react';
 import { useScannerStatus } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
@@ -40,7 +40,9 @@ export const FocusNotice = () => {
   if (!isLost || !config.ok) return null;
   return (
     <div role="status" className={classes.elsewhere}>
-      <span className={classes.pill}>{t('focusLost')}</span>
+      <Badge tone="sandbox" className={classes.pill}>
+        {t('focusLost')}
+      </Badge>
     </div>
   );
 };

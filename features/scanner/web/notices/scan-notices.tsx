@@ -1,7 +1,6 @@
 import type { ScanFinding } from '@pecset/scanner/domain';
 import { useTexts } from '@pecset/web-kit';
 import { scannerTexts } from '../texts.ts';
-import classes from './scan-notices.module.css';
 
 const words = {
   'caps-lock': 'noticedCapsLock',
@@ -17,7 +16,7 @@ export const ScanNotices = ({ noticed }: { readonly noticed: readonly ScanFindin
   const t = useTexts(scannerTexts);
   if (noticed.length === 0) return null;
   return (
-    <ul className={classes.notices}>
+    <ul data-bullets>
       {noticed.map((finding) => (
         <li key={finding}>{t(words[finding])}</li>
       ))}

@@ -1,4 +1,4 @@
-import { Button, useTexts, useTopmostPlace } from '@pecset/web-kit';
+import { Button, Panel, Row, Stack, useTexts, useTopmostPlace } from '@pecset/web-kit';
 import { createPortal } from 'react-dom';
 import type { ScanProblem } from '../listening/scanner.ts';
 import { useScanner, useScannerStatus } from '../listening/use-scanner.ts';
@@ -22,20 +22,25 @@ const Problem = ({ problem }: { readonly problem: ScanProblem }) => {
     problem.kind === 'unknown-key' ? problem.key : undefined,
   );
   return (
-    <div role="alert" className={classes.notice}>
+    <Panel tone="red" role="alert" className={classes.notice}>
       <strong>{title}</strong>
-      <div>
+      <Stack>
         <p>{message}</p>
-        {problem.kind === 'not-set-up' && <Button onClick={scanner.setUpByScan}>{t('setUpByScan')}</Button>}
-      </div>
-      <button
-        type="button"
+        {problem.kind === 'not-set-up' && (
+          <Row>
+            <Button onClick={scanner.setUpByScan}>{t('setUpByScan')}</Button>
+          </Row>
+        )}
+      </Stack>
+      <Button
+        variant="subtle"
+        size="icon"
         className={classes.close}
         aria-label={t('close')}
         onClick={() => scanner.report(undefined)}
       >
         ×
-      </button>
-    </div>
+      </Button>
+    </Panel>
   );
 };

@@ -1,4 +1,4 @@
-import { useTexts, useTopmostPlace } from '@pecset/web-kit';
+import { Badge, useTexts, useTopmostPlace } from '@pecset/web-kit';
 import { createPortal } from 'react-dom';
 import { useQueuedScans } from '../listening/use-scanner.ts';
 import { scannerTexts } from '../texts.ts';
@@ -29,5 +29,10 @@ export const WaitingBehindDialog = () => {
 const Pill = () => {
   const t = useTexts(scannerTexts);
   const waiting = useQueuedScans();
-  return waiting > 0 && <span className={classes.pill}>{t('scansWaiting', { waiting })}</span>;
+  if (waiting === 0) return null;
+  return (
+    <Badge tone="sandbox" className={classes.pill}>
+      {t('scansWaiting', { waiting })}
+    </Badge>
+  );
 };

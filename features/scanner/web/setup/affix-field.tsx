@@ -1,5 +1,5 @@
 import { keyNames, type ScannerLayout } from '@pecset/scanner/domain';
-import { Button, useTexts } from '@pecset/web-kit';
+import { Button, Row, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
 import { KeyList } from './key-list.tsx';
@@ -30,7 +30,7 @@ export const AffixField = ({ label, layout, keys, onChange }: AffixFieldProps) =
   };
 
   return (
-    <fieldset className={classes.affix}>
+    <Row as="fieldset">
       <legend>{label}</legend>
       <output className={classes.recorded}>
         <KeyList keys={keys} />
@@ -45,6 +45,6 @@ export const AffixField = ({ label, layout, keys, onChange }: AffixFieldProps) =
       <Button variant="subtle" disabled={keys.length === 0} onClick={() => onChange([])}>
         {t('clear')}
       </Button>
-    </fieldset>
+    </Row>
   );
 };

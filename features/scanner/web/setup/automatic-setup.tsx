@@ -1,5 +1,5 @@
 import { detectByAnyScan, detectSetup, type KeyPress, type ScannerConfig } from '@pecset/scanner/domain';
-import { Button, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
+import { Button, Card, Quiet, Row, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
@@ -58,33 +58,34 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
   useEffect(() => onOffered(), []);
 
   return (
-    <section className={classes.card} aria-labelledby="automatic-setup">
-      <h2 id="automatic-setup">{t('automatic')}</h2>
-      <div role="status">
+    <Card id="automatic-setup" title={t('automatic')}>
+      <div role="status" className={classes.unprinted}>
         {attempt.phase === 'ended' && <SetupResult result={attempt.result} saved={saved} onSave={onSave} />}
       </div>
       {attempt.phase === 'ended' ? (
-        <Button variant="default" className={classes.aside} onClick={start}>
-          {t('scanOnceMore')}
-        </Button>
+        <Row>
+          <Button variant="default" onClick={start}>
+            {t('scanOnceMore')}
+          </Button>
+        </Row>
       ) : (
         <>
           {waiting && cameWithScan && (
-            <p className={classes.lead}>
+            <Quiet className={classes.unprinted}>
               <strong>{t('scanTooLittle')}</strong>
-            </p>
+            </Quiet>
           )}
-          <p className={classes.lead}>
+          <Quiet className={classes.unprinted}>
             {t('automaticLead')}{' '}
             <Link to="/help" hash="scanner">
               {t('toHelp')}
             </Link>
-          </p>
-          <div className={classes.scanning}>
+          </Quiet>
+          <Row gap="lg">
             <Suspense fallback={<div className={classes.symbol} />}>
               <TestSymbol />
             </Suspense>
-            <div className={classes.actions}>
+            <Row className={classes.actions}>
               <Button aria-busy={waiting} onClick={waiting ? scanner.cancel : start}>
                 {waiting ? <Spinner /> : <ScannerIcon />}
                 {t(waiting ? 'waitingForTest' : 'startAutomatic')}
@@ -92,10 +93,10 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
               <Button variant="default" onClick={() => window.print()}>
                 {t('printCode')}
               </Button>
-            </div>
-          </div>
+            </Row>
+          </Row>
         </>
       )}
-    </section>
+    </Card>
   );
 };

@@ -1,7 +1,6 @@
 import { type DetectedSetup, layoutPairs, type SeparatorForm } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Facts, Stack, useTexts } from '@pecset/web-kit';
 import { KeyList } from './key-list.tsx';
-import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
 const separatorWords = {
@@ -20,7 +19,7 @@ export const DetectedDetails = ({ setup }: { readonly setup: DetectedSetup }) =>
   const t = useTexts(setupTexts);
   const { layout, prefix, suffix } = setup.config;
   const { scanner, computer } = layoutPairs[layout];
-  const rows = [
+  const facts = [
     [t('detectedScanner'), t(keyboardWords[scanner])],
     [t('detectedComputer'), t(keyboardWords[computer])],
     [t('detectedPrefix'), <KeyList key="prefix" keys={prefix} />],
@@ -29,16 +28,9 @@ export const DetectedDetails = ({ setup }: { readonly setup: DetectedSetup }) =>
     [t('detectedSpeed'), t('speed', { ms: Math.round(setup.msPerCharacter) })],
   ] as const;
   return (
-    <section aria-label={t('detected')}>
-      <h3 className={classes.subtitle}>{t('detected')}</h3>
-      <dl className={classes.details}>
-        {rows.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <Stack as="section" aria-label={t('detected')}>
+      <h3>{t('detected')}</h3>
+      <Facts facts={facts} />
+    </Stack>
   );
 };

@@ -1,6 +1,5 @@
 import { groupSeparator } from '@pecset/gs1';
-import { useTexts } from '@pecset/web-kit';
-import classes from './setup.module.css';
+import { Row, useTexts } from '@pecset/web-kit';
 import { setupTexts } from './texts.ts';
 
 const shownAs: Readonly<Record<string, string>> = { [groupSeparator]: 'GS', ' ': '␣' };
@@ -12,10 +11,10 @@ export const KeyList = ({ keys }: { readonly keys: readonly string[] }) => {
   // The same key may come twice: what tells them apart is all that was pressed until then.
   const pressed = keys.map((name, position) => ({ name, id: keys.slice(0, position + 1).join(' ') }));
   return (
-    <span className={classes.keys}>
+    <Row as="span" gap="xs">
       {pressed.map(({ name, id }) => (
         <kbd key={id}>{shownAs[name] ?? name}</kbd>
       ))}
-    </span>
+    </Row>
   );
 };

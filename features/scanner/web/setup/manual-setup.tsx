@@ -1,5 +1,5 @@
 import { layoutPairs, manualConfig, type ScannerConfig, type ScannerLayout } from '@pecset/scanner/domain';
-import { Button, Select, useTexts } from '@pecset/web-kit';
+import { Button, Card, Quiet, Row, Select, Stack, useTexts } from '@pecset/web-kit';
 import { AffixField } from './affix-field.tsx';
 import { isSameConfig } from './same-config.ts';
 import classes from './setup.module.css';
@@ -29,35 +29,39 @@ export const ManualSetup = ({ config, saved, onChange, onSave }: ManualSetupProp
   const change = (changes: Partial<ScannerConfig>) =>
     onChange(manualConfig({ layout, prefix, suffix, ...changes }));
   return (
-    <details className={classes.card}>
-      <summary>
-        <h2>{t('manual')}</h2>
-      </summary>
-      <p className={classes.lead}>{t('manualLead')}</p>
-      <Select
-        label={t('layout')}
-        value={layout}
-        onChoose={(value) => change({ layout: layouts.find((one) => one === value) ?? layout })}
-        options={layouts.map((one) => ({ value: one, label: t(layoutWords[one]) }))}
-      />
-      <AffixField
-        label={t('prefix')}
-        layout={layout}
-        keys={prefix}
-        onChange={(keys) => change({ prefix: keys })}
-      />
-      <AffixField
-        label={t('suffix')}
-        layout={layout}
-        keys={suffix}
-        onChange={(keys) => change({ suffix: keys })}
-      />
-      <div className={classes.save}>
-        <Button size="lg" disabled={isSaved} onClick={() => onSave(config)}>
-          {t('save')}
-        </Button>
-        <span role="status">{isSaved && t('saved')}</span>
-      </div>
-    </details>
+    <Card className={classes.unprinted}>
+      <details className={classes.fold}>
+        <summary>
+          <h2>{t('manual')}</h2>
+        </summary>
+        <Stack gap="lg">
+          <Quiet>{t('manualLead')}</Quiet>
+          <Select
+            label={t('layout')}
+            value={layout}
+            onChoose={(value) => change({ layout: layouts.find((one) => one === value) ?? layout })}
+            options={layouts.map((one) => ({ value: one, label: t(layoutWords[one]) }))}
+          />
+          <AffixField
+            label={t('prefix')}
+            layout={layout}
+            keys={prefix}
+            onChange={(keys) => change({ prefix: keys })}
+          />
+          <AffixField
+            label={t('suffix')}
+            layout={layout}
+            keys={suffix}
+            onChange={(keys) => change({ suffix: keys })}
+          />
+          <Row>
+            <Button size="lg" disabled={isSaved} onClick={() => onSave(config)}>
+              {t('save')}
+            </Button>
+            <span role="status">{isSaved && t('saved')}</span>
+          </Row>
+        </Stack>
+      </details>
+    </Card>
   );
 };

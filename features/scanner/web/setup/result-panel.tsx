@@ -1,8 +1,8 @@
+import { Panel, type Tone } from '@pecset/web-kit';
 import { type ReactNode, useId } from 'react';
-import classes from './result-panel.module.css';
 
 type ResultPanelProps = {
-  readonly tone: 'success' | 'warning' | 'failure';
+  readonly tone: Tone;
   readonly title: string;
   readonly children: ReactNode;
 };
@@ -10,9 +10,9 @@ type ResultPanelProps = {
 export const ResultPanel = ({ tone, title, children }: ResultPanelProps) => {
   const id = useId();
   return (
-    <section className={classes.panel} data-tone={tone} aria-labelledby={id}>
+    <Panel as="section" tone={tone} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {children}
-    </section>
+    </Panel>
   );
 };

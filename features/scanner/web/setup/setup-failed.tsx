@@ -1,9 +1,8 @@
 import type { SetupAdvice, SetupFailure } from '@pecset/scanner/domain';
-import { Button, Field, useTexts } from '@pecset/web-kit';
+import { Button, Row, Stack, TextArea, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { keyData } from './key-data.ts';
 import { ResultPanel } from './result-panel.tsx';
-import classes from './setup.module.css';
 import { setupTexts } from './texts.ts';
 
 const adviceWords = {
@@ -32,25 +31,24 @@ export const SetupFailed = ({ failure: { advice, keys } }: { readonly failure: S
     setCopied(true);
   };
   return (
-    <div className={classes.result}>
-      <ResultPanel tone="failure" title={t('failureTitle')}>
+    <Stack>
+      <ResultPanel tone="red" title={t('failureTitle')}>
         <p>{t(advice ? adviceWords[advice] : 'failure')}</p>
         <p>{t('contactSupport')}</p>
       </ResultPanel>
-      <Field label={t('rawKeys')} className={classes.raw}>
-        {(control) => (
-          <textarea
-            {...control}
-            value={raw}
-            readOnly
-            rows={6}
-            onFocus={({ currentTarget }) => currentTarget.select()}
-          />
-        )}
-      </Field>
-      <Button variant="default" className={classes.copy} onClick={() => void copy()}>
-        {t(copied ? 'copied' : 'copy')}
-      </Button>
-    </div>
+      <TextArea
+        label={t('rawKeys')}
+        value={raw}
+        mono
+        readOnly
+        rows={6}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <Row>
+        <Button variant="default" onClick={() => void copy()}>
+          {t(copied ? 'copied' : 'copy')}
+        </Button>
+      </Row>
+    </Stack>
   );
 };

@@ -1,9 +1,8 @@
 import type { DetectedSetup, detectSetup, ScannerConfig, SetupFinding } from '@pecset/scanner/domain';
-import { Button, useTexts } from '@pecset/web-kit';
+import { Button, Row, Stack, useTexts } from '@pecset/web-kit';
 import { DetectedDetails } from './detected-details.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { isSameConfig } from './same-config.ts';
-import classes from './setup.module.css';
 import { SetupFailed } from './setup-failed.tsx';
 import { setupTexts } from './texts.ts';
 
@@ -29,22 +28,22 @@ const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: Det
   const { prefixKey, suffix } = setup.config;
   const isSaved = isSameConfig(setup.config, saved);
   const save = (
-    <div className={classes.save}>
+    <Row>
       <Button disabled={isSaved} onClick={() => onSave(setup.config)}>
         {t('saveAndTry')}
       </Button>
       {isSaved && t('saved')}
-    </div>
+    </Row>
   );
   const advice = suffix.length === 0 && <p>{t('suffixAdvice')}</p>;
   return (
-    <div className={classes.result}>
+    <Stack>
       {setup.noticed.length > 0 && (
         <ResultPanel
-          tone="warning"
+          tone="sandbox"
           title={t(setup.noticed.includes('by-pack') ? 'byPackTitle' : 'changeTitle')}
         >
-          <ul>
+          <ul data-bullets>
             {setup.noticed.map((finding) => (
               <li key={finding}>{t(findingWords[finding])}</li>
             ))}
@@ -52,19 +51,19 @@ const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: Det
         </ResultPanel>
       )}
       {prefixKey === undefined ? (
-        <ResultPanel tone="warning" title={t('warningTitle')}>
+        <ResultPanel tone="sandbox" title={t('warningTitle')}>
           <p>{t('warning')}</p>
           {advice}
           {save}
         </ResultPanel>
       ) : (
-        <ResultPanel tone="success" title={t('successTitle')}>
+        <ResultPanel tone="accent" title={t('successTitle')}>
           <p>{t('success', { key: prefixKey })}</p>
           {advice}
           {save}
         </ResultPanel>
       )}
       <DetectedDetails setup={setup} />
-    </div>
+    </Stack>
   );
 };

@@ -26,7 +26,7 @@ export const SetupScreen = () => {
   return (
     <Page title={t('setup')} lead={t('setupLead')}>
       {!config.ok && config.refusal === 'damaged' && (
-        <ResultPanel tone="failure" title={t('damaged')}>
+        <ResultPanel tone="red" title={t('damaged')}>
           <p>{t('damagedAdvice')}</p>
         </ResultPanel>
       )}

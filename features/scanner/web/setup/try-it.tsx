@@ -1,5 +1,5 @@
 import type { ScannerConfig } from '@pecset/scanner/domain';
-import { useTexts } from '@pecset/web-kit';
+import { Card, Quiet, Row, Stack, useTexts } from '@pecset/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ScanButton } from '../buttons/scan-button.tsx';
 import { ParsedFields } from '../last-scan/parsed-fields.tsx';
@@ -28,18 +28,18 @@ export const TryIt = ({ config, tries }: TryItProps) => {
     if (tries > 0) title.current?.focus();
   }, [tries]);
   return (
-    <section className={classes.card} aria-labelledby="try-it">
-      <h2 id="try-it" ref={title} tabIndex={-1}>
+    <Card label={t('tryIt')} className={classes.unprinted}>
+      <h2 ref={title} tabIndex={-1} className={classes.title}>
         {t('tryIt')}
       </h2>
-      <p className={classes.lead}>{t(config.prefixKey === undefined ? 'tryItButton' : 'tryItAnytime')}</p>
-      <div className={classes.actions}>
+      <Quiet>{t(config.prefixKey === undefined ? 'tryItButton' : 'tryItAnytime')}</Quiet>
+      <Row>
         <ScanButton leads />
-      </div>
-      <div role="status" className={classes.result}>
+      </Row>
+      <Stack role="status">
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 };
