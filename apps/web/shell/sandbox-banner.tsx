@@ -2,6 +2,7 @@ import { Banner, Button, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { shellTexts } from '../texts.ts';
+import classes from './shell.module.css';
 
 const FOLDED = 'sandboxFolded';
 
@@ -29,14 +30,14 @@ export const SandboxBanner = ({ isAdmin }: SandboxBannerProps) => {
     }
   };
   return (
-    <Banner as="aside" tone="sandbox" aria-label={t('sandboxMode')}>
+    <Banner as="aside" tone="sandbox" className={classes.sandbox} aria-label={t('sandboxMode')}>
       <p>
-        {t('sandboxAlert')}{' '}
-        {isAdmin ? <Link to="/profile/organisation">{t('sandboxLink')}</Link> : t('sandboxAdmin')}{' '}
-        <Link to="/help" hash="production">
-          {t('help')}
-        </Link>
+        {t('sandboxAlert')} {!isAdmin && t('sandboxAdmin')}
       </p>
+      {isAdmin && <Link to="/profile/organisation">{t('sandboxLink')}</Link>}
+      <Link to="/help" hash="production">
+        {t('help')}
+      </Link>
       <Button variant="link" onClick={fold}>
         {t('fold')}
       </Button>

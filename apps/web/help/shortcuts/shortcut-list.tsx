@@ -2,6 +2,7 @@ import { isScanKey } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { places } from '../../shell/places.ts';
 import { shellTexts } from '../../texts.ts';
+import classes from './shortcuts.module.css';
 import { shortcutsTexts } from './texts.ts';
 
 const keys = [
@@ -17,7 +18,7 @@ export const ShortcutList = () => {
   const t = useTexts(shortcutsTexts);
   const shell = useTexts(shellTexts);
   return (
-    <table>
+    <table className={classes.keys}>
       <thead>
         <tr>
           <th scope="col">{t('key')}</th>

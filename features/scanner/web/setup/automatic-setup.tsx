@@ -1,5 +1,5 @@
 import { detectByAnyScan, detectSetup, type KeyPress, type ScannerConfig } from '@pecset/scanner/domain';
-import { Button, Card, Quiet, Row, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
+import { Actions, Button, Card, Quiet, Row, ScannerIcon, Spinner, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useScanner } from '../listening/use-scanner.ts';
@@ -85,15 +85,17 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
             <Suspense fallback={<div className={classes.symbol} />}>
               <TestSymbol />
             </Suspense>
-            <Row className={classes.actions}>
-              <Button aria-busy={waiting} onClick={waiting ? scanner.cancel : start}>
-                {waiting ? <Spinner /> : <ScannerIcon />}
-                {t(waiting ? 'waitingForTest' : 'startAutomatic')}
-              </Button>
-              <Button variant="default" onClick={() => window.print()}>
-                {t('printCode')}
-              </Button>
-            </Row>
+            <div className={classes.actions}>
+              <Actions>
+                <Button aria-busy={waiting} onClick={waiting ? scanner.cancel : start}>
+                  {waiting ? <Spinner /> : <ScannerIcon />}
+                  {t(waiting ? 'waitingForTest' : 'startAutomatic')}
+                </Button>
+                <Button variant="default" onClick={() => window.print()}>
+                  {t('printCode')}
+                </Button>
+              </Actions>
+            </div>
           </Row>
         </>
       )}

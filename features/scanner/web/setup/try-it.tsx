@@ -1,5 +1,5 @@
 import type { ScannerConfig } from '@pecset/scanner/domain';
-import { Card, Quiet, Row, Stack, useTexts } from '@pecset/web-kit';
+import { Actions, Card, Quiet, Stack, useTexts } from '@pecset/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ScanButton } from '../buttons/scan-button.tsx';
 import { ParsedFields } from '../last-scan/parsed-fields.tsx';
@@ -33,9 +33,9 @@ export const TryIt = ({ config, tries }: TryItProps) => {
         {t('tryIt')}
       </h2>
       <Quiet>{t(config.prefixKey === undefined ? 'tryItButton' : 'tryItAnytime')}</Quiet>
-      <Row>
+      <Actions>
         <ScanButton leads />
-      </Row>
+      </Actions>
       <Stack role="status">
         <ParsedFields scan={scan} />
         {scan && <ScanNotices noticed={scan.noticed} />}
