@@ -1,4 +1,4 @@
-import { Button, Modal, ModalAnswers, Notice, Stack, useTexts } from '@pecset/web-kit';
+import { Button, Modal, ModalAnswers, Notice, Row, Stack, useTexts } from '@pecset/web-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLastScan } from '../listening/use-scanner.ts';
 import { CameraControls } from './camera-controls.tsx';
@@ -71,7 +71,9 @@ const Failure = ({ fault, onTryAgain }: FailureProps) => {
     <Notice tone="failure" title={t(title)}>
       <Stack>
         <p>{t(advice)}</p>
-        <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+        <Row>
+          <Button onClick={onTryAgain}>{t('tryAgain')}</Button>
+        </Row>
       </Stack>
     </Notice>
   );
