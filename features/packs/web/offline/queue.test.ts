@@ -297,7 +297,6 @@ test('an entry without an answer waits in the queue alone: nothing of it is in d
   const { presses, kept } = pressesOf();
   const { send } = sendingTo(queue, () => Promise.reject(new TypeError('Failed to fetch')), {
     presses,
-    kept,
   });
   await send();
   const { gtin, sn } = entryOf('A').request;
