@@ -22,6 +22,7 @@ export { en as scanPage } from '../../features/packs/web/counter/texts.en.ts';
 export { en as desk } from '../../features/packs/web/desk/texts.en.ts';
 export { en as offline } from '../../features/packs/web/offline/texts.en.ts';
 export { en as packs } from '../../features/packs/web/texts.en.ts';
+export { en as training } from '../../features/packs/web/training/texts.en.ts';
 export { en as workstation } from '../../features/packs/web/workstation/texts.en.ts';
 export { en as products } from '../../features/products/web/texts.en.ts';
 export { en as close } from '../../features/reports/web/close/texts.en.ts';

@@ -22,6 +22,7 @@ export { hu as scanPage } from '../../features/packs/web/counter/texts.hu.ts';
 export { hu as desk } from '../../features/packs/web/desk/texts.hu.ts';
 export { hu as offline } from '../../features/packs/web/offline/texts.hu.ts';
 export { hu as packs } from '../../features/packs/web/texts.hu.ts';
+export { hu as training } from '../../features/packs/web/training/texts.hu.ts';
 export { hu as workstation } from '../../features/packs/web/workstation/texts.hu.ts';
 export { hu as products } from '../../features/products/web/texts.hu.ts';
 export { hu as close } from '../../features/reports/web/close/texts.hu.ts';

@@ -2,7 +2,6 @@ import type { PackAsRead } from '@pecset/packs/web';
 import { type ScannedCode, useScanComparison } from '@pecset/scanner/web';
 import { useTexts } from '@pecset/web-kit';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import classes from './alerts.module.css';
 import { isAlike, type Marked, markDifferences } from './differences.ts';
 import { alertsTexts } from './texts.ts';
 
@@ -72,17 +71,11 @@ export const ReadingComparison = ({ pack }: { readonly pack: PackAsRead }) => {
   );
 };
 
-/** Marked by more than colour: a mark is underlined, and read out as one. */
+/** A mark is read out as one. */
 const Reading = ({ runs }: { readonly runs: Marked }) =>
   runs.length === 0
     ? '–'
     : runs.map(({ text, differs }, index) => {
         const place = `${index} ${text}`;
-        return differs ? (
-          <mark key={place} className={classes.differs}>
-            {text}
-          </mark>
-        ) : (
-          <span key={place}>{text}</span>
-        );
+        return differs ? <mark key={place}>{text}</mark> : <span key={place}>{text}</span>;
       });

@@ -16,5 +16,6 @@ export { useCodeTexts, useKnownCodes } from './history/use-code-texts.ts';
 export { fetchOfflineWatch } from './offline/fetch-offline-watch.ts';
 export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
+export { trainingTexts } from './training/texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';
 export { useWorkstationSettings } from './workstation/workstation-settings.ts';

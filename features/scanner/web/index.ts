@@ -17,6 +17,7 @@ export {
   useFailedScans,
   useHoldScans,
   useLastScan,
+  useLayInBasket,
   useLostScans,
   useScanComparison,
   useScannerStatus,

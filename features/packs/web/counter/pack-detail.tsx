@@ -8,6 +8,7 @@ import { usePrimaryFocus } from '../press/use-primary-focus.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { PackFacts } from '../reading/pack-facts.tsx';
 import { packsTexts } from '../texts.ts';
+import { LessonPart } from '../training/lesson-part.tsx';
 import { useOfflineParts } from './offline-parts.ts';
 import { PackChoices, PackDestroy } from './pack-choices.tsx';
 import classes from './pack-detail.module.css';
@@ -38,16 +39,19 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
-      <Card flush label={t('pack')}>
-        {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
-        <Stack gap="lg" className={classes.body}>
-          {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
-          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-          <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
-          {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
-          {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
-        </Stack>
-      </Card>
+      <Stack gap="lg">
+        <Card flush label={t('pack')}>
+          {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
+          <Stack gap="lg" className={classes.body}>
+            {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
+            {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+            <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
+            {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
+            {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
+          </Stack>
+        </Card>
+        <LessonPart pack={pack} />
+      </Stack>
       <PackHistory desk={desk} />
     </div>
   );

@@ -42,7 +42,7 @@ export const ScanPage = ({ illustration, Detail, Desk, Basket }: ScanPageProps) 
       tools={pack && <SoundSwitch />}
       foot={<ScanButtons leads={scanLeads} />}
     >
-      <Stack gap="xs">
+      <Stack gap="xs" className={classes.counter}>
         <Suspense fallback={<Coming>{welcome}</Coming>}>
           {collects && signedIn ? (
             <Basket pack={pack} onScanLeads={setScanLeads}>

@@ -1,7 +1,7 @@
 import { Actions, Button, Panel, useSay, useTexts } from '@pecset/web-kit';
+import { useDismissed } from '../use-dismissed.ts';
 import { saveSetting, useWorkstationSettings } from '../workstation/workstation-settings.ts';
 import { deskTexts } from './texts.ts';
-import { useDismissed } from './use-dismissed.ts';
 
 /** For whoever has several packs a day and goes through them one by one. */
 export const BasketOffer = () => {

@@ -22,9 +22,9 @@ import { rowText, transactionTexts } from '../history/row-words.ts';
 import { useCodeTexts } from '../history/use-code-texts.ts';
 import { resultTone } from '../signals/result-tone.ts';
 import { packsTexts } from '../texts.ts';
+import { TrainingBoxes } from '../training/training-boxes.tsx';
 import { BasketOffer } from './basket-offer.tsx';
 import { deskTexts } from './texts.ts';
-import { TrainingBoxes } from './training-boxes.tsx';
 import { useUndoFromDesk } from './use-undo-from-desk.ts';
 
 const queryKey = ['desk'];

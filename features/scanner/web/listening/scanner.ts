@@ -296,6 +296,14 @@ export const makeScanner = (needs: Needs) => {
      */
     takeArrival,
 
+    /** Codes that nobody has scanned, for a basket that is there or is about to be. */
+    layInBasket: (texts: readonly string[]): void => {
+      const codes = texts.map((text) => scannedCode(text));
+      for (const code of codes) arrivals.set(code, 'read');
+      if (targets.length > 0) codes.forEach(take);
+      else waited = codes.flatMap(waitingFor);
+    },
+
     /** The scans that led to the login instead of their pack; told once. */
     takeWaited: (): readonly WaitedScan[] => {
       const taken = waited;

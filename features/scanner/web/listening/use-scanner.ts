@@ -57,6 +57,9 @@ export const useHoldScans = (busy: boolean): void => {
 /** Tells once of each code how it came in this window just now. */
 export const useTakeArrival = (): ((code: ScannedCode) => Arrival | undefined) => useScanner().takeArrival;
 
+/** Lays packs into the basket that nobody has scanned. */
+export const useLayInBasket = (): Scanner['layInBasket'] => useScanner().layInBasket;
+
 /** Tells once of the scans that had to wait for a login. */
 export const useTakeWaited = (): (() => readonly WaitedScan[]) => useScanner().takeWaited;
 

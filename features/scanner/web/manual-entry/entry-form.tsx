@@ -1,6 +1,6 @@
 import { budapestYear, dayInWords } from '@pecset/kernel';
 import { Button, Form, ModalAnswers, TextField, useLanguage, useTexts, useZodForm } from '@pecset/web-kit';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { PackFields, ScannedCode } from '../listening/scanned-code.ts';
 import { dayMeant, expectedCheckDigit } from './entry-warnings.ts';
@@ -42,7 +42,13 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
       {swallowed.open && <SwallowedChoice {...swallowed} field={swallowed.open} />}
       <TextField {...field('gtin')} label={t('gtinField')} inputMode="numeric" />
       <Warning>{notWhole && t('notWholeCode')}</Warning>
-      <Warning>{expected && t('checkDigitWarning', { expected })}</Warning>
+      <Warning>
+        {expected && (
+          <>
+            <WrongCheckDigit gtin={gtin.trim()} /> {t('checkDigitWarning', { expected })}
+          </>
+        )}
+      </Warning>
       <TextField {...field('expDate')} label={t('expField')} description={t('expHint')} inputMode="numeric" />
       <Warning>{day === 'no-day' && t('dateWarning')}</Warning>
       <p role="status" className={classes.meant}>
@@ -70,7 +76,15 @@ export const EntryForm = ({ read, onEntered, onCancel }: EntryFormProps) => {
   );
 };
 
-const Warning = ({ children }: { readonly children: string | false | undefined }) => (
+/** The number as it was typed, with the digit that does not fit marked: it is the last one, or belongs to another one. */
+const WrongCheckDigit = ({ gtin }: { readonly gtin: string }) => (
+  <code>
+    {gtin.slice(0, -1)}
+    <mark>{gtin.slice(-1)}</mark>
+  </code>
+);
+
+const Warning = ({ children }: { readonly children: ReactNode }) => (
   <p role="status" data-tone="sandbox" className={classes.told}>
     {children}
   </p>

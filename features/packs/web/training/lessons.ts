@@ -1,0 +1,29 @@
+import { demoPacks, onBox } from '../../domain/index.ts';
+import type { PackAsRead } from '../reading/pack-as-read.ts';
+
+/** What can be tried without a scanner, in the order in which it makes sense. */
+export const lessons = [
+  { sn: 'DEMO-1', name: 'boxOrdinary', shows: 'boxOrdinaryShows', todo: 'lessonOrdinary' },
+  { sn: 'DEMO-EXPIRED', name: 'boxExpired', shows: 'boxExpiredShows', todo: 'lessonExpired' },
+  { sn: 'DEMO-FE-LOT-13', name: 'boxAlert', shows: 'boxAlertShows', todo: 'lessonAlert' },
+] as const;
+
+export type Lesson = (typeof lessons)[number];
+
+/** With the basket, which is no box. */
+export const lessonCount = lessons.length + 1;
+
+const boxOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(onBox);
+
+/** Ordinary packs are other ones each time, so that the training can be repeated; a serial tells the sandbox what to answer. */
+const another = (sn: string, time: number) => (/^DEMO-\d$/.test(sn) ? `T${sn.slice(5)}-${time}` : sn);
+
+export const packOfLesson = ({ sn }: Pick<Lesson, 'sn'>, time: number) =>
+  boxOf(sn).map((pack) => ({ ...pack, sn: another(sn, time) }))[0];
+
+export const packsForBasket = (time: number) =>
+  ['DEMO-1', 'DEMO-2', 'DEMO-3'].flatMap(boxOf).map((pack) => ({ ...pack, sn: another(pack.sn, time + 1) }));
+
+/** Which lesson a pack belongs to: its box is known by its product. */
+export const lessonOf = ({ gtin, lotNum }: PackAsRead): Lesson | undefined =>
+  lessons.find(({ sn }) => boxOf(sn).some((box) => box.gtin === gtin && box.lotNum === lotNum));

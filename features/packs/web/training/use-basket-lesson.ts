@@ -1,0 +1,17 @@
+import { formatCode } from '@pecset/gs1';
+import { useLayInBasket } from '@pecset/scanner/web';
+import { serverClock, useSay, useTexts } from '@pecset/web-kit';
+import { saveSetting } from '../workstation/workstation-settings.ts';
+import { packsForBasket } from './lessons.ts';
+import { trainingTexts } from './texts.ts';
+
+/** Three packs at once, as if they had been scanned one after the other; the basket is on from then on. */
+export const useBasketLesson = (): (() => void) => {
+  const t = useTexts(trainingTexts);
+  const say = useSay();
+  const layInBasket = useLayInBasket();
+  return () => {
+    layInBasket(packsForBasket(serverClock.now()).map(formatCode));
+    if (saveSetting('basket', true) === 'not-saved') say(t('basketNotSaved'));
+  };
+};
