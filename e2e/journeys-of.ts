@@ -11,6 +11,7 @@ export const journeysOf: Readonly<Record<string, readonly string[]>> = {
   'features/products': ['products'],
   'features/packs': [
     'desk',
+    'first-day',
     'counter',
     'lost-and-found',
     'bad-days',

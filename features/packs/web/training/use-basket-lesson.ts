@@ -11,7 +11,7 @@ export const useBasketLesson = (): (() => void) => {
   const say = useSay();
   const layInBasket = useLayInBasket();
   return () => {
-    layInBasket(packsForBasket(serverClock.now()).map(formatCode));
+    layInBasket(packsForBasket(serverClock.now()).map((pack) => formatCode(pack)));
     if (saveSetting('basket', true) === 'not-saved') say(t('basketNotSaved'));
   };
 };

@@ -1,0 +1,117 @@
+import { atFullLength } from './support/at-full-length.ts';
+import { expect, test } from './support/journey.ts';
+import { languagesOf } from './support/languages.ts';
+import { counterOn, newPack } from './support/pack-on-counter.ts';
+import { expectGoodScreen, looksWithAxe, phone } from './support/screen-checks.ts';
+import { textsIn } from './support/texts.ts';
+
+const testAtLength = atFullLength(test);
+
+for (const language of languagesOf('hu')) {
+  const t = textsIn(language);
+
+  test.describe(language, () => {
+    test.use({ language });
+    test.beforeEach(({ context, session }) => context.addCookies(session));
+
+    test('a newcomer without a scanner presses boxes through verify, dispense, an alert and the basket', async ({
+      page,
+    }) => {
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await page.getByRole('link', { name: t('training$boxOrdinary') }).click();
+      await expect(page.getByText(t('training$lessonOrdinary'))).toBeVisible();
+      await counter.verify();
+      await counter.confirm(t('packs$dispense'));
+      await expect(counter.status).toContainText([t('packs$verdictDispensedNow')]);
+      for (const next of [t('training$boxExpired'), t('training$boxAlert')])
+        await page.getByRole('link', { name: t('training$next', { name: next }) }).click();
+      await counter.button(t('packs$verify')).click();
+      await expect(counter.dialog).toContainText(t('alerts$alertTitle'));
+      await page.keyboard.press('Escape');
+      await expectGoodScreen(page, looksWithAxe());
+      await counter.button(t('training$next', { name: t('training$boxBasket') })).click();
+      await expect(page).toHaveURL('/');
+      await counter.button(t('basket$dispenseAll', { count: 3 })).click();
+      await counter.answer(t('kit$yes')).click();
+      await expect(page.getByText(t('basket$doneLeads', { count: 3 }), { exact: true })).toBeVisible();
+    });
+
+    testAtLength('one press ends the training, and it stays ended', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: t('training$boxOrdinary') }).click();
+      await page.getByRole('button', { name: t('training$end') }).click();
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('training$training') })).toHaveCount(0);
+    });
+
+    testAtLength('the basket is offered after the second pack, once', async ({ page }) => {
+      const counter = counterOn(page, t);
+      for (const pack of [newPack(), newPack()])
+        await expect(await page.request.post('/api/mvs/sn/verify', { data: pack })).toBeOK();
+      await page.goto('/');
+      await expect(page.getByText(t('desk$basketOffer'))).toBeVisible();
+      await counter.button(t('desk$basketNo')).click();
+      await page.reload();
+      await expect(page.getByRole('heading', { name: t('desk$packsToday') })).toBeVisible();
+      await expect(page.getByText(t('desk$basketOffer'))).toHaveCount(0);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+      await counter.button(t('desk$basketOn')).click();
+      await expect(page.getByText(t('desk$basketIsOn'))).toBeVisible();
+      await page.goto('/profile/workstation');
+      await expect(page.getByRole('checkbox', { name: t('workstation$basket') })).toBeChecked();
+    });
+
+    testAtLength('a mistake of typing is corrected where it was typed', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await page.goto('/');
+      await counter.button(t('scanner$manualEntry')).click();
+      const typed = ['05012345678901', '05/2029', 'A1', 'S-1'];
+      const fields = counter.dialog.getByRole('textbox');
+      for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
+      await expect(counter.dialog.locator('mark')).toHaveText('1');
+      await counter.answer(t('manualEntry$ok')).click();
+      await counter.button(t('packs$correctTyped')).click();
+      await expect(fields.first()).toHaveValue('05012345678901');
+      await expect(fields.last()).toHaveValue('S-1');
+      await fields.first().fill('05012345678900');
+      await counter.answer(t('manualEntry$ok')).click();
+      await expect(counter.button(t('packs$verify'))).toBeVisible();
+    });
+
+    testAtLength('on a phone what leads and Destroy have their place, whatever is done', async ({ page }) => {
+      await page.setViewportSize(phone);
+      const counter = counterOn(page, t);
+      await counter.open(newPack());
+      const topOf = async (name: string) => (await counter.button(name).boundingBox())?.y;
+      const verify = await topOf(t('packs$verify'));
+      await counter.verify();
+      expect(await topOf(t('packs$dispense'))).toBe(verify);
+      const last = page
+        .getByRole('region', { name: t('packs$pack') })
+        .getByRole('button')
+        .last();
+      await expect(last).toHaveText(t('packs$destroy'));
+      await counter.confirm(t('packs$dispense'));
+      await expect(counter.status).toContainText([t('packs$verdictDispensedNow')]);
+      await expect(last).toHaveText(t('packs$destroy'));
+    });
+
+    testAtLength(
+      'what was typed in one tab of the organisation is there after a look at another',
+      async ({ page }) => {
+        await page.goto('/profile/organisation');
+        const name = page.getByRole('textbox', { name: t('organisation$name') });
+        await name.fill('Új név');
+        await page.getByRole('link', { name: t('organisation$tabColleagues') }).click();
+        await expect(name).toBeHidden();
+        await page.getByRole('link', { name: t('organisation$tabData'), exact: true }).click();
+        await expect(name).toHaveValue('Új név');
+      },
+    );
+  });
+}
