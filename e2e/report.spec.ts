@@ -9,7 +9,7 @@ import { expect, test } from './support/journey.ts';
 import { languagesOf } from './support/languages.ts';
 import { newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
-import { expectGoodScreen, phone } from './support/screen-checks.ts';
+import { desktop, expectGoodScreen, phone } from './support/screen-checks.ts';
 import { fillLogin, openMenu } from './support/sign-in.ts';
 import { nameOfCode, type Texts, textsIn } from './support/texts.ts';
 
@@ -74,6 +74,29 @@ const scrollUntil = async (page: Page, awaited: Promise<unknown>) => {
     .toBe(true);
   await arriving;
 };
+
+testAtLength(
+  'at a desktop the first row of the report stands within 280 px, and eight alerts are seen at once',
+  async ({ page, context, session }) => {
+    await context.addCookies(session);
+    await page.setViewportSize(desktop);
+    await page.goto('/');
+    for (let count = 0; count < 9; count += 1)
+      await work(page.request, newPack({ sn: 'DEMO-FE-LOT-12' }), 'verify');
+    await page.goto('/report?statusFilter=undecided');
+    const { rows } = reportOn(page, textsIn('en'));
+    await expect(rows.nth(8)).toBeAttached();
+    const boxes = await Promise.all(
+      [0, 7].map((index) => rows.nth(index).locator('tr').first().boundingBox()),
+    );
+    const [first, eighth] = boxes.map((box) => ({
+      top: box?.y ?? Infinity,
+      end: (box?.y ?? 0) + (box?.height ?? 0),
+    }));
+    expect(first?.top).toBeLessThanOrEqual(280);
+    expect(eighth?.end).toBeLessThanOrEqual(desktop.height);
+  },
+);
 
 for (const language of languagesOf('hu'))
   test.describe(language, () => {

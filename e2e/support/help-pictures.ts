@@ -55,8 +55,9 @@ const signedInScenes: Readonly<Record<string, Scene>> = {
     await expect(counter.dialog.getByRole('heading')).toHaveText(t('alerts$alertTitle'));
     return counter.dialog;
   },
-  report: async (page) => {
+  report: async (page, t) => {
     await page.goto('/report');
+    await page.getByText(t('report$filters'), { exact: true }).click();
     await expect(page.getByRole('form').or(page.locator('main form'))).toBeVisible();
     return page.locator('main form');
   },
