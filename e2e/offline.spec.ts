@@ -141,6 +141,24 @@ test('a dispense that was recorded here and sent by itself ends green where it w
 });
 
 testAtLength(
+  'a record that somebody declined turns no other dispense of the pack green',
+  async ({ page, context, server }) => {
+    await comeWithScanner({ page, context, server });
+    const counter = await openCounter(page);
+    const pack = newPack();
+    await context.setOffline(true);
+    await bringPack(page, pack);
+    await counter.button(record).click();
+    await counter.answer(t('kit$no')).click();
+    await context.setOffline(false);
+    await expect(await context.request.post('/api/mvs/sn/dispense', { data: pack })).toBeOK();
+    await page.reload();
+    await expect(counter.status).toContainText([t('packs$verdictDispensedHere')]);
+    await expect(page.getByText(t('packs$verdictSent'))).toHaveCount(0);
+  },
+);
+
+testAtLength(
   'two tabs have one queue; a logout leaves it; another organisation sees only how many wait; a colleague sends them, once, and both are recorded',
   async ({ page, context, server }) => {
     await setUpScanner(page);

@@ -62,7 +62,9 @@ export const useSendPress = (): ((press: Press) => Promise<HistoryItem | undefin
     const { errCode } = failure;
     if (isSilence(failure))
       return show<boolean>((onAnswer) => <NoAnswerDialog errCode={errCode} onAnswer={onAnswer} />);
-    const message = t('failedCode', { words: words[kind](failure), code: errCode });
+    const told = words[kind](failure);
+    // Where words of our own say what is so, a code says no more.
+    const message = errCode.startsWith('SYS-') ? t('failedCode', { words: told, code: errCode }) : told;
     await ask.ok({ tone: 'danger', title: t('failedTitle'), message });
     return false;
   };

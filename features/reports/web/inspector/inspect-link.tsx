@@ -1,4 +1,4 @@
-import { Button, Stack, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
+import { Button, Row, Stack, useCall, useFailureWords, useLanguage, useTexts } from '@pecset/web-kit';
 import { useMutation } from '@tanstack/react-query';
 import { type Inspected, inspect } from '../../contract/index.ts';
 import { openWindow, showSheet } from './open-sheet.ts';
@@ -29,14 +29,16 @@ export const InspectLink = ({ of }: InspectProps) => {
   const refusal = opening.data?.ok === false ? failureWords(opening.data.refusal) : undefined;
   return (
     <Stack gap="sm">
-      <Button
-        variant="default"
-        fullWidth
-        loading={opening.isPending}
-        onClick={() => opening.mutate(openWindow())}
-      >
-        {t(wordsFor(of))}
-      </Button>
+      <Row>
+        <Button
+          variant="default"
+          size="sm"
+          loading={opening.isPending}
+          onClick={() => opening.mutate(openWindow())}
+        >
+          {t(wordsFor(of))}
+        </Button>
+      </Row>
       {(refusal !== undefined || opening.isError) && (
         <p role="alert">
           <strong>{refusal ?? t('failed')}</strong>

@@ -1,5 +1,6 @@
 import type { DetectedSetup, detectSetup, ScannerConfig, SetupFinding } from '@pecset/scanner/domain';
-import { Button, Row, Stack, useTexts } from '@pecset/web-kit';
+import { Button, buttonLook, Row, Stack, useTexts } from '@pecset/web-kit';
+import { Link } from '@tanstack/react-router';
 import { DetectedDetails } from './detected-details.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { isSameConfig } from './same-config.ts';
@@ -29,10 +30,19 @@ const SetupSucceeded = ({ setup, saved, onSave }: Saving & { readonly setup: Det
   const isSaved = isSameConfig(setup.config, saved);
   const save = (
     <Row>
-      <Button disabled={isSaved} onClick={() => onSave(setup.config)}>
+      <Button
+        variant={isSaved ? 'default' : 'filled'}
+        disabled={isSaved}
+        onClick={() => onSave(setup.config)}
+      >
         {t('saveAndTry')}
       </Button>
       {isSaved && t('saved')}
+      {isSaved && (
+        <Link {...buttonLook()} to="/">
+          {t('toScanning')}
+        </Link>
+      )}
     </Row>
   );
   const advice = suffix.length === 0 && <p>{t('suffixAdvice')}</p>;

@@ -95,6 +95,7 @@ export const en = {
   pressKeys: 'Record keys',
   stopKeys: 'Press them… Done',
   clear: 'Clear',
+  toScanning: 'Scan a pack',
   saveAndTry: 'Save and try',
   scanTooLittle: 'That scan did not tell enough. Scan the code on this screen.',
   scanOnceMore: 'Scan the code once more',

@@ -101,6 +101,7 @@ export const hu = {
   pressKeys: 'Billentyűk rögzítése',
   stopKeys: 'Nyomja le a billentyűket… Kész',
   clear: 'Törlés',
+  toScanning: 'Csomag beolvasása',
   saveAndTry: 'Mentés és kipróbálás',
   scanTooLittle: 'Az a beolvasás nem volt elég hozzá. Olvassa be a képernyőn látható kódot.',
   scanOnceMore: 'A kód újbóli beolvasása',
