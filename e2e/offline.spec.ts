@@ -152,7 +152,8 @@ testAtLength(
     await counter.answer(t('kit$no')).click();
     await context.setOffline(false);
     await expect(await context.request.post('/api/mvs/sn/dispense', { data: pack })).toBeOK();
-    await page.reload();
+    // Scanned once more, it is looked up again.
+    await scanPack(page, pack);
     await expect(counter.status).toContainText([t('packs$verdictDispensedHere')]);
     await expect(page.getByText(t('packs$verdictSent'))).toHaveCount(0);
   },
