@@ -1,4 +1,5 @@
 import { checkDigit } from '@pecset/gs1';
+import { demoPacks, onBox } from '@pecset/packs/domain';
 import { type Chance, oneOf } from './chance.ts';
 
 /** Substances with the name of no maker: nobody takes one of these for a medicine that can be bought. */
@@ -36,6 +37,12 @@ const gtinOf = (place: number): string => {
 };
 
 export const demoProducts = names.map((name, place) => ({ gtin: gtinOf(place), name }));
+
+/** Whoever practises sees on each box what a pharmacist would see. */
+export const namesOfTraining = demoPacks.map((pack, place) => ({
+  gtin: onBox(pack).gtin,
+  name: names[place % names.length],
+}));
 
 export type Box = {
   readonly gtin: string;

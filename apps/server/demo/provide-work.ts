@@ -6,7 +6,7 @@ import { productStore } from '@pecset/products/server';
 import { recordAudit } from '@pecset/server-kit';
 import { handled } from './handled.ts';
 import { type Past, pastWork } from './past-work.ts';
-import { demoProducts } from './products.ts';
+import { demoProducts, namesOfTraining } from './products.ts';
 
 /** Named as what it is wherever somebody asks where the names come from. */
 const SOURCE = 'Minta · demo';
@@ -22,7 +22,8 @@ export const provideWork = async (tx: Tx, partnerId: PartnerId, past: Past): Pro
   const { transactions, objections } = await enterPast(tx, partnerId, pastWork(past));
   await raisePast(tx, partnerId, handled(objections, { now: at, judge }));
   const products = productStore(tx);
-  await products.beginList(partnerId, { source: SOURCE, count: demoProducts.length, by: null, at });
-  await products.addNames(partnerId, JSON.stringify(demoProducts));
+  const names = [...demoProducts, ...namesOfTraining];
+  await products.beginList(partnerId, { source: SOURCE, count: names.length, by: null, at });
+  await products.addNames(partnerId, JSON.stringify(names));
   await recordAudit(tx, { partnerId, userId: null, what: 'demo-work-made', details: { days, transactions } });
 };
