@@ -83,6 +83,24 @@ for (const language of languagesOf('hu')) {
       await expect(counter.button(t('packs$verify'))).toBeVisible();
     });
 
+    testAtLength('a typed mistake that is corrected leaves one pack in the basket', async ({ page }) => {
+      const counter = counterOn(page, t);
+      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+      await page.goto('/');
+      await counter.button(t('scanner$manualEntry')).click();
+      const fields = counter.dialog.getByRole('textbox');
+      const typed = ['09520000010189', '291231', 'A1', `S${Date.now()}`];
+      for (const [index, text] of typed.entries()) await fields.nth(index).fill(text);
+      await counter.answer(t('manualEntry$ok')).click();
+      await page.getByRole('list').getByRole('link', { name: '09520000010189' }).click();
+      await counter.button(t('packs$correctTyped')).click();
+      await fields.first().fill('09520000010188');
+      await counter.answer(t('manualEntry$ok')).click();
+      const rows = page.getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) });
+      await expect(rows).toHaveCount(1);
+      await expect(page.getByText('09520000010189')).toHaveCount(0);
+    });
+
     testAtLength('on a phone what leads and Destroy have their place, whatever is done', async ({ page }) => {
       await page.setViewportSize(phone);
       const counter = counterOn(page, t);

@@ -82,7 +82,7 @@ for (const language of languagesOf('en')) {
         const failure = page.getByRole('region', { name: t('setup$failureTitle') });
         await expect(failure).toContainText(t('setup$adviceCaseUpper'));
         await expect(page.getByRole('button', { name: t('setup$saveAndTry') })).toBeHidden();
-        await page.getByRole('button', { name: t('setup$scanOnceMore') }).click();
+        await page.getByRole('button', { name: t('setup$startAutomatic') }).click();
         await expect(page.getByRole('img', { name: t('setup$testSymbol') })).toBeVisible();
         await expect(page.getByRole('button', { name: t('scanner$cancelScan') })).toBeVisible();
       },

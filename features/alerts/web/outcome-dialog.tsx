@@ -29,8 +29,10 @@ type OutcomeFormProps = AlertPartProps & {
 
 export const OutcomeDialog = ({ onClose, ...props }: AlertPartProps & { readonly onClose: () => void }) => {
   const t = useTexts(alertsTexts);
+  const { alertId } = props.item;
+  const about = alertId === null ? '' : `\n${t('alertId')}: ${alertId}`;
   return (
-    <Modal title={t('outcomeTitle')} message={t('outcomeLead')} onClose={onClose}>
+    <Modal title={t('outcomeTitle')} message={t('outcomeLead') + about} onClose={onClose}>
       {(close) => <OutcomeForm {...props} onDone={() => close()} />}
     </Modal>
   );

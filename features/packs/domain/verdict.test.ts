@@ -125,10 +125,10 @@ describe('one verdict for each thing that is known', () => {
       'dispensed-here',
     ],
     [
-      'a technical fault, and active',
+      'a technical fault, and active: it is asked about again before it is handed out',
       [row({ reasonCode: 'NMVS_FE_LOT_12', alertId: 'HU-2', ...withOutcome('technical') })],
       {},
-      'active',
+      'unverified',
     ],
     [
       'a technical fault, and still unknown',
@@ -191,7 +191,11 @@ test('green is never beside an alert, an expiry, a doubt, a missing answer or an
       ).toEqual([]);
       const last = newest(history);
       expect(last?.status).toMatch(/[AI]/);
-      if (last?.reasonCode !== null) expect(last?.outcomes[0]?.outcome).toMatch(/own-error|technical/);
+      if (last?.reasonCode !== null) {
+        expect(last?.outcomes[0]?.outcome).toMatch(/own-error|technical/);
+        // However an alert was explained, the answer that raised it makes no pack active.
+        expect(verdict.kind).toBe('dispensed-now');
+      }
     }),
   );
 });

@@ -2,6 +2,7 @@ export const en = {
   title: 'Report',
   filters: 'Filters',
   clearFilters: 'Reset filters',
+  lastMonth: 'Last month',
   minDate: 'Start date',
   maxDate: 'End date',
   show: 'Show',

@@ -5,6 +5,7 @@ export const hu = {
   title: 'Kimutatás',
   filters: 'Szűrők',
   clearFilters: 'Szűrők alaphelyzetbe',
+  lastMonth: 'Előző hónap',
   minDate: 'Kezdő dátum',
   maxDate: 'Záró dátum',
   show: 'Megjelenítés',

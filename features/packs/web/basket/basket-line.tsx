@@ -106,11 +106,12 @@ const doingWords = {
   dispense: 'dispensing',
 } as const;
 
-const LineVerdict = ({ seen: { row, verdict, standing } }: { readonly seen: SeenRow }) => {
+const LineVerdict = ({ seen: { row, verdict, standing, recorded } }: { readonly seen: SeenRow }) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);
   const codeText = useCodeTexts();
   if (standing === 'working') return t(doingWords[row.doing ?? 'look']);
+  if (recorded && verdict.kind === 'pending') return t('recordedHere');
   const code = verdict.kind === 'objection' ? verdict.row?.reasonCode : undefined;
   return (code && codeText(code)?.short) || ofPacks(wordOf(verdict));
 };

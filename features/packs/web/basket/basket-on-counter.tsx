@@ -14,9 +14,12 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { usePressGuard } from '../press/press-guard.ts';
 import { usePrimaryFocus } from '../press/use-primary-focus.ts';
+import { hearCorrections } from '../reading/corrections.ts';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { BasketLessonPart } from '../training/lesson-part.tsx';
 import { useMayDispenseUnasked } from '../workstation/use-may-dispense-unasked.ts';
 import { useWorkstationSettings } from '../workstation/workstation-settings.ts';
+import classes from './basket.module.css';
 import type { Basket } from './basket.ts';
 import { BasketList } from './basket-list.tsx';
 import { countsOf, idOf, mayLeaveOutQuestion } from './basket-row.ts';
@@ -57,6 +60,7 @@ const useCollecting = (basket: Basket, isOnScreen: boolean) => {
     [basket, isOnScreen, takeArrival, navigate],
   );
   useScanTarget(collect);
+  useEffect(() => hearCorrections((pack) => basket.remove(idOf(pack))), [basket]);
   // Who scans and is asked to log in first finds the packs of then in the basket.
   const onReturn = useEffectEvent(() => {
     const waited = takeWaited();
@@ -152,13 +156,14 @@ export const BasketOnCounter = ({ pack, onScanLeads, children }: BasketProps) =>
     );
   if (!shown) return children;
   return (
-    <div ref={body}>
+    <div ref={body} className={classes.whole}>
       <BasketList
         inUse={inUse}
         asking={actions.asking}
         onDispense={actions.dispense}
         onEmpty={actions.empty}
       />
+      <BasketLessonPart packs={rows.map(({ row }) => row.pack)} onOff={basket.empty} />
     </div>
   );
 };

@@ -72,6 +72,8 @@ export type SeenRow = {
   readonly standing: Standing;
   /** Green by an answer of the last two minutes. */
   readonly fresh: boolean;
+  /** Without connection, and on its way by itself. */
+  readonly recorded: boolean;
 };
 
 const unverified = { kind: 'unverified', ...verdictWeights.unverified } as const;
@@ -86,14 +88,17 @@ const standingOf = ({ doing }: BasketRow, { kind, tone }: Verdict): Standing => 
 type Circumstances = {
   readonly now: number;
   readonly unanswered: boolean;
-  /** Without connection, and on its way by itself. */
   readonly recorded: boolean;
 };
 
-/** What a green row is instead: its green came to another place, or it waits in the queue of this browser. */
-const insteadOfGreen = (given: Verdict, heard: Heard | undefined, recorded: boolean) => {
-  if (recorded) return { kind: 'pending', ...verdictWeights.pending } as const;
-  return given.row?.mlId === heard?.mlId ? undefined : unverified;
+/** What nothing speaks against, as far as is known here: recorded, it waits in the queue of this browser. */
+const harmless: readonly Verdict['kind'][] = ['active', 'unverified', 'history-unknown'];
+
+/** What a row is instead of its pack's own verdict: its green came to another place, or it waits in the queue. */
+const insteadOf = (given: Verdict, heard: Heard | undefined, recorded: boolean) => {
+  if (recorded && harmless.includes(given.kind))
+    return { kind: 'pending', ...verdictWeights.pending } as const;
+  return given.kind !== 'active' || given.row?.mlId === heard?.mlId ? undefined : unverified;
 };
 
 /** The pack's own verdict; that it was active some other time is not enough to send it along with others. */
@@ -107,8 +112,9 @@ export const seeRow = (row: BasketRow, { now, unanswered, recorded }: Circumstan
     justDone: heard?.mlId,
     now,
   });
-  const verdict = given.kind === 'active' ? { ...given, ...insteadOfGreen(given, heard, recorded) } : given;
-  return { row, verdict, standing: standingOf(row, verdict), fresh: isFreshlyGreen({ verdict, heard, now }) };
+  const verdict = { ...given, ...insteadOf(given, heard, recorded) };
+  const fresh = isFreshlyGreen({ verdict, heard, now });
+  return { row, verdict, standing: standingOf(row, verdict), fresh, recorded };
 };
 
 /** What a row offers beside its page: to ask again, or to send the same press again. */

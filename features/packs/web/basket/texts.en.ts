@@ -43,6 +43,7 @@ export const en = {
   logout: 'Packs in the basket that are not dispensed: {{count}}. Logging out empties the basket.',
   back: 'Back to the basket ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
+  recordedHere: 'Recorded – sent once there is a connection',
   againHere: 'This pack is in the basket already.',
   saidAgain: 'This pack is in the basket already: {{name}}.',
   saidSent: 'Dispensed: {{done}} of {{total}}.',

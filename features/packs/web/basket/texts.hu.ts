@@ -46,6 +46,7 @@ export const hu = {
   logout: 'A kosárban még nincs kijelentve: {{count}} csomag. A kijelentkezés kiüríti a kosarat.',
   back: 'Vissza a kosárhoz ({{count}})',
   saidVerdict: '{{name}}: {{verdict}}. {{leads}}.',
+  recordedHere: 'Feljegyezve – elküldjük, amint van kapcsolat',
   againHere: 'Ez a csomag már a kosárban van.',
   saidAgain: 'Ez a csomag már a kosárban van: {{name}}.',
   saidSent: 'Kijelentve: {{total}} csomagból {{done}}.',

@@ -39,19 +39,17 @@ export const PackDetail = ({ pack, alerts, onScanLeads }: PackDetailProps) => {
   return (
     <div className={classes.detail} ref={counter}>
       <WaitingScans />
-      <Stack gap="lg">
-        <Card flush label={t('pack')}>
-          {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
-          <Stack gap="lg" className={classes.body}>
-            {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
-            {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
-            <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
-            {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
-            {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
-          </Stack>
-        </Card>
-        <LessonPart pack={pack} />
-      </Stack>
+      <LessonPart pack={pack} />
+      <Card flush label={t('pack')}>
+        {offline?.Panel ? <offline.Panel desk={desk} /> : <VerdictPanel desk={desk} />}
+        <Stack gap="lg" className={classes.body}>
+          {!desk.loading && <PackChoices desk={desk} Offline={offline?.Buttons} />}
+          {desk.scan && <ScanNotices noticed={desk.scan.noticed} />}
+          <PackFacts pack={desk.pack} expiry={desk.expiry} product={desk.product} />
+          {!desk.loading && <VerdictAdvice verdict={desk.verdict} />}
+          {!desk.loading && <PackDestroy desk={desk} Offline={offline?.Buttons} />}
+        </Stack>
+      </Card>
       <PackHistory desk={desk} />
     </div>
   );

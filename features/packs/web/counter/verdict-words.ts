@@ -41,6 +41,8 @@ export const wordOf = (verdict: Grounds) => {
 /** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */
 export const leadOf = ({ kind, row }: Grounds) => {
   if (isSettled({ kind, row })) return 'leadSettled';
+  // Handed out all the same: that is the news.
+  if (kind === 'expired' && row?.trxType === 'DSPN' && row.status === 'I') return 'leadDispensed';
   if (kind !== 'active' || !row) return verdictTexts[kind].lead;
   return row.trxType === 'VRFY' || row.trxType === 'UDSP' ? activeLeads[row.trxType] : 'leadFoundActive';
 };

@@ -5,7 +5,7 @@ export const en = {
   scannerNotSetUp: 'No barcode reader is set up here yet; packs can be typed in, or the reader set up below.',
   packsToday: 'Your packs today',
   noPacksToday: 'You have had no pack in hand today.',
-  basketOffer: 'Several packs for one patient? The basket dispenses all of them with one press.',
+  basketOffer: 'Several packs for one patient? The basket dispenses all of them together.',
   basketOn: 'Use the basket',
   basketNo: 'No, thanks',
   basketIsOn: 'The basket is on: scan the next packs one after the other.',

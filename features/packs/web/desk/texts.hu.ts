@@ -9,7 +9,7 @@ export const hu = {
     'Itt még nincs beállítva vonalkódolvasó; a csomagot begépelheti, vagy lent beállíthatja az olvasót.',
   packsToday: 'Az Ön mai csomagjai',
   noPacksToday: 'Ma még nem olvasott be csomagot.',
-  basketOffer: 'Több csomag egy betegnek? A kosár mindet egy gombnyomással kijelenti.',
+  basketOffer: 'Több csomag egy betegnek? A kosár mindet együtt jelenti ki.',
   basketOn: 'Kosár bekapcsolása',
   basketNo: 'Nem kérem',
   basketIsOn: 'A kosár be van kapcsolva: olvassa be egymás után a következő csomagokat.',

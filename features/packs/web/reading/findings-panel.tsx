@@ -3,6 +3,7 @@ import { useManualEntry, useStartScan } from '@pecset/scanner/web';
 import { Actions, Button, buttonLook, Panel, Stack, useTexts } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
 import { packsTexts } from '../texts.ts';
+import { tellCorrected } from './corrections.ts';
 import { findingWords } from './finding-words.ts';
 import type { PackAsRead } from './pack-as-read.ts';
 import { namesTwoPacks } from './read-findings.ts';
@@ -46,7 +47,10 @@ export const FindingsPanel = ({ pack, typed, findings, onSendAsRead }: FindingsP
         {!onSendAsRead && <p>{t(namesTwoPacks(findings) ? 'namesTwoPacks' : 'cannotBeSent')}</p>}
         <Actions>
           {typed && (
-            <Button data-primary="in-sight" onClick={() => void enterManually(pack)}>
+            <Button
+              data-primary="in-sight"
+              onClick={() => void enterManually(pack, () => tellCorrected(pack))}
+            >
               {t('correctTyped')}
             </Button>
           )}

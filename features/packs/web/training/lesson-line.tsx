@@ -5,6 +5,7 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 import { useDismissed } from '../use-dismissed.ts';
 import { type Lesson, lessonCount, lessonOf, lessons, packOfLesson } from './lessons.ts';
 import { trainingTexts } from './texts.ts';
+import classes from './training-boxes.module.css';
 import { trainingHidden } from './training-boxes.tsx';
 import { useBasketLesson } from './use-basket-lesson.ts';
 
@@ -29,7 +30,12 @@ const LessonLine = ({ lesson }: { readonly lesson: Lesson }) => {
     void navigate({ to: '/' });
   };
   return (
-    <Panel as="aside" tone="accent" aria-label={t('lesson', { number, count: lessonCount })}>
+    <Panel
+      as="aside"
+      tone="accent"
+      className={classes.lesson}
+      aria-label={t('lesson', { number, count: lessonCount })}
+    >
       <p>
         <strong>{t('lesson', { number, count: lessonCount })}.</strong> {t(lesson.todo)}
       </p>

@@ -5,13 +5,22 @@ import type { PackAsRead } from '../reading/pack-as-read.ts';
 
 const Line = lazyPart(async () => (await import('./lesson-line.tsx')).LessonOnPack);
 
-/** Nothing of it is fetched where packs are real, or for a pack of no lesson. */
+/** Nothing of it is fetched where packs are real; a training pack waits for it, so that no button moves. */
 export const LessonPart = ({ pack }: { readonly pack: PackAsRead }) => {
   const state = useSession();
   if (state.phase !== 'signed-in' || !state.session.sandboxMode || pack.lotNum !== 'TRAINING') return null;
-  return (
+  return <Line pack={pack} />;
+};
+
+const Last = lazyPart(async () => (await import('./basket-lesson.tsx')).BasketLesson);
+
+type BasketLessonProps = { readonly packs: readonly PackAsRead[]; readonly onOff: () => void };
+
+/** Below a basket of nothing but training packs. */
+export const BasketLessonPart = ({ packs, onOff }: BasketLessonProps) =>
+  packs.length > 0 &&
+  packs.every(({ lotNum }) => lotNum === 'TRAINING') && (
     <Suspense>
-      <Line pack={pack} />
+      <Last onOff={onOff} />
     </Suspense>
   );
-};

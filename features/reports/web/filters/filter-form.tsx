@@ -1,4 +1,4 @@
-import { Card, CheckboxField, SelectField, TextField, useTexts } from '@pecset/web-kit';
+import { Button, Card, CheckboxField, SelectField, serverClock, TextField, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { statusFilter } from '../../contract/index.ts';
 import { reportTexts } from '../texts.ts';
@@ -6,6 +6,7 @@ import classes from './filter-form.module.css';
 import { filterName, showTexts } from './filter-names.ts';
 import { look } from './look.ts';
 import { ReasonField } from './reason-field.tsx';
+import { lastMonth } from './report-address.ts';
 import { filtersIn } from './set-filters.ts';
 import { useFilterForm } from './use-filter-form.ts';
 import type { ReportAddress } from './use-report-address.ts';
@@ -36,6 +37,11 @@ export const FilterForm = ({ address, isValid }: FilterFormProps) => {
 const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
   const t = useTexts(reportTexts);
   const { form, submit, beginAnew } = useFilterForm(address);
+  const takeLastMonth = () => {
+    const { minDate, maxDate } = lastMonth(new Date(serverClock.now()));
+    form.setValue('minDate', minDate);
+    form.setValue('maxDate', maxDate);
+  };
   return (
     <form
       noValidate
@@ -46,6 +52,9 @@ const Fields = ({ address }: Pick<FilterFormProps, 'address'>) => {
     >
       <TextField {...look} form={form} name="minDate" type="date" label={t('minDate')} />
       <TextField {...look} form={form} name="maxDate" type="date" label={t('maxDate')} />
+      <Button variant="default" size="sm" className={classes.beside} onClick={takeLastMonth}>
+        {t('lastMonth')}
+      </Button>
       <div className={classes.wide}>
         <SelectField
           {...look}

@@ -2,7 +2,15 @@ import { parseSearch, stringifySearch } from '@pecset/web-kit';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { sortOrder, statusFilter } from '../../contract/index.ts';
-import { fieldsIn, firstOfMonth, nothingHidden, ofPack, searchOf, sortIn } from './report-address.ts';
+import {
+  fieldsIn,
+  firstOfMonth,
+  lastMonth,
+  nothingHidden,
+  ofPack,
+  searchOf,
+  sortIn,
+} from './report-address.ts';
 
 const noon = new Date('2026-11-15T11:00:00Z');
 const later = new Date('2027-03-01T11:00:00Z');
@@ -70,4 +78,11 @@ test('what is scanned is looked for in all that was ever done', () => {
     gtin: '05991234567894',
     sn: 'SN-1',
   });
+});
+
+test('last month is the whole of the month before this one in Budapest, whatever the day', () => {
+  const whole = (instant: string) => Object.values(lastMonth(new Date(instant)));
+  expect(whole('2026-11-30T22:59:59Z')).toEqual(['2026-10-01', '2026-10-31']);
+  expect(whole('2026-12-31T23:00:00Z')).toEqual(['2026-12-01', '2026-12-31']);
+  expect(whole('2028-03-31T12:00:00Z')).toEqual(['2028-02-01', '2028-02-29']);
 });

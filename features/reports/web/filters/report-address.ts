@@ -22,6 +22,13 @@ export const newestFirst: SortOrder = '-trxTime';
 /** The day with which a report begins that nobody has said anything about. */
 export const firstOfMonth = (now: Date): string => `${budapestDay(now).slice(0, 8)}01`;
 
+/** Its first and its last day. */
+export const lastMonth = (now: Date): { readonly minDate: string; readonly maxDate: string } => {
+  const dayBefore = new Date(Date.parse(firstOfMonth(now)) - 86_400_000);
+  const maxDate = dayBefore.toISOString().slice(0, 10);
+  return { minDate: `${maxDate.slice(0, 8)}01`, maxDate };
+};
+
 /** An address that says nothing is the report of this month's alerts; an empty `minDate` is one from the very beginning. */
 export const fieldsIn = (search: Partial<Search>, now: Date): ReportFields => ({
   minDate: search.minDate ?? firstOfMonth(now),

@@ -36,6 +36,8 @@ export const useFilterForm = ({ address, fields, sort, ask }: ReportAddress) => 
         settling = setTimeout(() => {
           const filters = ReportFilters.safeParse(values);
           if (filters.success) write.current?.(filters.data, name);
+          // One field may be wrong because of another.
+          else void form.trigger();
         }, SETTLED_MS);
       },
     });

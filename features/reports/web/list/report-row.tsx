@@ -112,7 +112,8 @@ const Alert = ({ row, state }: AlertProps) => {
   return (
     <>
       <Badge tone={state === 'undecided' ? 'red' : 'grey'}>
-        <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span> {t(stateTexts[state])}
+        <span aria-hidden="true">{state === 'undecided' ? '▲' : '✓'}</span>{' '}
+        <span>{t(stateTexts[state])}</span>
       </Badge>
       <AlertLine item={row} call={call} onChange={change} />
     </>

@@ -8,15 +8,21 @@ import { ManualEntry } from './index.ts';
  * Opens the manual entry, filled in with what was read; what was typed takes the same way as a scan. Tells whether
  * something was typed.
  */
-export const useManualEntry = (): ((read?: Partial<PackSearch>) => Promise<boolean>) => {
+export const useManualEntry = (): ((
+  read?: Partial<PackSearch>,
+  /** Before what was typed goes its way. */
+  onTyped?: () => void,
+) => Promise<boolean>) => {
   const scanner = useScanner();
   const show = useShowDialog();
-  return async (read) => {
+  return async (read, onTyped) => {
     const code = await show<ScannedCode | undefined>((onAnswer) => (
       <ManualEntry read={read} onAnswer={onAnswer} />
     ));
-    if (code) scanner.accept(code);
-    return code !== undefined;
+    if (!code) return false;
+    onTyped?.();
+    scanner.accept(code);
+    return true;
   };
 };
 

@@ -62,7 +62,7 @@ export const AutomaticSetup = ({ saved, onDetected, onSave }: AutomaticSetupProp
       <div role="status" className={classes.unprinted}>
         {attempt.phase === 'ended' && <SetupResult result={attempt.result} saved={saved} onSave={onSave} />}
       </div>
-      {attempt.phase === 'ended' ? (
+      {attempt.phase === 'ended' && attempt.result.ok ? (
         <Row>
           <Button variant="default" onClick={start}>
             {t('scanOnceMore')}

@@ -1,5 +1,5 @@
 import { manualConfig, type ScannerConfig } from '@pecset/scanner/domain';
-import { Page, useTexts } from '@pecset/web-kit';
+import { Page, useSay, useTexts } from '@pecset/web-kit';
 import { useState } from 'react';
 import { useScanner, useScannerStatus, useStopWaiting } from '../listening/use-scanner.ts';
 import { AutomaticSetup } from './automatic-setup.tsx';
@@ -12,14 +12,22 @@ const untouched = manualConfig({ layout: 'en', prefix: [], suffix: [] });
 
 export const SetupScreen = () => {
   const t = useTexts(setupTexts);
+  const say = useSay();
   const scanner = useScanner();
   const { config, setupsWanted } = useScannerStatus();
   const saved = config.ok ? config.value : undefined;
   const [draft, setDraft] = useState(saved ?? untouched);
   const [tries, setTries] = useState(0);
+  const [typed, setTyped] = useState(0);
   const saveAndTry = (found: ScannerConfig) => {
     scanner.save(found);
     setTries((count) => count + 1);
+  };
+  const saveTyped = (config: ScannerConfig) => {
+    scanner.save(config);
+    // What an automatic try came to before is over.
+    setTyped((count) => count + 1);
+    say(t('saved'));
   };
   useStopWaiting();
 
@@ -30,9 +38,14 @@ export const SetupScreen = () => {
           <p>{t('damagedAdvice')}</p>
         </ResultPanel>
       )}
-      <AutomaticSetup key={setupsWanted} saved={saved} onDetected={setDraft} onSave={saveAndTry} />
+      <AutomaticSetup
+        key={`${setupsWanted} ${typed}`}
+        saved={saved}
+        onDetected={setDraft}
+        onSave={saveAndTry}
+      />
       {saved && <TryIt config={saved} tries={tries} />}
-      <ManualSetup config={draft} saved={saved} onChange={setDraft} onSave={scanner.save} />
+      <ManualSetup config={draft} saved={saved} onChange={setDraft} onSave={saveTyped} />
     </Page>
   );
 };
