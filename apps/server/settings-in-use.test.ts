@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { settingNames } from './settings.ts';
+import { withTables } from './settings-table.ts';
 
 const commentsAndStrings = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'[^'\n]*'/g;
 
@@ -15,9 +16,14 @@ test('every setting is read by the program, so that setting one changes somethin
   expect(unread).toEqual([]);
 });
 
-test('the README explains every setting that there is, and no other', () => {
-  const readme = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 'utf8');
-  const [, section = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(readme) ?? [];
-  const named = [...section.matchAll(/`([A-Z][A-Z_]+)[`=]/g)].map(([, name]) => name);
-  expect(new Set(named)).toEqual(new Set(settingNames));
+const document = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'settings.md'), 'utf8');
+
+test('docs/settings.md is what the definitions say; npm run settings-table writes it', () => {
+  expect(document).toBe(withTables(document));
+});
+
+test('docs/settings.md names every setting but those for tests, and none that does not exist', () => {
+  const named = new Set([...document.matchAll(/`([A-Z]+_?[A-Z_]*)[`=]/g)].map(([, name]) => name));
+  expect(settingNames.filter((name) => !named.has(name))).toEqual(['PUSH_ALLOW_LOCAL']);
+  expect([...named].filter((name) => !settingNames.includes(`${name}`))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { fastify } from 'fastify';
 import { expect, test } from 'vitest';
-import { readServerSettings } from './settings.ts';
+import { readBackupSettings, readServerSettings } from './settings.ts';
 
 test('nothing has to be set for a trial on this machine', () => {
   const settings = readServerSettings({});
@@ -48,6 +48,17 @@ test('push messages to this machine are for tests, and refused in production', (
   expect(() => readServerSettings({ PUSH_ALLOW_LOCAL: 'on', NODE_ENV: 'production' })).toThrow(
     /PUSH_ALLOW_LOCAL/,
   );
+});
+
+test.for([
+  ['the server', readServerSettings],
+  ['a backup or restore command', readBackupSettings],
+] as const)('%s refuses BACKUP_PASSPHRASE and names the setting to use instead', ([, read]) => {
+  const words =
+    'wrong settings: BACKUP_PASSPHRASE: is not read; set BACKUP_PASSPHRASE_FILE to a file that holds it';
+  expect(() => read({ BACKUP_PASSPHRASE: 'a passphrase' })).toThrow(words);
+  expect(() => read({ BACKUP_PASSPHRASE: 'a passphrase', BACKUP_PASSPHRASE_FILE: 'file' })).toThrow(words);
+  expect(read({ BACKUP_PASSPHRASE_FILE: 'file' }).BACKUP_PASSPHRASE_FILE).toBe('file');
 });
 
 test('web and worker apart need a database server', () => {

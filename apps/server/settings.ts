@@ -9,67 +9,8 @@ import {
   wholeNumber,
 } from '@pecset/server-kit';
 import { z } from 'zod';
+import { nationalTimes, numbersOver, rateLimits } from './named-numbers.ts';
 import { isSameSite, sharedDomain } from './same-site.ts';
-
-/** The default limits; RATE_LIMITS, `name=number,…`, sets single ones, so that a test or a large chain has its own. */
-const rateLimits = {
-  /** In fifteen minutes: wrong passwords for one account from one network, from all together; tries from one address. */
-  loginPerAccount: 10,
-  loginPerAccountEverywhere: 100,
-  loginPerAddress: 100,
-  /** From one address by remembered devices and passkeys, whose secrets nobody guesses. */
-  passwordlessPerAddress: 1_000,
-  /** Wrong passwords for one account from whoever is signed in to it. */
-  proofPerAccount: 10,
-  /**
-   * In an hour, requests that make us send a mail, to one account and from one address. Resets count on their own: for
-   * one account from one network, and from all together.
-   */
-  mailPerAccount: 5,
-  mailPerAddress: 20,
-  resetPerAccount: 5,
-  resetPerAccountEverywhere: 20,
-};
-export type RateLimits = Readonly<Record<keyof typeof rateLimits, number>>;
-
-/** `name=number,…`: single ones of a list of numbers that have a default each. */
-const numbersOver = <Defaults extends Readonly<Record<string, number>>>(defaults: Defaults) =>
-  z
-    .string()
-    .default('')
-    .transform((text, context): Readonly<Record<keyof Defaults, number>> => {
-      const pairs: readonly string[][] = text
-        .split(',')
-        .filter(Boolean)
-        .map((pair) => pair.split('=', 2));
-      const wrong = pairs.filter(
-        ([name = '', value = '']) => !(name in defaults) || !/^[1-9]\d{0,6}$/.test(value),
-      );
-      if (wrong.length > 0) {
-        const message = `must be name=number,… with the names ${Object.keys(defaults).join(', ')}`;
-        context.addIssue({ code: 'custom', message });
-      }
-      const own = pairs.map(([name = '', value]) => [name, Number(value)] as const);
-      return { ...defaults, ...Object.fromEntries<number>(own) };
-    });
-
-/** Milliseconds, on the way to the national system. */
-const nationalTimes = {
-  /** Until a connection stands, until its answer begins, until all of it is there, and over all. */
-  connectMs: 5_000,
-  answerMs: 20_000,
-  bodyMs: 10_000,
-  totalMs: 30_000,
-  /** After that a request which is still on its way cannot land any more. */
-  landsWithinMs: 60_000,
-  /** Between two tries while it is away, at first and at most. */
-  leastMs: 5_000,
-  mostMs: 60_000,
-  /** How long a request waits for its turn. */
-  patienceMs: 15_000,
-  /** How long a press waits for the answer before it is told to come. */
-  pressMs: 4_000,
-};
 
 /** Whether TRUST_PROXY may name it; not a network of 0 bits, which is everybody, forgers of addresses among them. */
 const isNetwork = (text: string) => {
@@ -107,22 +48,29 @@ const publicAddress = ({ PUBLIC_URL, PORT }: { PUBLIC_URL?: string | undefined; 
 /** A folder, as it is named from here. */
 const folder = z.string().transform((path) => resolve(path));
 
-/** Where backups go by themselves each day, how many are kept, and what they are encrypted with. */
+/** Settings of the backup commands and of the daily backup. */
 const backupShape = {
-  BACKUP_DIR: folder.optional(),
-  BACKUP_KEEP: wholeNumber(1, 1_000).default(14),
-  BACKUP_PASSPHRASE_FILE: z.string().optional(),
-  BACKUP_PASSPHRASE: z.string().optional(),
+  BACKUP_DIR: folder
+    .optional()
+    .describe('Folder for the daily backup of the embedded database, best on another disk.'),
+  BACKUP_KEEP: wholeNumber(1, 1_000).default(14).describe('How many daily backups are kept in `BACKUP_DIR`.'),
+  BACKUP_PASSPHRASE_FILE: z
+    .string()
+    .optional()
+    .describe('File with the passphrase that encrypts backups; without it they are not encrypted.'),
+};
+
+/** Not ignored: an installation that still sets one of these would otherwise take unencrypted backups. */
+const retiredShape = {
+  BACKUP_PASSPHRASE: z.never('is not read; set BACKUP_PASSPHRASE_FILE to a file that holds it').optional(),
 };
 
 type BackupTarget = {
-  readonly [Name in 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE' | 'DATABASE_URL']?:
-    | string
-    | undefined;
+  readonly [Name in 'BACKUP_DIR' | 'DATABASE_URL']?: string | undefined;
 } & { readonly DATA_DIR: string };
 
 function* backupFaults(settings: BackupTarget): Generator<readonly [string, string]> {
-  const { BACKUP_DIR: target, DATABASE_URL, DATA_DIR, BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = settings;
+  const { BACKUP_DIR: target, DATABASE_URL, DATA_DIR } = settings;
   if (target && DATABASE_URL)
     yield [
       'BACKUP_DIR',
@@ -130,57 +78,117 @@ function* backupFaults(settings: BackupTarget): Generator<readonly [string, stri
     ];
   if (target && isInside(target, DATA_DIR))
     yield ['BACKUP_DIR', 'must not lie in DATA_DIR: what takes one would take the other'];
-  if (BACKUP_PASSPHRASE && BACKUP_PASSPHRASE_FILE)
-    yield ['BACKUP_PASSPHRASE', 'is not needed beside BACKUP_PASSPHRASE_FILE: set one of them'];
 }
 
+/** A description is the setting's row in docs/settings.md (`npm run settings-table`). */
+export const settingShape = {
+  NODE_ENV: z.string().optional().describe('`production` refuses `CAPTCHA=off`.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  PORT: port.default(3000).describe('TCP port of the page and the API.'),
+  HOST: z.string().default('127.0.0.1').describe('Address that it listens on.'),
+  PUBLIC_URL: address('http:', 'https:').optional().meta({
+    description: 'Address that people use: for links in mails, cookies and passkeys.',
+    unset: 'http://localhost:PORT',
+  }),
+  API_HOST: address('http:', 'https:').optional().meta({
+    description: 'Address of the API, where it differs from the address of the page.',
+    unset: 'same as PUBLIC_URL',
+  }),
+  TRUST_PROXY: trustedProxies.describe(
+    'Proxies whose `X-Forwarded-…` headers are believed: addresses or networks with commas.',
+  ),
+  DATA_DIR: dataDir.describe('Folder of the embedded database, the outbox and generated secrets.'),
+  DATABASE_URL: databaseAddress
+    .optional()
+    .describe('A PostgreSQL server, 15 or newer, instead of the embedded one.'),
+  DATABASE_REPLICA_URL: databaseAddress.optional().describe('A read replica of that server, for reports.'),
+  DATABASE_STANDBYS: wholeNumber(0, 9)
+    .default(0)
+    .describe('How many standbys the database should have; an alarm tells when there are fewer.'),
+  DB_POOL: wholeNumber(2, 500).default(10).describe('Connections of the main pool of one process.'),
+  ROLE: z
+    .enum(['all', 'web', 'worker'], 'must be all, web or worker')
+    .default('all')
+    .describe('What this process does: `web`, `worker` or `all`.'),
+  DRAIN_SECONDS: wholeNumber(0, 60)
+    .default(0)
+    .describe('How long a process that is told to stop goes on answering, while `/healthz` already fails.'),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .describe('Mail server; without it mails become files in `DATA_DIR/outbox`.'),
+  MAIL_FROM: z.string().default('Pecsét <pecset@localhost>').describe('Sender of all mails.'),
+  SECRET_KEYS: z.string().optional().meta({
+    description: 'Keys for secrets at rest, `id:key,…`; required with `DATABASE_URL`.',
+    unset: 'made on first start',
+  }),
+  CAPTCHA: z
+    .enum(['altcha', 'turnstile', 'off'], 'must be altcha, turnstile or off')
+    .default('altcha')
+    .describe('`altcha`, `turnstile` or `off`.'),
+  TURNSTILE_SITE_KEY: z
+    .string()
+    .optional()
+    .describe('Public key of Turnstile; required with `CAPTCHA=turnstile`.'),
+  TURNSTILE_SECRET_KEY: z
+    .string()
+    .optional()
+    .describe('Secret key of Turnstile; required with `CAPTCHA=turnstile`.'),
+  /** Push services of this machine, for tests: anywhere else a caller could have us ask our own neighbours. */
+  PUSH_ALLOW_LOCAL: onOff.default(false).meta({ testsOnly: true }),
+  DEMO: onOff.optional().meta({
+    description: '`on` or `off`: makes a demo organisation with users, and prints their login.',
+    unset: 'on with the embedded database',
+  }),
+  DEMO_DAYS: wholeNumber(0, 366)
+    .default(90)
+    .describe('Days of made-up history in the sandbox of the demo organisation; 0 makes none.'),
+  BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000)
+    .default(200)
+    .describe('Milliseconds without a key press that end a scan.'),
+  PASSKEY_USER_VERIFICATION: z
+    .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
+    .default('discouraged')
+    .describe('`discouraged`, `preferred` or `required`.'),
+  NMVS_SINGLE_PACK_URL: address('https:').optional().describe('Single-pack service of the national system.'),
+  NMVS_SUPPORT_URL: address('https:').optional().describe('Support service of the national system.'),
+  NMVS_CA_FILE: z
+    .string()
+    .optional()
+    .describe('PEM file of the authorities that sign the certificates of these two services.'),
+  NMVS_DOUBLE_SCAN_LIMIT: wholeNumber(0, 10)
+    .default(0)
+    .describe('How often the national system forgives one user the same dispense; 0 is the safe choice.'),
+  NMVS_LINES_PER_USER: wholeNumber(1, 16)
+    .default(1)
+    .describe('How many requests one user of the national system may have in flight.'),
+  NMVS_TIMES: numbersOver(nationalTimes).describe(
+    'Time limits and retry delays towards the national system, `name=number,…` ([below](#nmvs_times)).',
+  ),
+  RATE_LIMITS: numbersOver(rateLimits).describe(
+    'Rate limits of sign-ins and mails, `name=number,…` ([below](#rate_limits)).',
+  ),
+  // At least five years: a typing mistake must not delete records.
+  RETENTION_YEARS: wholeNumber(5, 50)
+    .default(6)
+    .describe(
+      'How long transactions and their alerts are kept, 5 to 50 years ([retention.md](retention.md)).',
+    ),
+  ...backupShape,
+  PROVIDER_NAME: z
+    .string()
+    .default('Pecsét Kft.')
+    .describe('Name of the provider in the footer and in mails.'),
+  METRICS_HOST: z.string().default('127.0.0.1').describe('Address on which Prometheus reads `/metrics`.'),
+  METRICS_PORT: port
+    .optional()
+    .meta({ description: 'Port on which Prometheus reads `/metrics`.', unset: 'any free port' }),
+};
+
 const Settings = z
-  .object({
-    NODE_ENV: z.string().optional(),
-    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-    PORT: port.default(3000),
-    HOST: z.string().default('127.0.0.1'),
-    PUBLIC_URL: address('http:', 'https:').optional(),
-    API_HOST: address('http:', 'https:').optional(),
-    TRUST_PROXY: trustedProxies,
-    DATA_DIR: dataDir,
-    DATABASE_URL: databaseAddress.optional(),
-    DATABASE_REPLICA_URL: databaseAddress.optional(),
-    /** How many servers should copy from the database at any time: an alarm tells when there are fewer. */
-    DATABASE_STANDBYS: wholeNumber(0, 9).default(0),
-    DB_POOL: wholeNumber(2, 500).default(10),
-    ROLE: z.enum(['all', 'web', 'worker'], 'must be all, web or worker').default('all'),
-    /** Long enough for a balancer to notice by itself that this process is about to go. */
-    DRAIN_SECONDS: wholeNumber(0, 60).default(0),
-    SMTP_URL: address('smtp:', 'smtps:').optional(),
-    MAIL_FROM: z.string().default('Pecsét <pecset@localhost>'),
-    SECRET_KEYS: z.string().optional(),
-    CAPTCHA: z.enum(['altcha', 'turnstile', 'off'], 'must be altcha, turnstile or off').default('altcha'),
-    TURNSTILE_SITE_KEY: z.string().optional(),
-    TURNSTILE_SECRET_KEY: z.string().optional(),
-    /** Push services of this machine, for tests: anywhere else a caller could have us ask our own neighbours. */
-    PUSH_ALLOW_LOCAL: onOff.default(false),
-    DEMO: onOff.optional(),
-    DEMO_DAYS: wholeNumber(0, 366).default(90),
-    BARCODE_DEBOUNCE_MS: wholeNumber(20, 5_000).default(200),
-    PASSKEY_USER_VERIFICATION: z
-      .enum(['discouraged', 'preferred', 'required'], 'must be discouraged, preferred or required')
-      .default('discouraged'),
-    NMVS_SINGLE_PACK_URL: address('https:').optional(),
-    NMVS_SUPPORT_URL: address('https:').optional(),
-    NMVS_CA_FILE: z.string().optional(),
-    /** How often the national system forgives a user the same dispense; 0 is the safe reading. */
-    NMVS_DOUBLE_SCAN_LIMIT: wholeNumber(0, 10).default(0),
-    NMVS_LINES_PER_USER: wholeNumber(1, 16).default(1),
-    NMVS_TIMES: numbersOver(nationalTimes),
-    RATE_LIMITS: numbersOver(rateLimits),
-    /** Never shorter than pharmacies keep their records by custom: a slip of the finger forgets nothing. */
-    RETENTION_YEARS: wholeNumber(5, 50).default(6),
-    ...backupShape,
-    PROVIDER_NAME: z.string().default('Pecsét Kft.'),
-    METRICS_HOST: z.string().default('127.0.0.1'),
-    METRICS_PORT: port.optional(),
-  })
+  .object({ ...settingShape, ...retiredShape })
   .refine(({ DATABASE_URL, DATABASE_REPLICA_URL }) => !DATABASE_REPLICA_URL || DATABASE_URL !== undefined, {
     path: ['DATABASE_REPLICA_URL'],
     message: 'is a copy of the server at DATABASE_URL, which is needed with it',
@@ -214,7 +222,7 @@ const Settings = z
       fault('ROLE', 'must be all with the embedded database; web and worker apart need DATABASE_URL');
   });
 
-export const settingNames: readonly string[] = Object.keys(Settings.shape);
+export const settingNames: readonly string[] = Object.keys(settingShape);
 
 export const readServerSettings = (environment: Environment) => {
   const { DEMO, PUBLIC_URL, API_HOST, ...settings } = readSettings(Settings, environment);
@@ -238,6 +246,7 @@ const BackupSettings = z.object({
   DATA_DIR: dataDir,
   SECRET_KEYS: z.string().optional(),
   ...backupShape,
+  ...retiredShape,
 });
 
 /** For whoever takes a backup or brings one back: the owner's address will do, and the program's secrets if they are there. */

@@ -13,13 +13,13 @@ const fromFile = async (file: string): Promise<string> => {
   }
 };
 
-/** What backups are encrypted with; nothing where that is not asked for. Never a word of a command: those are seen. */
+/** What backups are encrypted with; nothing where no file is named. */
 export const backupPassphrase = async ({
-  BACKUP_PASSPHRASE: given,
   BACKUP_PASSPHRASE_FILE: file,
-}: Pick<BackupSettings, 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'>): Promise<string | undefined> => {
-  const passphrase = file === undefined ? given : await fromFile(file);
-  if (passphrase !== undefined && passphrase.length < LEAST)
+}: Pick<BackupSettings, 'BACKUP_PASSPHRASE_FILE'>): Promise<string | undefined> => {
+  if (file === undefined) return undefined;
+  const passphrase = await fromFile(file);
+  if (passphrase.length < LEAST)
     throw new StartRefusal(`the passphrase for backups has fewer than ${LEAST} characters`);
   return passphrase;
 };

@@ -90,10 +90,7 @@ const aboutPush = async ({ db, secrets }: Patient): Promise<Finding> => {
 
 const BACKUP_SECONDS = 26 * 3_600;
 
-type Place = Pick<
-  Settings,
-  'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE' | 'BACKUP_PASSPHRASE_FILE'
->;
+type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE_FILE'>;
 
 type Doubt = { readonly says: string; readonly todo: string };
 
@@ -105,7 +102,6 @@ const isOnOneDisk = async (
 
 /** What would be missed on the day when it is needed. */
 const doubtsAbout = async (settings: Place, folder: string): Promise<readonly Doubt[]> => {
-  const isEncrypted = settings.BACKUP_PASSPHRASE_FILE ?? settings.BACKUP_PASSPHRASE;
   return [
     ...((await isOnOneDisk(settings, folder))
       ? [
@@ -115,7 +111,7 @@ const doubtsAbout = async (settings: Place, folder: string): Promise<readonly Do
           },
         ]
       : []),
-    ...(isEncrypted
+    ...(settings.BACKUP_PASSPHRASE_FILE
       ? []
       : [
           {
