@@ -13,7 +13,7 @@ const say = async (...words: readonly string[]) => {
 
 const text = (...path: readonly string[]) =>
   readFileSync(join(import.meta.dirname, '..', '..', '..', ...path), 'utf8');
-const operations = () => text('docs', 'operations.md');
+const runbook = () => text('docs', 'for-operators.md');
 
 const names = Object.keys(commands);
 
@@ -44,17 +44,19 @@ test('a folder named in place of a backup is told as such', async () => {
   );
 });
 
-test('the operations document explains every command, and no other', () => {
-  const [, section = ''] = /\n## The operator's commands\n([\s\S]*?)\n## /.exec(operations()) ?? [];
+test('docs/for-operators.md explains every command, and no other', () => {
+  const [, section = ''] = /\n## Commands\n([\s\S]*?)\n##/.exec(runbook()) ?? [];
   const named = [...section.matchAll(/^\| `([a-z-]+)/gm)].map(([, name]) => name);
   expect(new Set(named)).toEqual(new Set(names));
 });
 
-test('the operations document says what to do about every alarm, and each alarm leads there', () => {
+test('docs/for-operators.md says of every alarm what to look at first, and each alarm leads there', () => {
   const rules = text('deploy', 'prometheus', 'pecset.rules.yml');
   const alarms = [...rules.matchAll(/- alert: (\w+)/g)].map(([, name = '']) => name);
-  const headed = [...operations().matchAll(/^### (Pecset\w+)$/gm)].map(([, name = '']) => name);
+  const headed = [...runbook().matchAll(/^### (Pecset\w+)\n\*\*Look first at\*\* /gm)].map(
+    ([, name = '']) => name,
+  );
   expect(headed.toSorted()).toEqual(alarms.toSorted());
-  const led = [...rules.matchAll(/runbook: docs\/operations\.md#(\w+)/g)].map(([, name]) => name);
+  const led = [...rules.matchAll(/runbook: docs\/for-operators\.md#(\w+)/g)].map(([, name]) => name);
   expect(led).toEqual(alarms.map((name) => name.toLowerCase()));
 });

@@ -101,7 +101,7 @@ export const restore: Command = {
     say('certificates of the national system (NMVS_CA_FILE) and all other settings are the environment’s');
     say(`everybody signs in anew; ${restored.open} transactions without an answer are to be looked into`);
     say(
-      `what was done after ${restored.manifest.takenAt} is missing: docs/backup.md says what to see to before resume`,
+      `what was done after ${restored.manifest.takenAt} is missing: docs/for-operators.md says what to do before resume`,
     );
     say('NOTHING is sent to the national system until: npm run admin -- resume');
     return 0;

@@ -9,7 +9,7 @@ export const resume: Command = {
     'lets requests go to the national system again after a restore, first of all those that find out what became of transactions without an answer',
   details: [
     'It acts at once. Before it: the old installation is off and stays off; the pharmacies know from when to when their work is',
-    'missing; whoever took back a waiting dispense in that time has done so again (docs/backup.md).',
+    'missing; whoever took back a waiting dispense in that time has done so again (docs/for-operators.md).',
   ],
   run: (_words, operator) =>
     withData(operator, async ({ db, clock }) => {

@@ -8,7 +8,7 @@ export const standstill: Command = {
   summary:
     'TIME: says, after a restore by another tool and before any process is started, as of when the rows are; nothing is sent until `resume`',
   details: [
-    'TIME is with its zone: 2026-03-01T08:23:00Z. Everybody signs in anew. docs/backup.md says what to see to before `resume`.',
+    'TIME is with its zone: 2026-03-01T08:23:00Z. Everybody signs in anew. docs/for-operators.md says what to do before `resume`.',
   ],
   run: async ([time = ''], operator) => {
     const backupAt = new Date(time);

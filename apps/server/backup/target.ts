@@ -11,7 +11,7 @@ export const lacksBackupTarget = ({ DATABASE_URL, BACKUP_DIR }: Target): boolean
   !DATABASE_URL && !BACKUP_DIR;
 
 export const noBackupTarget =
-  'production on the embedded database needs BACKUP_DIR, a folder on another disk for a backup each day (docs/backup.md)';
+  'production on the embedded database needs BACKUP_DIR, a folder on another disk for a backup each day (docs/for-operators.md)';
 
 const isAnybodyProductive = async (db: Db): Promise<boolean> =>
   (await db

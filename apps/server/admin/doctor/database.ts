@@ -22,7 +22,7 @@ const aboutDatabase = async ({ db, pool, url, secrets }: Patient): Promise<Findi
   } catch (error) {
     if (!(error instanceof StartRefusal)) throw error;
     const [says = '', ...todo] = error.message.split('; ');
-    return bad(says, todo.join('; ') || 'see docs/operations.md, Install');
+    return bad(says, todo.join('; ') || 'see docs/for-operators.md, Install');
   }
   const { rows } = await sql<{ version: string; isWritable: boolean }>`
     select current_setting('server_version') as version,

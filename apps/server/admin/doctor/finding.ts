@@ -34,7 +34,7 @@ export const within = async (ms: number, { look }: Check): Promise<Finding> => {
   try {
     return await Promise.race([look(), late.promise]);
   } catch (error) {
-    return bad(reasonOf(error), 'see the log of the program, and docs/operations.md');
+    return bad(reasonOf(error), 'see the log of the program, and docs/for-operators.md');
   } finally {
     clearTimeout(timer);
   }

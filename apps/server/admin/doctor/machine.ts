@@ -33,7 +33,7 @@ const aboutSettings = (settings: Settings): Finding => {
   const place = settings.DATABASE_URL ? 'a database server' : `the embedded database in ${settings.DATA_DIR}`;
   if (found.length === 0)
     return good(`version ${version}, Node ${process.versions.node}, ROLE=${settings.ROLE}, ${place}`);
-  return mind(found.join('; '), 'set them as docs/operations.md says');
+  return mind(found.join('; '), 'set them as docs/for-operators.md says');
 };
 
 const LEAST_RATIO = 0.1;

@@ -17,7 +17,7 @@ const aboutQueue = async ({ db }: Patient): Promise<Finding> => {
   if (standstill)
     return bad(
       `restored on ${standstill.toISOString()}: nothing is sent until somebody says so`,
-      'docs/backup.md says what to see to first; then: npm run admin -- resume',
+      'docs/for-operators.md says what to do first; then: npm run admin -- resume',
     );
   const says =
     `${waiting.count} wait for an answer (the oldest for ${duration(waiting.forSeconds)}), of ${unknown.count} it is ` +
@@ -116,7 +116,7 @@ const doubtsAbout = async (settings: Place, folder: string): Promise<readonly Do
       : [
           {
             says: 'not encrypted, and without the secret keys',
-            todo: 'set BACKUP_PASSPHRASE_FILE, or keep the secret keys elsewhere too: docs/backup.md',
+            todo: 'set BACKUP_PASSPHRASE_FILE, or keep the secret keys elsewhere too: docs/for-operators.md',
           },
         ]),
   ];
@@ -126,7 +126,7 @@ export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> 
   const { BACKUP_DIR: folder } = settings;
   if (!folder)
     return lacksBackupTarget(settings)
-      ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/backup.md')
+      ? mind('there is none', 'set BACKUP_DIR to a folder on another disk: docs/for-operators.md')
       : good('the database server’s own (docs/backup.md): it is not seen from here');
   try {
     const newest = await newestBackup(folder, now);
