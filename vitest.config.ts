@@ -10,6 +10,8 @@ const server = ['apps/server', 'libs/server-kit', 'features/*/server', 'db'];
 const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
+/** About the documents rather than the commands, so it runs each time. */
+const documents = 'scripts/house/documents.test.ts';
 const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {
@@ -59,7 +61,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{apps,features,libs}/**/*.test.ts'],
+          include: ['{apps,features,libs}/**/*.test.ts', documents],
           exclude: ['**/node_modules/**', '**/dist/**', ...below([...pure, ...server], '*.test.ts')],
         },
       },
@@ -69,7 +71,7 @@ export default defineConfig({
           // At full length only: it is about the project's own commands, which every run uses anyway.
           name: 'plumbing',
           include: ['{scripts,bench,trials}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts', documents],
         },
       },
       {
