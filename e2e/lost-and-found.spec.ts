@@ -100,7 +100,7 @@ test.describe('whatever the language', () => {
       await page.goBack();
       await expect(counter.rows).toHaveCount(2);
       await counter.confirm(t('packs$undoLeft', { days: 10 }));
-      await expect(counter.status).toContainText(t('packs$verdictActive'));
+      await expect(counter.status).toContainText(t('packs$verdictUndone'));
       await counter.confirm(t('packs$dispense'));
       await expect(counter.rows).toHaveCount(4);
       await expect(counter.status).toContainText(t('packs$verdictDispensedNow'));
