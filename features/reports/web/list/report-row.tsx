@@ -58,7 +58,7 @@ export const Row = memo(({ row, index, isOpen, isEntry, onToggle }: RowProps) =>
         <td data-label={t('expDate')} className={classes.exp}>
           <code>{row.expDate}</code>
         </td>
-        <td data-label={t('sn')}>
+        <td data-label={t('sn')} className={classes.serial}>
           <code>{row.sn}</code>
         </td>
         <td className={classes.time}>
