@@ -73,19 +73,21 @@ export const useScanTarget = (onScan: ScanTarget | undefined): void => {
 /** While the caller is mounted it is told of every scan that led nowhere. */
 export const useFailedScans = (onFailure: FailureWatcher, from?: 'a-moment-ago'): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.watchFailures(onFailure, from), [scanner, onFailure, from]);
+  // With the target: a held scan that fails as soon as the basket is there must find it.
+  useLayoutEffect(() => scanner.watchFailures(onFailure, from), [scanner, onFailure, from]);
 };
 
 /** While the caller is mounted a scan comes to it at once, whatever holds the others, and leads nowhere. */
 export const useScanComparison = (compare: Comparison): void => {
   const scanner = useScanner();
-  useEffect(() => scanner.compareWith(compare), [scanner, compare]);
+  // As above: a scan that was held is due at once.
+  useLayoutEffect(() => scanner.compareWith(compare), [scanner, compare]);
 };
 
 /** While the caller is mounted nobody is there to scan for: what comes is told, and leads nowhere. */
 export const useLostScans = (onScan: () => void): void => {
   const { compareWith, listener } = useScanner();
-  useEffect(() => {
+  useLayoutEffect(() => {
     listener.stopWaiting();
     return compareWith(() => {
       onScan();
