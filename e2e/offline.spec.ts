@@ -123,7 +123,8 @@ test('without connection a dispense is recorded, marked as not verified, and sen
     { recorded_by: 'Anna', before: true, alert: true },
   ]);
   await alert.getByRole('button', { name: t('offline$openPack') }).click();
-  await expect(counter.status).toContainText([t('packs$verdictAlert')]);
+  await expect(counter.status).toContainText([t('packs$verdictAlertHandedOut')]);
+  await expect(counter.status).toContainText([t('packs$leadAlertHandedOut')]);
   await expect(page.getByRole('cell', { name: /Feljegyezve/ })).toBeVisible();
 });
 

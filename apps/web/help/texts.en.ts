@@ -137,7 +137,7 @@ export const en = {
   offlineDo2:
     'The record waits on this computer, encrypted and marked as not verified yet. When the connection is back it is sent by itself, in the order of recording.',
   offlineDo3:
-    'Then read “Recorded dispenses”: the list tells what became of each. An alert that comes so late is about a pack already handed out, and is dealt with like any other.',
+    'Then read “Recorded dispenses”: the list tells what became of each. An alert that comes so late is about a pack already handed out: find out who received it, look for the cause, and contact the patient if the alert is confirmed.',
   offlineDo4:
     'A pack that was recorded or dispensed here before is asked about first: a second dispense would raise an alert.',
   offlineDo5:

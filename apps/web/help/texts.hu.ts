@@ -136,7 +136,7 @@ export const hu = {
   offlineDo2:
     'A feljegyzés ezen a számítógépen vár, titkosítva, még nem ellenőrzöttként megjelölve. Ha a kapcsolat helyreáll, a feljegyzés sorrendjében elküldjük; ehhez nincs teendője.',
   offlineDo3:
-    'Ezután nézze át a „Feljegyzett kiadások” listáját: megmutatja, melyikből mi lett. Az ilyen késői riasztás már kiadott csomagról szól; ugyanúgy kell eljárni, mint a többinél.',
+    'Ezután nézze át a „Feljegyzett kiadások” listáját: megmutatja, melyikből mi lett. Az ilyen késői riasztás már kiadott csomagról szól: keresse ki, ki kapta meg, keresse meg az okát, és ha a riasztás megalapozott, értesítse a beteget.',
   offlineDo4:
     'Ha egy csomagot itt már feljegyeztek vagy kijelentettek, előbb rákérdezünk: a második kijelentés riasztást váltana ki.',
   offlineDo5:

@@ -8,7 +8,7 @@ import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
 import classes from './alerts.module.css';
 import { OutcomeDialog } from './outcome-dialog.tsx';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeHint, outcomeTexts } from './outcome-texts.ts';
 import { PrintButton } from './print-button.tsx';
 import { alertsTexts } from './texts.ts';
 
@@ -44,7 +44,7 @@ export const AlertActions = ({ outcomeAbove, ...props }: ComponentProps<AlertPar
           <AcknowledgeButton {...props} variant="outline" />
         </>
       )}
-      <Outcomes outcomes={item.outcomes} />
+      <Outcomes item={item} />
       {!outcomeAbove && (
         <Button variant="default" onClick={record}>
           {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
@@ -70,7 +70,7 @@ export const AlertLine = (props: AlertPartProps) => {
       )}
       <Menu label={t('more')}>
         {item.alertId !== null && <IdOfAlert id={item.alertId} />}
-        <Outcomes outcomes={item.outcomes} />
+        <Outcomes item={item} />
         <Button variant="default" onClick={record}>
           {t(item.outcomes.length > 0 ? 'changeOutcome' : 'recordOutcome')}
         </Button>
@@ -91,16 +91,17 @@ const IdOfAlert = ({ id }: { readonly id: string }) => {
   );
 };
 
-const Outcomes = ({ outcomes: [newest, ...earlier] }: Pick<HistoryItem, 'outcomes'>) => {
+const Outcomes = ({ item }: { readonly item: HistoryItem }) => {
   const t = useTexts(alertsTexts);
+  const [newest, ...earlier] = item.outcomes;
   return (
     <>
-      {newest && <RecordedOutcome outcome={newest} />}
+      {newest && <RecordedOutcome item={item} outcome={newest} />}
       {earlier.length > 0 && (
         <details className={classes.whole}>
           <summary>{t('earlierOutcomes', { count: earlier.length })}</summary>
           {earlier.map((outcome) => (
-            <RecordedOutcome key={outcome.at} outcome={outcome} />
+            <RecordedOutcome key={outcome.at} item={item} outcome={outcome} />
           ))}
         </details>
       )}
@@ -108,15 +109,19 @@ const Outcomes = ({ outcomes: [newest, ...earlier] }: Pick<HistoryItem, 'outcome
   );
 };
 
-const RecordedOutcome = ({ outcome }: { readonly outcome: HistoryItem['outcomes'][number] }) => {
+type RecordedOutcomeProps = {
+  readonly item: HistoryItem;
+  readonly outcome: HistoryItem['outcomes'][number];
+};
+
+const RecordedOutcome = ({ item, outcome }: RecordedOutcomeProps) => {
   const t = useTexts(alertsTexts);
-  const { name, hint } = outcomeTexts[outcome.outcome];
   return (
     <Panel tone="grey" className={classes.whole}>
       <p>
-        <strong>{t(name)}</strong>
+        <strong>{t(outcomeTexts[outcome.outcome].name)}</strong>
       </p>
-      {outcome.outcome === 'suspicion' && <p>{t(hint)}</p>}
+      {outcome.outcome === 'suspicion' && <p>{t(outcomeHint(outcome.outcome, item))}</p>}
       <p>{outcome.words}</p>
       <small>{t('recorded', { userName: outcome.userName, time: budapestTime(new Date(outcome.at)) })}</small>
     </Panel>

@@ -1,9 +1,12 @@
+import { budapestTime } from '@pecset/kernel';
 import type { HistoryItem } from '@pecset/packs/contract';
+import { handedOutBefore } from '@pecset/packs/domain';
 import { type AlertParts, useCodeTexts } from '@pecset/packs/web';
 import { Badge, Button, Modal, ModalAnswers, Panel, Stack, useShowDialog, useTexts } from '@pecset/web-kit';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { AcknowledgeButton } from './acknowledge-button.tsx';
 import { AlertId } from './alert-id.tsx';
+import { alertSteps } from './alert-steps.ts';
 import classes from './alerts.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
@@ -31,13 +34,16 @@ export const AlertDialog = ({
       <OutcomeDialog item={item} call={call} onChange={onChange} onClose={() => done()} />
     ));
   const acknowledged = item.ackUserId !== null;
+  const steps = alertSteps(item);
+  const recorded = handedOutBefore(item);
+  const time = recorded ? budapestTime(new Date(recorded.at)) : '';
   return (
     <Modal
       tone="danger"
       focusTitle
       wide
       title={t('alertTitle')}
-      message={t(acknowledged ? 'alertLeadAcknowledged' : 'alertLead')}
+      message={t(acknowledged ? steps.acknowledged : steps.lead, { time })}
       onClose={onClose}
     >
       {(close) => (
@@ -53,7 +59,7 @@ export const AlertDialog = ({
               </p>
               <CopyButton text={item.alertId ?? ''} />
             </Panel>
-            {item.reasonCode && <Meaning code={item.reasonCode} />}
+            {item.reasonCode && <Meaning code={item.reasonCode} handedOut={recorded !== null} />}
             <p>
               {/* In a window of its own: this one stays until somebody has answered it. */}
               <a href="/help#alerts" target="_blank" rel="noreferrer">
@@ -62,15 +68,15 @@ export const AlertDialog = ({
             </p>
           </Stack>
           <Stack as="ol" className={classes.steps}>
-            <Step done={false} text={t('stepAside')} />
-            <Step done={item.prnUserId !== null} text={t('stepPrint')}>
+            <Step done={false} text={t(steps.aside)} />
+            <Step done={item.prnUserId !== null} text={t(steps.print)}>
               <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
             </Step>
-            <Step done={false} text={t('stepCompare')}>
-              <ReadingComparison pack={pack} />
+            <Step done={false} text={t(steps.compare)}>
+              {!recorded && <ReadingComparison pack={pack} />}
             </Step>
             <Step done={acknowledged} text={t('stepAcknowledge')} />
-            <Step done={item.outcomes.length > 0} text={t('stepOutcome')} />
+            <Step done={item.outcomes.length > 0} text={t(steps.outcome)} />
           </Stack>
           <div className={classes.foot}>
             <ModalAnswers>
@@ -116,7 +122,10 @@ const Step = ({ done, text, children }: StepProps) => {
   );
 };
 
-const Meaning = ({ code }: { readonly code: string }) => {
+type MeaningProps = { readonly code: string; readonly handedOut: boolean };
+
+/** What to do with a pack at hand is no advice for one that the patient has. */
+const Meaning = ({ code, handedOut }: MeaningProps) => {
   const t = useTexts(alertsTexts);
   const text = useCodeTexts()(code);
   return (
@@ -128,7 +137,7 @@ const Meaning = ({ code }: { readonly code: string }) => {
         <details>
           <summary>{t('codeMeaning')}</summary>
           <p>{text.meaning}</p>
-          <p>{text.advice}</p>
+          {!handedOut && <p>{text.advice}</p>}
         </details>
       )}
     </div>

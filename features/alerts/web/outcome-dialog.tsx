@@ -20,7 +20,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { recordOutcome } from '../contract/index.ts';
 import classes from './alerts.module.css';
-import { outcomeTexts } from './outcome-texts.ts';
+import { outcomeHint, outcomeTexts } from './outcome-texts.ts';
 import { alertsTexts } from './texts.ts';
 
 type OutcomeFormProps = AlertPartProps & {
@@ -70,7 +70,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
             type="radio"
             value={outcome}
             label={t(outcomeTexts[outcome].name)}
-            hint={t(outcomeTexts[outcome].hint)}
+            hint={t(outcomeHint(outcome, item))}
             {...form.register('outcome')}
           />
         ))}

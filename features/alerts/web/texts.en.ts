@@ -4,6 +4,17 @@ export const en = {
     'Do not supply this pack. Print the alert ID, follow the instructions of the authority, then press Acknowledge.',
   alertLeadAcknowledged:
     'Do not supply this pack. The alert is acknowledged; the outcome can be recorded now or later.',
+  alertLeadHandedOut:
+    'This pack was handed out {{time}}, without connection. When that was sent, the national system raised an alert. Follow the steps; if the alert is confirmed, contact the patient.',
+  alertLeadHandedOutAcknowledged:
+    'This pack was handed out {{time}}, without connection. The alert is acknowledged; if it is confirmed, contact the patient. The outcome can be recorded now or later.',
+  stepPatient: 'Find out which patient received the pack.',
+  stepPrintHandedOut: 'Print the alert and keep it with the record of the dispense.',
+  stepCause: 'Look for the cause: was the pack recorded twice, or dispensed another way as well?',
+  stepOutcomeHandedOut:
+    'Record the outcome of the investigation. If it is a suspicion: contact the patient and report it to the authority (NNGYK).',
+  suspicionHandedOutHint:
+    'Contact the patient, ask for the pack back, put it in quarantine and report it to the authority (NNGYK).',
   stepAside: 'Set the pack aside.',
   stepPrint: 'Print the alert and keep it with the pack.',
   stepCompare: 'Scan the pack again and compare the two readings.',

@@ -7,6 +7,17 @@ export const hu = {
     'A csomagot ne adja ki. Nyomtassa ki a riasztás azonosítóját, kövesse a hatóság utasításait, majd nyomja meg a Tudomásulvétel gombot.',
   alertLeadAcknowledged:
     'A csomagot ne adja ki. A riasztást tudomásul vették; a kivizsgálás eredményét most vagy később rögzítheti.',
+  alertLeadHandedOut:
+    'Ezt a csomagot kapcsolat nélkül már kiadták: {{time}}. Amikor elküldtük, az országos rendszer riasztást adott. Kövesse a lépéseket; ha a riasztás megalapozott, értesítse a beteget.',
+  alertLeadHandedOutAcknowledged:
+    'Ezt a csomagot kapcsolat nélkül már kiadták: {{time}}. A riasztást tudomásul vették; ha megalapozott, értesítse a beteget. A kivizsgálás eredményét most vagy később rögzítheti.',
+  stepPatient: 'Keresse ki, melyik beteg kapta meg a csomagot.',
+  stepPrintHandedOut: 'Nyomtassa ki a riasztást, és őrizze meg a kiadás feljegyzésével.',
+  stepCause: 'Keresse meg az okát: kétszer jegyezték fel a csomagot, vagy más úton is kijelentették?',
+  stepOutcomeHandedOut:
+    'Rögzítse a kivizsgálás eredményét. Ha hamisítás gyanúja merül fel: értesítse a beteget, és tegyen bejelentést a hatóságnak (NNGYK).',
+  suspicionHandedOutHint:
+    'Értesítse a beteget, kérje vissza és különítse el a csomagot, és tegyen bejelentést a hatóságnak (NNGYK).',
   stepAside: 'Tegye félre a csomagot.',
   stepPrint: 'Nyomtassa ki a riasztást, és tegye a csomaghoz.',
   stepCompare: 'Olvassa be újra a csomagot, és vesse össze a két olvasatot.',

@@ -2,6 +2,7 @@ export { despiteOf, questionBeforeRecording, type RecordingQuestion } from './be
 export { type DemoMoment, type DemoPack, demoPacks, onBox } from './demo-serials.ts';
 export { type EarlierDispense, earlierDispense } from './earlier-dispense.ts';
 export { type AtOnce, freshForMs, type Heard, isFreshlyGreen, verifiesAtOnce } from './fewer-presses.ts';
+export { handedOutBefore } from './handed-out.ts';
 export {
   type HopelessUndo,
   hopelessUndo,

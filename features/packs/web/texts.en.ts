@@ -44,6 +44,20 @@ export const en = {
   leadAlert: 'Set the pack aside until the outcome of the investigation is recorded.',
   verdictSuspicion: 'Suspected falsification – do not supply',
   leadSuspicion: 'The pack must be kept apart and the suspicion reported to the authority (NNGYK).',
+  handedOut: 'Handed out {{time}} without connection; {{userName}} recorded it.',
+  verdictAlertHandedOut: 'Alert – already handed out',
+  leadAlertHandedOut:
+    'When it was sent, the national system raised an alert. Follow the steps of the alert; if it is confirmed, contact the patient.',
+  verdictSuspicionHandedOut: 'Suspected falsification – already handed out',
+  leadSuspicionHandedOut:
+    'Contact the patient, ask for the pack back, keep it apart, and report the suspicion to the authority (NNGYK).',
+  verdictRecalledHandedOut: 'Batch recalled – already handed out',
+  verdictWithdrawnHandedOut: 'Product withdrawn – already handed out',
+  leadRecalledHandedOut: 'Contact the patient, as the notice of the recall says.',
+  leadObjectionHandedOut:
+    'When it was sent, the national system did not confirm it. Look for the cause; if the pack is at fault, contact the patient.',
+  verdictExpiredHandedOut: 'Expired – already handed out',
+  leadExpiredHandedOut: 'Contact the patient: it must not be used any more.',
   verdictObjection: 'The national system did not confirm this pack',
   verdictUnanswered: 'Uncertain – no answer came',
   leadUnanswered:

@@ -46,6 +46,20 @@ export const hu = {
   leadAlert: 'Tegye félre a csomagot, amíg a kivizsgálás eredményét nem rögzítették.',
   verdictSuspicion: 'Hamisítás gyanúja – ne adja ki',
   leadSuspicion: 'A csomagot el kell különíteni, és a gyanút be kell jelenteni a hatóságnak (NNGYK).',
+  handedOut: 'Kapcsolat nélkül kiadták: {{time}}; feljegyezte: {{userName}}.',
+  verdictAlertHandedOut: 'Riasztás – már kiadták',
+  leadAlertHandedOut:
+    'Amikor elküldtük, az országos rendszer riasztást adott. Kövesse a riasztás lépéseit; ha a riasztás megalapozott, értesítse a beteget.',
+  verdictSuspicionHandedOut: 'Hamisítás gyanúja – már kiadták',
+  leadSuspicionHandedOut:
+    'Értesítse a beteget, kérje vissza és különítse el a csomagot, a gyanút pedig jelentse be a hatóságnak (NNGYK).',
+  verdictRecalledHandedOut: 'Kivont gyártási tétel – már kiadták',
+  verdictWithdrawnHandedOut: 'Forgalomból kivont termék – már kiadták',
+  leadRecalledHandedOut: 'Értesítse a beteget a kivonásról szóló értesítés szerint.',
+  leadObjectionHandedOut:
+    'Amikor elküldtük, az országos rendszer nem igazolta. Keresse meg az okát; ha a csomaggal van baj, értesítse a beteget.',
+  verdictExpiredHandedOut: 'Lejárt – már kiadták',
+  leadExpiredHandedOut: 'Értesítse a beteget: a csomag már nem használható fel.',
   verdictObjection: 'Az országos rendszer nem igazolta a csomagot',
   verdictUnanswered: 'Bizonytalan – nem jött válasz',
   leadUnanswered:

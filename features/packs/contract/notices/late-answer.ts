@@ -66,12 +66,12 @@ const outside = {
     alert: {
       subject: 'Riasztás: egy csomag nem adható ki',
       body: 'Az országos rendszer riasztást adott a gyógyszertár egyik csomagjára. A válasz később jött meg, mint ameddig vártak rá.',
-      todo: 'Tegye félre a csomagot, nyissa meg az értesítést a Pecsétben, és ott nyomtassa ki a riasztást.',
+      todo: 'Ha a csomag még a gyógyszertárban van, tegye félre. Nyissa meg az értesítést a Pecsétben, és ott nyomtassa ki a riasztást.',
     },
     objection: {
       subject: 'Egy csomag nem adható ki',
       body: 'Az országos rendszer kifogást jelzett a gyógyszertár egyik csomagjánál. A válasz később jött meg, mint ameddig vártak rá.',
-      todo: 'Tegye félre a csomagot, és nyissa meg az értesítést a Pecsétben: ott olvasható a teendő.',
+      todo: 'Ha a csomag még a gyógyszertárban van, tegye félre. Nyissa meg az értesítést a Pecsétben: ott olvasható a teendő.',
     },
     answer: {
       subject: 'Megjött a válasz egy csomagra',
@@ -83,12 +83,12 @@ const outside = {
     alert: {
       subject: 'Alert: a pack must not be supplied',
       body: 'The national system has raised an alert for a pack of the pharmacy. The answer came later than it was waited for.',
-      todo: 'Set the pack aside, open the notice in Pecsét and print the alert there.',
+      todo: 'If the pack is still in the pharmacy, set it aside. Open the notice in Pecsét and print the alert there.',
     },
     objection: {
       subject: 'A pack must not be supplied',
       body: 'The national system objects to a pack of the pharmacy. The answer came later than it was waited for.',
-      todo: 'Set the pack aside and open the notice in Pecsét: it tells what to do.',
+      todo: 'If the pack is still in the pharmacy, set it aside. Open the notice in Pecsét: it tells what to do.',
     },
     answer: {
       subject: 'The answer for a pack has come',

@@ -3,6 +3,7 @@ import type { CallFailure } from '@pecset/web-kit';
 import type { PackInfo } from '../../contract/index.ts';
 import {
   type Heard,
+  handedOutBefore,
   isFreshlyGreen,
   type Leading,
   type Verdict,
@@ -78,11 +79,12 @@ export type SeenRow = {
 
 const unverified = { kind: 'unverified', ...verdictWeights.unverified } as const;
 
-const standingOf = ({ doing }: BasketRow, { kind, tone }: Verdict): Standing => {
+const standingOf = ({ doing }: BasketRow, { kind, tone, row }: Verdict): Standing => {
   if (doing) return 'working';
   if (kind === 'active') return 'ready';
   if (kind === 'dispensed-now') return 'done';
-  return tone === 'red' ? 'stop' : 'look';
+  // Nobody can keep back what the patient has.
+  return tone === 'red' && !handedOutBefore(row) ? 'stop' : 'look';
 };
 
 type Circumstances = {

@@ -266,3 +266,14 @@ test('a pack that was recorded without connection, and is sent by itself, is not
   await basket.dispenseAll(ids, 'asked');
   expect(sent.map(({ what }) => what).filter((what) => what.startsWith('dispense'))).toEqual(['dispense B']);
 });
+
+test('a pack that was recorded and raised an alert when it was sent is looked at, not held back: the patient has it', async () => {
+  const { open, histories } = makePlace();
+  const recorded = { at: '2026-03-01T07:00:00.000Z', userName: 'Anna' };
+  const alert = { mlId: 900, reasonCode: 'NMVS_NC_PCK_22', alertId: 'X-1' };
+  histories.set('GONE', [historyRow({ ...alert, recorded })]);
+  histories.set('HERE', [historyRow(alert)]);
+  const basket = open();
+  await fill(basket, 'GONE', 'HERE');
+  expect(standings(basket)).toEqual({ GONE: 'look', HERE: 'stop' });
+});

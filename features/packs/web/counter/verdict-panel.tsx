@@ -11,7 +11,7 @@ import {
   useTexts,
 } from '@pecset/web-kit';
 import { Link } from '@tanstack/react-router';
-import type { Verdict } from '../../domain/index.ts';
+import { handedOutBefore, type Verdict } from '../../domain/index.ts';
 import { transactionTexts } from '../history/row-words.ts';
 import { UndoButton } from '../history/undo-button.tsx';
 import { useCodeTexts } from '../history/use-code-texts.ts';
@@ -20,7 +20,7 @@ import { packsTexts } from '../texts.ts';
 import type { PackDesk } from './use-pack-desk.ts';
 import classes from './verdict-panel.module.css';
 import { VerdictShape } from './verdict-shape.tsx';
-import { leadOf, wordOf } from './verdict-words.ts';
+import { handedOutLead, leadOf, wordOf } from './verdict-words.ts';
 
 /** The pack's verdict in colour, shape and words, with what follows from it; a screen reader hears each change once. */
 export const VerdictPanel = ({ desk }: { readonly desk: PackDesk }) => {
@@ -86,6 +86,7 @@ const Grounds = ({ desk: { verdict, inDoubt, scannedAgain, now } }: { readonly d
   const { language } = useLanguage();
   const { kind, row, expired } = verdict;
   const code = codeBehind(verdict);
+  const handedOut = handedOutLead(verdict);
   const at = inDoubt && kind === 'unanswered' ? inDoubt.since : Date.parse(row?.trxTime ?? '');
   const time = Number.isNaN(at) ? '' : proseTime(new Date(at), new Date(now), language);
   const operation = row ? t(transactionTexts[row.trxType]) : '';
@@ -101,8 +102,11 @@ const Grounds = ({ desk: { verdict, inDoubt, scannedAgain, now } }: { readonly d
           <code>{code}</code>
         </p>
       ) : (
-        <p>{t(leadOf(verdict), { time, operation, userName: row?.userName || t('missing') })}</p>
+        !handedOut && (
+          <p>{t(leadOf(verdict), { time, operation, userName: row?.userName || t('missing') })}</p>
+        )
       )}
+      <HandedOut verdict={verdict} now={now} />
       {scannedAgain && kind === 'dispensed-here' && (
         <p>
           <strong>{t('scannedAgain')}</strong> {t('scannedAgainAdvice')}
@@ -110,29 +114,49 @@ const Grounds = ({ desk: { verdict, inDoubt, scannedAgain, now } }: { readonly d
       )}
       {expired && kind !== 'expired' && (
         <p>
-          <strong>{t('expired')}</strong> {t('expiredAdvice')}
+          <strong>{t('expired')}</strong> {!handedOut && t('expiredAdvice')}
         </p>
       )}
     </>
   );
 };
 
+/** The patient has the pack: since when, and what is left to do. */
+const HandedOut = ({ verdict, now }: { readonly verdict: Verdict; readonly now: number }) => {
+  const t = useTexts(packsTexts);
+  const { language } = useLanguage();
+  const lead = handedOutLead(verdict);
+  const recorded = handedOutBefore(verdict.row);
+  if (!lead || !recorded) return null;
+  const time = proseTime(new Date(recorded.at), new Date(now), language);
+  return (
+    <p>
+      {t('handedOut', { time, userName: recorded.userName })} {t(lead)}
+    </p>
+  );
+};
+
 /** Below what is to be pressed and compared: it may be long, and whoever has read it once knows it. */
 export const VerdictAdvice = ({ verdict }: { readonly verdict: Verdict }) => {
   const code = codeBehind(verdict);
-  return code && <Advice code={code} />;
+  return code && <Advice code={code} handedOut={handedOutLead(verdict) !== undefined} />;
 };
 
-const Advice = ({ code }: { readonly code: string }) => {
+type AdviceProps = { readonly code: string; readonly handedOut: boolean };
+
+/** What to do with a pack at hand is no advice for one that the patient has. */
+const Advice = ({ code, handedOut }: AdviceProps) => {
   const t = useTexts(packsTexts);
   const text = useCodeTexts()(code);
   return (
     text && (
       <Stack gap="xs" className={classes.advice}>
         <p>{text.meaning}</p>
-        <p>
-          <strong>{t('whatToDo')}:</strong> {text.advice}
-        </p>
+        {!handedOut && (
+          <p>
+            <strong>{t('whatToDo')}:</strong> {text.advice}
+          </p>
+        )}
       </Stack>
     )
   );

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { historyRow } from '../../contract/testing/history-row.ts';
 import { verdictWeights } from '../../domain/index.ts';
 import { en } from '../texts.en.ts';
-import { leadOf, verdictTexts, wordOf } from './verdict-words.ts';
+import { hu } from '../texts.hu.ts';
+import { handedOutLead, handedOutTexts, leadOf, verdictTexts, wordOf } from './verdict-words.ts';
 
 test.each([
   ['VRFY', 'leadActive'],
@@ -38,4 +39,25 @@ test('what was just taken back is said so, and what was recorded without connect
   const recorded = { at: '2026-03-01T08:00:00.000Z', userName: 'Anna' };
   expect(wordOf({ kind: 'dispensed-now', row: row({ trxType: 'DSPN', recorded }) })).toBe('verdictSent');
   expect(wordOf({ kind: 'dispensed-now', row: row({ trxType: 'DSPN' }) })).toBe('verdictDispensedNow');
+});
+
+test('of a pack that was handed out without connection nobody is told not to supply it, but what happened and what to do', () => {
+  const recorded = { at: '2026-03-01T08:00:00.000Z', userName: 'Anna' };
+  const sentLater = historyRow({ alertId: 'HU-1', reasonCode: 'NMVS_NC_PCK_22', recorded });
+  const alert = { kind: 'alert', row: sentLater } as const;
+  expect([wordOf(alert), handedOutLead(alert)]).toEqual(['verdictAlertHandedOut', 'leadAlertHandedOut']);
+  for (const { word, lead } of Object.values(handedOutTexts)) {
+    expect(`${en[word]} ${en[lead]}`).not.toMatch(/supply|set it aside/i);
+    expect(`${hu[word]} ${hu[lead]}`).not.toMatch(/ne adj|tegye félre/i);
+    expect(en[lead]).toMatch(/contact the patient/i);
+  }
+  // A box that lies at the counter all the same, and was verified after that, must not go out.
+  for (const row of [
+    historyRow({ ...sentLater, recorded: null }),
+    historyRow({ ...sentLater, trxType: 'VRFY' }),
+  ])
+    expect([wordOf({ kind: 'alert', row }), handedOutLead({ kind: 'alert', row })]).toEqual([
+      'verdictAlert',
+      undefined,
+    ]);
 });

@@ -1,4 +1,4 @@
-import type { Verdict, VerdictKind } from '../../domain/index.ts';
+import { handedOutBefore, type Verdict, type VerdictKind } from '../../domain/index.ts';
 
 /** What a verdict says first, and the sentence below it; where a code is behind it, the code's own words come instead. */
 export const verdictTexts = {
@@ -22,9 +22,28 @@ export const verdictTexts = {
   active: { word: 'verdictActive', lead: 'leadActive' },
 } as const satisfies Record<VerdictKind, object>;
 
+/** Nobody can keep back a pack that the patient has: what is said instead. */
+export const handedOutTexts = {
+  alert: { word: 'verdictAlertHandedOut', lead: 'leadAlertHandedOut' },
+  suspicion: { word: 'verdictSuspicionHandedOut', lead: 'leadSuspicionHandedOut' },
+  recalled: { word: 'verdictRecalledHandedOut', lead: 'leadRecalledHandedOut' },
+  withdrawn: { word: 'verdictWithdrawnHandedOut', lead: 'leadRecalledHandedOut' },
+  objection: { word: 'verdictObjection', lead: 'leadObjectionHandedOut' },
+  expired: { word: 'verdictExpiredHandedOut', lead: 'leadExpiredHandedOut' },
+} as const satisfies Partial<Record<VerdictKind, object>>;
+
+const isOfHandedOut = (kind: VerdictKind): kind is keyof typeof handedOutTexts =>
+  Object.hasOwn(handedOutTexts, kind);
+
 const activeLeads = { VRFY: 'leadActive', UDSP: 'leadTakenBack' } as const;
 
 type Grounds = Pick<Verdict, 'kind' | 'row'>;
+
+const handedOutTextsOf = ({ kind, row }: Grounds) =>
+  handedOutBefore(row) && isOfHandedOut(kind) ? handedOutTexts[kind] : undefined;
+
+/** The sentence that has to be read of a pack which the patient has, also where a code has words of its own. */
+export const handedOutLead = (verdict: Grounds) => handedOutTextsOf(verdict)?.lead;
 
 /** An objection that turned out to be a mistake: it was asked about, and has to be asked about again. */
 const isSettled = ({ kind, row }: Grounds): boolean => kind === 'unverified' && row !== undefined;
@@ -35,7 +54,7 @@ export const wordOf = (verdict: Grounds) => {
   if (kind === 'active' && row?.trxType === 'UDSP') return 'verdictUndone';
   // Recorded without connection: it was handed over long ago.
   if (kind === 'dispensed-now' && row?.recorded) return 'verdictSent';
-  return verdictTexts[kind].word;
+  return handedOutTextsOf(verdict)?.word ?? verdictTexts[kind].word;
 };
 
 /** What was done last is said as what it was: nobody has verified a pack whose dispense was just taken back. */

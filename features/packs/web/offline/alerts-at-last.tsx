@@ -9,7 +9,7 @@ type AlertsProps = {
   readonly onClose: (pack?: Placed) => void;
 };
 
-/** The pack may be with the patient already: each is named, with the way to what is to be done about it. */
+/** The packs are with the patients: each is named, with the way to what is to be done about it. */
 export const AlertsAtLast = ({ alerts, onClose }: AlertsProps) => {
   const t = useTexts(offlineTexts);
   const stateOf = useStateWords();

@@ -52,7 +52,7 @@ export const en = {
 
   alertTitle: 'ALERT for a pack that was handed out',
   alertLead:
-    'What was recorded without connection was sent, and the national system raised an alert. The pack may be with the patient already: open it, follow the steps of the alert, and tell whoever is responsible.',
+    'What was recorded without connection was sent, and the national system raised an alert. The pack was handed out: open it, follow the steps of the alert, and tell the person in charge. If the alert is confirmed, contact the patient.',
   close: 'Close',
 
   title: 'Recorded dispenses',

@@ -55,7 +55,7 @@ export const hu = {
 
   alertTitle: 'RIASZTÁS egy már kiadott csomagra',
   alertLead:
-    'A kapcsolat nélkül feljegyzett kiadást elküldtük, és az országos rendszer riasztást adott. A csomag már a betegnél lehet: nyissa meg, kövesse a riasztás lépéseit, és szóljon a felelős személynek.',
+    'A kapcsolat nélkül feljegyzett kiadást elküldtük, és az országos rendszer riasztást adott. A csomagot már kiadták: nyissa meg, kövesse a riasztás lépéseit, és szóljon a felelős személynek. Ha a riasztás megalapozott, értesítse a beteget.',
   close: 'Bezárás',
 
   title: 'Feljegyzett kiadások',
