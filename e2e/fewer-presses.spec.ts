@@ -401,10 +401,20 @@ for (const language of languagesOf('hu')) {
         expect(sent.filter((what) => what === 'dispense')).toHaveLength(2);
         expect(sent.filter((what) => what.startsWith('verify'))).toHaveLength(3);
 
+        // The next patient's pack is counted by itself; the red one stays in sight, and counts again once it is in hand.
+        await scanPack(page, newPack());
+        await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) })).toBeVisible();
+        await expect(page.getByRole('heading', { name: t('basket$asideGroup', { count: 1 }) })).toBeVisible();
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
+        await expectGoodScreen(page);
+        await scanPack(page, red);
+        const stopGroup = t('basket$stopGroup', { count: 1 });
+        await expect(page.getByRole('heading', { name: stopGroup, exact: true })).toBeVisible();
+
         // Without connection what must not be handed out is said as ever, and of the others what to do.
         await page.context().setOffline(true);
         await scanPack(page, newPack());
-        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(4);
+        await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3);
         await expect(page.getByText(t('basket$stopLeads', { count: 1 }), { exact: true })).toBeVisible();
         await page.getByRole('button', { name: red.sn }).click();
         await expect(page.getByText(t('basket$awayLeads'), { exact: true })).toBeVisible();

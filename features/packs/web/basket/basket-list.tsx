@@ -19,7 +19,7 @@ type BasketListProps = {
   readonly onEmpty: () => void;
 };
 
-/** The whole in one word, the one button below it, what must not be handed out, then the rest. */
+/** The whole in one word, the one button below it, what must not be handed out, the rest, what was set aside before. */
 export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListProps) => {
   const t = useTexts(basketTexts);
   const isReached = useConnection();
@@ -30,7 +30,8 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
   const { tone, shape, leads, further } = headOf(t, { leading, counts, sending, isReached });
   const locked = asking || sending !== undefined;
   const stopped = rows.filter(({ standing }) => standing === 'stop');
-  const others = rows.filter(({ standing }) => standing !== 'stop');
+  const aside = rows.filter(({ standing }) => standing === 'aside');
+  const others = rows.filter(({ standing }) => standing !== 'stop' && standing !== 'aside');
   const lines = (seen: readonly SeenRow[]) =>
     seen.map((one) => (
       <BasketLine
@@ -95,6 +96,11 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
         </Group>
       )}
       {others.length > 0 && <Group title={t('group', { count: others.length })}>{lines(others)}</Group>}
+      {aside.length > 0 && (
+        <Group title={t('asideGroup', { count: aside.length })} stops>
+          {lines(aside)}
+        </Group>
+      )}
       <div className={classes.group}>
         <Button variant="default" disabled={locked || counts.working > 0} onClick={onEmpty}>
           {t('empty')}

@@ -21,6 +21,8 @@ type PackInBasket = {
   readonly clean: boolean;
   /** The last answer that came to the basket. */
   readonly heard: Heard | undefined;
+  /** It must not be handed out, and the next patient's packs were scanned since. */
+  readonly aside: boolean;
 };
 
 /** What outlives a reload: the reading and the answer on which green rests. All else is asked for again. */
@@ -63,9 +65,10 @@ export const idOf = ({ gtin = '', sn }: Pick<PackAsRead, 'gtin' | 'sn'>): string
 
 /**
  * Where a row stands. Only `ready` is ever sent: green by an answer that came to this basket. `stop` must not be handed
- * out, `look` takes a look by somebody first.
+ * out, `look` takes a look by somebody first. `aside` is of an earlier patient: it stays in sight, and is neither sent nor
+ * counted with the others.
  */
-export type Standing = 'working' | 'ready' | 'done' | 'stop' | 'look';
+export type Standing = 'working' | 'ready' | 'done' | 'stop' | 'look' | 'aside';
 
 export type SeenRow = {
   readonly row: BasketRow;
@@ -79,7 +82,8 @@ export type SeenRow = {
 
 const unverified = { kind: 'unverified', ...verdictWeights.unverified } as const;
 
-const standingOf = ({ doing }: BasketRow, { kind, tone, row }: Verdict): Standing => {
+const standingOf = ({ doing, aside }: BasketRow, { kind, tone, row }: Verdict): Standing => {
+  if (aside) return 'aside';
   if (doing) return 'working';
   if (kind === 'active') return 'ready';
   if (kind === 'dispensed-now') return 'done';
@@ -143,16 +147,19 @@ export const countsOf = (rows: readonly SeenRow[], failed: readonly FailedScan[]
     done: count('done'),
     stop: count('stop'),
     look: count('look'),
+    aside: count('aside'),
   };
 };
 
 /** Worst first: while one pack must not be handed out, or is missing, nothing else is said first, and nothing is green. */
 export const leadingStanding = (counts: Counts): WholeStanding | 'empty' =>
-  (['stop', 'failed', 'working', 'look', 'ready', 'done'] as const).find(
+  (['stop', 'failed', 'working', 'look', 'ready', 'done', 'aside'] as const).find(
     (standing) => counts[standing] > 0,
   ) ?? 'empty';
 
 /** Whether one press sends them all without a question: none missing, everything green, by answers that are all fresh. */
 export const mayLeaveOutQuestion = (rows: readonly SeenRow[], failed: readonly FailedScan[]): boolean =>
   failed.length === 0 &&
-  rows.every(({ standing, fresh }) => (standing === 'ready' && fresh) || standing === 'done');
+  rows.every(
+    ({ standing, fresh }) => (standing === 'ready' && fresh) || standing === 'done' || standing === 'aside',
+  );

@@ -11,6 +11,7 @@ export const looks = {
   look: { tone: 'amber', shape: 'misread', text: 'lookLeads' },
   ready: { tone: 'green', shape: 'active', text: 'readyLeads' },
   done: { tone: 'green', shape: 'dispensed-now', text: 'doneLeads' },
+  aside: { tone: 'red', shape: 'inactive-elsewhere', text: 'asideLeads' },
 } as const satisfies Record<
   WholeStanding,
   { readonly tone: VerdictTone; readonly shape: VerdictKind; readonly text: string }
@@ -31,7 +32,7 @@ const leadingWords = (t: BasketText, { leading, counts, sending }: Whole): strin
 
 /** What else lies there. */
 const furtherWords = (t: BasketText, { leading, counts }: Whole): string =>
-  (['failed', 'look', 'ready', 'done'] as const)
+  (['failed', 'look', 'ready', 'done', 'aside'] as const)
     .filter((standing) => standing !== leading && counts[standing] > 0)
     .map((standing) => t(looks[standing].text, { count: counts[standing] }))
     .join(' · ');
@@ -39,7 +40,7 @@ const furtherWords = (t: BasketText, { leading, counts }: Whole): string =>
 /** The headline and what is said below it. Without connection nothing is green that is not handed out already. */
 export const headOf = (t: BasketText, whole: Whole) => {
   const { leading, isReached } = whole;
-  if (isReached || leading === 'stop' || leading === 'done')
+  if (isReached || leading === 'stop' || leading === 'done' || leading === 'aside')
     return { ...looks[leading], leads: leadingWords(t, whole), further: furtherWords(t, whole) };
   return { tone: 'grey', shape: 'history-unknown', leads: t('awayLeads'), further: t('awayTodo') } as const;
 };

@@ -223,6 +223,7 @@ test('never is the whole called ready while one of it is not', () => {
     stop: fc.nat(2),
     look: fc.nat(2),
     failed: fc.nat(2),
+    aside: fc.nat(2),
   });
   fc.assert(
     fc.property(counts, (count) => {
@@ -276,4 +277,55 @@ test('a pack that was recorded and raised an alert when it was sent is looked at
   const basket = open();
   await fill(basket, 'GONE', 'HERE');
   expect(standings(basket)).toEqual({ GONE: 'look', HERE: 'stop' });
+});
+
+test('after a dispense the next scan begins a new basket; a pack that must not be handed out stays, set aside and not counted', async () => {
+  const place = makePlace();
+  const before = place.open();
+  await fill(before, 'A1', 'RED');
+  await dispenseAll(before);
+  await fill(before, 'B1');
+  expect(standings(before)).toEqual({ B1: 'ready', RED: 'aside' });
+  expect(leadingStanding(counts(before))).toBe('ready');
+  expect(mayLeaveOut(before)).toBe(true);
+  const basket = place.open();
+  basket.refresh();
+  await settled(basket);
+  expect(standings(basket)).toEqual({ B1: 'ready', RED: 'aside' });
+  await dispenseAll(basket);
+  await fill(basket, 'C1');
+  expect(standings(basket)).toEqual({ C1: 'ready', RED: 'aside' });
+  // In hand again, it is one of this patient's.
+  await fill(basket, 'RED');
+  expect(standings(basket)).toEqual({ C1: 'ready', RED: 'stop' });
+});
+
+test('while nothing was dispensed a pack that must not be handed out is one of the patient’s', async () => {
+  const basket = makePlace().open();
+  await fill(basket, 'RED', 'A1');
+  expect(standings(basket)).toEqual({ A1: 'ready', RED: 'stop' });
+});
+
+test('a basket of which a pack is still to be looked at is not over', async () => {
+  const { open, lost } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'RED', 'LOST');
+  lost.add('dispense LOST');
+  await dispenseAll(basket);
+  await fill(basket, 'B1');
+  expect(standings(basket)).toEqual({ A1: 'done', B1: 'ready', LOST: 'look', RED: 'stop' });
+});
+
+test('a pack that was set aside is not sent even when it is green by now', async () => {
+  const { open, sent, histories } = makePlace();
+  const basket = open();
+  await fill(basket, 'A1', 'RED');
+  await dispenseAll(basket);
+  await fill(basket, 'B1');
+  histories.set('RED', [historyRow({ mlId: 950, trxType: 'VRFY', status: 'A' })]);
+  basket.refresh();
+  await settled(basket);
+  expect(standings(basket)).toEqual({ B1: 'ready', RED: 'aside' });
+  await dispenseAll(basket);
+  expect(sent.map(({ what }) => what)).not.toContain('dispense RED');
 });

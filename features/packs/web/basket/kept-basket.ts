@@ -39,6 +39,7 @@ const KeptBasket = z.object({
         clean: z.boolean(),
         heard: z.optional(z.object({ mlId: z.int(), at: z.number() })),
         wanted: z._default(z.boolean(), false),
+        aside: z._default(z.boolean(), false),
       }),
     )
     .check(z.maxLength(mostPacks)),
@@ -63,12 +64,13 @@ export const readBasket = (stored: string | null, owner: string): Kept => {
     const found = KeptBasket.safeParse(JSON.parse(stored ?? 'null'));
     if (!found.success || found.data.owner !== owner) return nothing;
     const rows = found.data.rows.map(
-      ({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard, wanted }) => ({
+      ({ pack: { gtin, expDate, lotNum, sn }, rawScan, clean, heard, wanted, aside }) => ({
         pack: { gtin, expDate, lotNum, sn },
         rawScan,
         clean,
         heard,
         wanted,
+        aside,
       }),
     );
     return {

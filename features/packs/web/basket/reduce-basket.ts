@@ -1,7 +1,15 @@
 import type { HistoryItem, PackInfo } from '../../contract/index.ts';
 import { withItem } from '../history/history-change.ts';
 import { isOutOfPlace, requestFor } from '../reading/pack-as-read.ts';
-import { type BasketRow, type FailedScan, idOf, isOfFailed, type Kept, type KeptRow } from './basket-row.ts';
+import {
+  type BasketRow,
+  type FailedScan,
+  idOf,
+  isOfFailed,
+  type Kept,
+  type KeptRow,
+  type Standing,
+} from './basket-row.ts';
 import {
   type BasketEffect,
   type BasketEvent,
@@ -18,8 +26,8 @@ import { asked, type Course, changed, changedRow, signalled } from './course.ts'
 import { advanced, answered, goneOn } from './errands.ts';
 import { mostPacks } from './kept-basket.ts';
 
-const asRow = ({ pack, rawScan, clean, heard }: Omit<KeptRow, 'wanted'>): BasketRow => ({
-  ...{ pack, rawScan, clean, heard },
+const asRow = ({ pack, rawScan, clean, heard, aside }: Omit<KeptRow, 'wanted'>): BasketRow => ({
+  ...{ pack, rawScan, clean, heard, aside },
   id: idOf(pack),
   info: undefined,
   doing: undefined,
@@ -35,8 +43,8 @@ const isWanted = ({ waiting, underWay }: BasketState, id: string): boolean =>
 
 export const keptOf = (state: BasketState): Kept => ({
   failed: state.failed,
-  rows: state.rows.map(({ id, pack, rawScan, clean, heard }) => ({
-    ...{ pack, rawScan, clean, heard },
+  rows: state.rows.map(({ id, pack, rawScan, clean, heard, aside }) => ({
+    ...{ pack, rawScan, clean, heard, aside },
     wanted: isWanted(state, id),
   })),
 });
@@ -66,6 +74,12 @@ const isAskedAbout = ({ doing }: BasketRow): boolean => doing === 'look' || doin
 
 const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned }: ScannedPack): Course => {
   const { id } = row;
+  // In hand again, it is one of this patient's packs.
+  if (row.aside)
+    return asked(changedRow(course, id, { ...scanned, aside: false }), id, {
+      kind: 'take-in',
+      scanned: !entered,
+    });
   // A reading in doubt is mended by a better one; a pack that has been green for long is asked about again.
   if (!row.clean && scanned.clean)
     return asked(changedRow(course, id, scanned), id, { kind: 'take-in', scanned: !entered });
@@ -76,6 +90,24 @@ const sameAgain = (course: Course, row: BasketRow, { entered = false, ...scanned
     told: { kind: 'again', id },
     again: isAskedAbout(row) ? [...course.state.again, id] : course.state.again,
   });
+};
+
+/** All that could be dispensed was: packs that must not be handed out keep it open only while nothing was dispensed. */
+const isOver = (standings: readonly Standing[]): boolean =>
+  standings.every((standing) => standing === 'done' || standing === 'stop') &&
+  (standings.includes('done') || standings.length === 0);
+
+/**
+ * What still lies there when one more pack is scanned. Once the basket is over the next patient's packs begin a new one;
+ * a pack that must not be handed out stays in sight, set aside.
+ */
+const leftFor = (state: BasketState, given: Circumstances): readonly BasketRow[] => {
+  const seen = state.rows.map((row) => seeIn(state, row, given));
+  if (!isOver(seen.map(({ standing }) => standing).filter((standing) => standing !== 'aside')))
+    return state.rows;
+  return seen
+    .filter(({ standing }) => standing !== 'done')
+    .map(({ row }) => (row.aside ? row : { ...row, aside: true }));
 };
 
 const scanned = (
@@ -89,13 +121,11 @@ const scanned = (
   const without = changed(course, { failed: state.failed.filter((one) => !isOfFailed(pack, one)) });
   const known = rowIn(state, id);
   if (known) return sameAgain(without, known, { pack, rawScan, clean, entered });
-  // The next patient's packs begin a new basket once all that lay there were dispensed.
-  const isOver = state.rows.every((row) => seeIn(state, row, given).standing === 'done');
-  const before = isOver ? [] : state.rows;
+  const before = leftFor(state, given);
   const { gtin, expDate, lotNum, sn } = pack;
   if (before.length >= mostPacks)
     return failed(without, { id: failedId, problem: 'full', gtin, expDate, lotNum, sn });
-  const row = asRow({ pack, rawScan, clean, heard: undefined });
+  const row = asRow({ pack, rawScan, clean, heard: undefined, aside: false });
   return asked(changed(without, { rows: [row, ...before] }), id, { kind: 'take-in', scanned: !entered });
 };
 

@@ -22,6 +22,8 @@ export const en = {
   dismissFailed: 'Dismiss the failed scan',
   questionMissing: 'Scans that failed: {{count}}. Those packs are not in the basket.',
   stopGroup: 'Do not supply ({{count}})',
+  asideLeads: 'Set aside before, not to supply: {{count}}',
+  asideGroup: 'Set aside before – do not supply ({{count}})',
   group: 'In the basket ({{count}})',
   lookingUp: 'Looking up…',
   checking: 'Verifying…',

@@ -26,6 +26,8 @@ export const hu = {
   dismissFailed: 'A sikertelen beolvasás sorának bezárása',
   questionMissing: '{{count}} beolvasás nem sikerült: azok a csomagok nincsenek a kosárban.',
   stopGroup: 'Ne adja ki ({{count}})',
+  asideLeads: 'Korábban félretéve, ne adja ki: {{count}}',
+  asideGroup: 'Korábban félretéve – ne adja ki ({{count}})',
   group: 'A kosárban ({{count}})',
   lookingUp: 'Lekérdezés…',
   checking: 'Ellenőrzés…',

@@ -4,6 +4,7 @@ import { dispensePack, type HistoryItem, PackRequest } from '../../../contract/i
 import { historyRow } from '../../../contract/testing/history-row.ts';
 import { makePressKeys, type OtherTabs } from '../../press/press-keys.ts';
 import { makeBasket } from '../basket.ts';
+import type { SeenRow } from '../basket-row.ts';
 import { readBasket, writeBasket } from '../kept-basket.ts';
 import { gtin, scanOf } from './basket-place.ts';
 
@@ -24,6 +25,7 @@ export type Happening = {
     | 'press-on-page'
     | 'answer'
     | 'dispense'
+    | 'finish'
     | 'refresh'
     | 'empty'
     | 'record'
@@ -291,15 +293,32 @@ export const makeAnyCourse = () => {
     await presses.send(at, (headers) => call(dispensePack, { body: request }, { headers }));
   };
 
+  /** The next patient's packs are counted by themselves, and no pack that must not be handed out is lost from sight. */
+  const checkScan = (before: readonly SeenRow[], after: readonly SeenRow[], sn: string) => {
+    const held = before.filter(({ standing }) => standing === 'stop' || standing === 'aside');
+    for (const { row } of held)
+      if (!after.some(({ row: { id } }) => id === row.id)) server.wrong.push(`${row.pack.sn}: out of sight`);
+    if (before.some(({ row }) => row.pack.sn === sn)) return;
+    const own = before.filter(({ standing }) => standing !== 'aside').map(({ standing }) => standing);
+    const isOver =
+      own.includes('done') && own.every((standing) => standing === 'done' || standing === 'stop');
+    const counted = after.filter(({ standing }) => standing !== 'aside').length;
+    const expected = isOver ? 1 : own.length + 1;
+    if (counted !== expected)
+      server.wrong.push(`${sn}: counted with ${counted - 1} others of ${own.join(' ')}`);
+  };
+
   const scan = ({ basket }: Tab, which: number, entered: boolean) => {
     const scanned = scanOf(among(serials, which) ?? 'A');
     if (!entered) want('verify', scanned.pack.sn);
+    const before = basket.state().rows.map(basket.see);
     basket.add({ ...scanned, entered });
+    checkScan(before, basket.state().rows.map(basket.see), scanned.pack.sn);
   };
   const rowsOf = ({ basket }: Tab) => basket.state().rows;
 
   type Play = (tab: Tab, which: number, fate: Fate) => void;
-  const plays: Readonly<Record<Exclude<Happening['what'], 'reload'>, Play>> = {
+  const plays: Readonly<Record<Exclude<Happening['what'], 'reload' | 'finish'>, Play>> = {
     scan: (tab, which) => scan(tab, which, false),
     type: (tab, which) => scan(tab, which, true),
     verify: (tab, which) => {
@@ -351,9 +370,10 @@ export const makeAnyCourse = () => {
     tabs[index].basket.refresh();
   };
 
-  const settle = async () => {
+  const settle = async (fateOf: (sn: string) => Fate = () => 'good') => {
     for (let steps = 0; steps < 200 && server.requests().length > 0; steps += 1) {
-      server.requests()[0]?.resolve('good');
+      const [first] = server.requests();
+      first?.resolve(fateOf(first.sn));
       await turns();
     }
   };
@@ -365,16 +385,23 @@ export const makeAnyCourse = () => {
 
   return {
     wrong: server.wrong,
-    /** So many packs that lie there in peace. */
-    fill: async (count: number) => {
-      for (let which = 0; which < count; which += 1) scan(tabs[0], which, false);
+    /** Packs that lie there in peace, each verified with such a fate. */
+    fill: async (verified: readonly Fate[]) => {
+      for (const which of verified.keys()) scan(tabs[0], which, false);
       await turns();
-      await settle();
+      const fateOf = new Map<string, Fate>(
+        verified.map((fate, which) => [among(serials, which) ?? 'A', fate]),
+      );
+      await settle((sn) => fateOf.get(sn) ?? 'good');
     },
     play: async ({ what, which, fate, tab }: Happening) => {
       const index = tab % 2 === 0 ? 0 : 1;
       if (what === 'reload') reload(index, fate);
-      else plays[what](tabs[index], which, fate);
+      else if (what === 'finish') {
+        plays.dispense(tabs[index], which, fate);
+        await turns();
+        await settle();
+      } else plays[what](tabs[index], which, fate);
       await turns();
       if (what === 'answer') check();
     },
