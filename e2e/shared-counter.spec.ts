@@ -13,7 +13,7 @@ import { languagesOf } from './support/languages.ts';
 import { addressOf, counterOn, newPack, type Pack } from './support/pack-on-counter.ts';
 import { setUpScanner, typeKeys } from './support/scanner.ts';
 import { expectGoodScreen, looksWithAxe } from './support/screen-checks.ts';
-import { colleague, openMenu, openSession } from './support/sign-in.ts';
+import { colleague, fillLogin, openMenu, openSession } from './support/sign-in.ts';
 import { textsIn } from './support/texts.ts';
 
 const testAtLength = atFullLength(test);
@@ -120,6 +120,35 @@ for (const language of languagesOf('hu')) {
       await expect(counter.rows.first()).toContainText(COLLEAGUE);
       await page.goto(addressOf(inBasket));
       await expect(counter.rows.first()).toContainText(DEMO);
+    });
+
+    test('who switches by password is told that a colleague takes over the basket, and so it is', async ({
+      page,
+      context,
+      server,
+    }) => {
+      await sharedComputer(context, server);
+      await setUpScanner(page);
+      await page.addInitScript(() => localStorage.setItem('pecset-workstation', '["basket"]'));
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t('shell$scan'), exact: true })).toBeVisible();
+      await scanPack(page, newPack());
+      const all = page.getByRole('button', { name: t('basket$dispenseAll', { count: 1 }) });
+      await expect(all).toBeEnabled();
+      await fromMenu(page, t('sharedCounter$switchUser'));
+      const dialog = page.getByRole('dialog', { name: t('sharedCounter$switchTitle') });
+      await expect(dialog.getByText(t('sharedCounter$passwordHint'))).toBeVisible();
+      await dialog.getByRole('button', { name: t('sharedCounter$usePassword') }).click();
+      const { email, password } = await server.demo();
+      await inDatabase(
+        server,
+        `update app_user set password_hash = (select password_hash from app_user where email = $1) where email = $2`,
+        [email, colleague],
+      );
+      await fillLogin(page, t, { email: colleague, password });
+      await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
+      await expect(opener(page)).toContainText(COLLEAGUE);
+      await expect(all).toBeEnabled();
     });
 
     test('a tab that still shows the one before sends nothing for the one who is there now', async ({

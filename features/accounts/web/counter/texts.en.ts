@@ -18,6 +18,8 @@ export const en = {
   notAPin: 'That was no PIN, perhaps a scan. It was not sent.',
   usePasskey: 'Use passkey',
   usePassword: 'Log in with a password',
+  passwordHint:
+    'With a password too, a colleague of this organisation takes over the basket; for anybody else it is emptied.',
   pinLogin: 'Log in with a PIN',
   now: '{{name}} is working here now.',
   scanLost: 'Nothing is read in meanwhile. Please scan that pack again afterwards.',

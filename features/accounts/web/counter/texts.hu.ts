@@ -22,6 +22,8 @@ export const hu = {
   notAPin: 'Ez nem PIN-kód volt, talán egy beolvasás. Nem küldtük el.',
   usePasskey: 'Azonosítókulcs használata',
   usePassword: 'Bejelentkezés jelszóval',
+  passwordHint:
+    'Jelszóval is ugyanígy: a szervezet munkatársa átveszi a kosarat; ha más jelentkezik be, a kosár kiürül.',
   pinLogin: 'Bejelentkezés PIN-kóddal',
   now: 'Mostantól {{name}} dolgozik itt.',
   scanLost: 'Közben nem olvasunk be semmit. Kérjük, utána olvassa be újra azt a csomagot.',

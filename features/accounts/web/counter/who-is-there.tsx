@@ -1,5 +1,5 @@
 import { type CounterPeople, counterPeople } from '@pecset/accounts/contract';
-import { Button, Failure, kitTexts, Notice, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
+import { Button, Failure, kitTexts, Notice, Quiet, Row, Stack, useCall, useTexts } from '@pecset/web-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { load } from '../profile/load.ts';
@@ -80,6 +80,7 @@ export const WhoIsThere = ({ told, onDone, onPassword }: WhoIsThereProps) => {
           </Button>
         )}
       </Row>
+      {!person && onPassword && <Quiet>{t('passwordHint')}</Quiet>}
     </Stack>
   );
 };
