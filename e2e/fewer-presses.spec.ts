@@ -236,7 +236,7 @@ for (const language of languagesOf('hu')) {
         await scanPack(page, pack);
         await expect.poll(() => packInAddress(page)).toEqual(pack);
       }
-      await expect(page.getByRole('alert')).toContainText(t('accounts$packWaits'));
+      await expect(page.getByRole('alert')).toContainText(t('accounts$packsWait', { count: 2 }));
       await page.getByRole('button', { name: t('accounts$login'), exact: true }).click();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 2 }) })).toBeFocused();
       await expect(page).toHaveURL('/');

@@ -1,6 +1,6 @@
-import { requireSession, type Sessions } from '@pecset/accounts/web';
+import { requireSession, type Sessions, waitingPacks } from '@pecset/accounts/web';
 import { alertsTexts } from '@pecset/alerts/web';
-import { packsTexts, scanPageTexts } from '@pecset/packs/web';
+import { packsTexts, scanPageTexts, workstationSettings } from '@pecset/packs/web';
 import { type ScannerLoader, scannerTexts } from '@pecset/scanner/web';
 import { type Call, type LoadTexts, lazyPart, type Search, screenWith } from '@pecset/web-kit';
 import type { QueryClient } from '@tanstack/react-query';
@@ -28,7 +28,14 @@ type Visit = {
 export const scanRoute = (parent: AnyRoute, needs: ScanRouteNeeds): AnyRoute => {
   const { sessions, scanner, loadTexts } = needs;
 
+  /** Without a basket only the pack that was scanned last opens after the login. */
+  const noteWaiting = ({ sn }: Search): void => {
+    const before = workstationSettings().basket ? (scanner.loaded()?.scanner.waitedSerials() ?? []) : [];
+    waitingPacks.note(new Set([...before, sn]).size);
+  };
+
   const openPack = async (visit: Visit): Promise<void> => {
+    noteWaiting(visit.search);
     await Promise.all([requireSession(sessions, 'pack-waits')(visit), ScanPart.load()]);
     if (!visit.preload) (await page()).askHistoryAhead(needs, visit.search);
   };

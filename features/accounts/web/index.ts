@@ -9,6 +9,7 @@ export { useQuiet } from './counter/use-quiet.ts';
 export { emailField } from './fields.ts';
 export { keepSignedIn } from './keep-signed-in.ts';
 export { LinkNotice } from './login/link-notice.tsx';
+export { waitingPacks } from './login/waiting-packs.ts';
 export { OrganisationSwitch } from './organisations/organisation-switch.tsx';
 export { load } from './profile/load.ts';
 export { profileRoutes } from './profile/routes.ts';

@@ -23,6 +23,7 @@ export const en = {
   requestReset: 'Request password reset',
   resetFailed: 'The request failed',
   backToLogin: 'Back to login',
+  packsWait: '{{count}} scanned packs wait. Log in, and you find them in the basket.',
   packWaits: 'The scanned pack waits. Log in, and it opens by itself.',
   sessionEnded:
     'Your session has ended. Please log in again; you will be back where you were, and a basket is kept. What was being typed into a form has to be typed again.',

@@ -27,6 +27,7 @@ export const hu = {
   requestReset: 'Új jelszó igénylése',
   resetFailed: 'Az igénylés nem sikerült',
   backToLogin: 'Vissza a bejelentkezéshez',
+  packsWait: '{{count}} beolvasott csomag várja Önt. Jelentkezzen be, és a kosárban találja őket.',
   packWaits: 'A beolvasott csomag várja Önt. Jelentkezzen be, és magától megnyílik.',
   sessionEnded:
     'A munkamenete véget ért. Kérjük, jelentkezzen be újra: ugyanide tér vissza, és a kosár megmarad. Amit épp egy űrlapba írt, azt újra be kell írnia.',

@@ -18,4 +18,4 @@ export type { PackAsRead } from './reading/pack-as-read.ts';
 export { packsTexts } from './texts.ts';
 export { trainingTexts } from './training/texts.ts';
 export { workstationRoutes } from './workstation/routes.ts';
-export { useWorkstationSettings } from './workstation/workstation-settings.ts';
+export { useWorkstationSettings, workstationSettings } from './workstation/workstation-settings.ts';

@@ -1,5 +1,6 @@
 import { Notice, useTexts } from '@pecset/web-kit';
 import { accountsTexts } from '../texts.ts';
+import { waitingPacks } from './waiting-packs.ts';
 
 /** Why somebody is here, in words; it comes in the address, so only these count. */
 const notices = new Map([
@@ -13,5 +14,7 @@ const notices = new Map([
 export const LoginNotice = ({ notice }: { readonly notice: string | undefined }) => {
   const t = useTexts(accountsTexts);
   const text = [...notices].find(([name]) => name === notice)?.[1];
+  const count = waitingPacks.count();
+  if (text === 'packWaits' && count > 1) return <Notice tone="warning">{t('packsWait', { count })}</Notice>;
   return text && <Notice tone="warning">{t(text)}</Notice>;
 };

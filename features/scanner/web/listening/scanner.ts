@@ -304,7 +304,10 @@ export const makeScanner = (needs: Needs) => {
       else waited = codes.flatMap(waitingFor);
     },
 
-    /** The scans that led to the login instead of their pack; told once. */
+    /** The serial numbers of the scans that led to the login instead of their pack. */
+    waitedSerials: () => waited.flatMap(({ code: { parsed } }) => parsed.sn ?? []),
+
+    /** Those scans themselves; told once. */
     takeWaited: (): readonly WaitedScan[] => {
       const taken = waited;
       waited = [];
