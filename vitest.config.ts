@@ -11,7 +11,7 @@ const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
 /** About the documents rather than the commands, so it runs each time. */
-const documents = 'scripts/house/documents.test.ts';
+const documents = ['scripts/house/documents.test.ts', 'scripts/blocks/read-blocks.test.ts'];
 const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {
@@ -61,7 +61,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'unit',
-          include: ['{apps,features,libs}/**/*.test.ts', documents],
+          include: ['{apps,features,libs}/**/*.test.ts', ...documents],
           exclude: ['**/node_modules/**', '**/dist/**', ...below([...pure, ...server], '*.test.ts')],
         },
       },
@@ -71,7 +71,7 @@ export default defineConfig({
           // At full length only: it is about the project's own commands, which every run uses anyway.
           name: 'plumbing',
           include: ['{scripts,bench,trials}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.long.test.ts', documents],
+          exclude: ['**/node_modules/**', '**/*.long.test.ts', ...documents],
         },
       },
       {
@@ -80,6 +80,16 @@ export default defineConfig({
           include: process.env.PECSET_LONG ? ['bench/**/*.long.test.ts'] : [],
           // An upper bound for a machine that is busy, not a measure.
           testTimeout: 600_000,
+        },
+      },
+      {
+        test: {
+          // What the documents tell people to type, in a copy of the working tree.
+          name: 'blocks',
+          include: process.env.PECSET_LONG ? ['scripts/blocks/*.long.test.ts'] : [],
+          // Upper bounds for a machine that is busy, not measures: a block may install, build and test.
+          testTimeout: 900_000,
+          hookTimeout: 300_000,
         },
       },
       {

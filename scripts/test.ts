@@ -37,7 +37,12 @@ await run({
     ]),
   ],
   alone: [
-    ...(long ? [vitest('every benchmark at its smallest', ['run', '--project=benches'])] : []),
+    ...(long
+      ? [
+          vitest('every benchmark at its smallest', ['run', '--project=benches']),
+          vitest('the shell blocks of the documents', ['run', '--project=blocks']),
+        ]
+      : []),
     ...browsers.map(({ path, name }) =>
       playwright(long ? `browser tests in ${name}` : 'browser tests', [], path),
     ),

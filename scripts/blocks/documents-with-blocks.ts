@@ -1,0 +1,10 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What people follow step by step, in the order in which they come to it, by path from the root. */
+export const documentsWithBlocks = (root: string): ReadonlyMap<string, string> => {
+  const guides = globSync('docs/for-*.md', { cwd: root }).toSorted();
+  return new Map(
+    ['README.md', 'CONTRIBUTING.md', ...guides].map((path) => [path, readFileSync(join(root, path), 'utf8')]),
+  );
+};
