@@ -38,7 +38,7 @@ export const owners = {
   nmvs_certificate: 'features/national/server',
   nmvs_login: 'features/national/server',
   production_request: 'features/organisation/server',
-  nmvs_circuit: 'features/national/server/line',
+  nmvs_circuit: 'features/national/server/client',
   standstill: 'features/national/server',
   nmvs_line: 'features/national/server',
   alert: 'features/alerts/server',

@@ -28,7 +28,15 @@ export const featureOrder = [
 
 /** Folders of a side that stand above each other, the lowest first: types that several of them need lie in the lowest. */
 export const foldersInOrder: Readonly<Record<string, readonly string[]>> = {
-  'features/national/server': ['pause', 'connection', 'line', 'password', 'connect', 'certificate', 'terms'],
+  'features/national/server': [
+    'pause',
+    'connection',
+    'client',
+    'password',
+    'connect',
+    'certificate',
+    'terms',
+  ],
   'features/packs/server': ['book', 'gateway', 'finish', 'press'],
 };
 

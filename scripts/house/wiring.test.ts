@@ -22,7 +22,7 @@ test('a rule of business in the wiring is told: a table, a decision by a code, a
 });
 
 test('the same is a feature’s own business, and a test’s', () => {
-  expect(faultsOf('features/national/server/line/what-follows.ts', planted)).toEqual([]);
+  expect(faultsOf('features/national/server/client/what-follows.ts', planted)).toEqual([]);
   expect(faultsOf('apps/server/wiring/closing.test.ts', planted)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import type { PartnerId } from '@pecset/kernel';
 import { fileRefusals } from '@pecset/national/contract';
 import { connect as connectOrganisation } from '@pecset/national/server';
 import type { Login } from '@pecset/nmvs';
-import { letThrough } from '@pecset/packs/server';
+import { sendParked } from '@pecset/packs/server';
 import { type OpenedPkcs12, openPkcs12 } from '@pecset/pkcs12';
 import { inTransactionOf, StartRefusal } from '@pecset/server-kit';
 import { z } from 'zod';
@@ -52,8 +52,8 @@ const faultOfConnecting = async (
       secrets,
       national,
       inTransaction: inTransactionOf(db),
-      inLine: (_, work) => work(),
-      letThrough,
+      withSlot: (_, work) => work(),
+      sendParked,
       tellRenewed: async () => {},
       now: () => new Date(),
       by: null,

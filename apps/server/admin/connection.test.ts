@@ -195,7 +195,7 @@ test('the way back to sandbox waits for who is pressing just now, and finds what
   expect(await query(ownerUrl, 'select mode from partner')).toEqual([{ mode: 'production' }]);
 });
 
-test('production mode begins with an open door, whatever the login was refused with before', async () => {
+test('production mode begins with a closed circuit, whatever the login was refused with before', async () => {
   const { operate, press } = await productionBeside(national, 'DOOR-1', 'DOOR-2');
   await national.tell('POST', '/faults', { fault: 'locked', rate: 1 });
   expect(await press('verify', 'DOOR-1')).toMatchObject({ reasonCode: 'NMVS_FE_AU_02' });

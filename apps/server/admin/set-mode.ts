@@ -1,6 +1,6 @@
 import type { PartnerId } from '@pecset/kernel';
 import { changeMode, enterProduction, lockMode } from '@pecset/organisation/server';
-import { letThrough, waitingTransactions } from '@pecset/packs/server';
+import { sendParked, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { lacksBackupTarget, noBackupTarget } from '../backup/target.ts';
 import type { Data } from '../data/open-data.ts';
@@ -24,7 +24,7 @@ const toProduction: Change = async (operator, data, partnerId) => {
   return withNational(operator, data, async (national) => {
     const fault = await storedFault(national, data, partnerId);
     if (fault) return fault;
-    const needs = { tell: tellFrom(operator, data), letThrough };
+    const needs = { tell: tellFrom(operator, data), sendParked };
     await inTransactionOf(data.db)((tx) =>
       enterProduction(tx, needs, { partnerId, by: null, at: data.clock.now() }),
     );

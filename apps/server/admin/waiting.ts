@@ -1,5 +1,5 @@
-import { connectionStore, shutDoors, standstillSince } from '@pecset/national/server';
-import { letThrough, waitingTransactions } from '@pecset/packs/server';
+import { connectionStore, openCircuits, standstillSince } from '@pecset/national/server';
+import { sendParked, waitingTransactions } from '@pecset/packs/server';
 import { inTransactionOf, recordAudit } from '@pecset/server-kit';
 import { type Command, withData } from './command.ts';
 import { findOrganisation } from './find-organisation.ts';
@@ -14,12 +14,12 @@ const phases = {
 
 const isOpen = (phase: string): phase is keyof typeof phases => phase in phases;
 
-const whyShut = ({
+const whyOpen = ({
   partner_id: whose,
   refused_code: code,
   refused_at: at,
   down_since: since,
-}: Awaited<ReturnType<typeof shutDoors>>[number]): string =>
+}: Awaited<ReturnType<typeof openCircuits>>[number]): string =>
   code === null
     ? `organisation ${whose}: the national system cannot be reached since ${since?.toISOString()}`
     : `organisation ${whose}: refused with ${code} since ${at?.toISOString()}`;
@@ -31,12 +31,12 @@ export const waiting: Command = {
     withData(operator, async ({ db }) => {
       const partnerId = organisation === undefined ? null : await findOrganisation(db, organisation);
       const rows = await waitingTransactions(db, partnerId);
-      const doors = await shutDoors(db, partnerId);
+      const circuits = await openCircuits(db, partnerId);
       for (const { partnerId: whose, mode, phase, count, since } of rows)
         operator.say(
           `organisation ${whose}, ${mode}: ${count} ${isOpen(phase) ? phases[phase] : phase}, the oldest since ${since.toISOString()}`,
         );
-      for (const door of doors) operator.say(whyShut(door));
+      for (const circuit of circuits) operator.say(whyOpen(circuit));
       const still = await standstillSince(db);
       if (still)
         operator.say(
@@ -62,7 +62,7 @@ export const sendAgain: Command = {
         const released = await inTransactionOf(db)(async (tx) => {
           await connectionStore(tx, secrets).setStatus(partnerId, 'A');
           await recordAudit(tx, { partnerId, userId: null, what: 'send-again', details: {} });
-          return letThrough(tx, partnerId, data.clock.now());
+          return sendParked(tx, partnerId, data.clock.now());
         });
         operator.say(`${released} transactions go out again`);
         return 0;

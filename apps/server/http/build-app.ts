@@ -14,9 +14,9 @@ import { deskRoutes, organisationRoutes } from '@pecset/organisation/server';
 import {
   countOpenAlerts,
   countsOf,
-  letThrough,
   loadOfAll,
   packRoutes,
+  sendParked,
   waitingOf,
 } from '@pecset/packs/server';
 import { makeReadFile, namesOfProducts, productRoutes } from '@pecset/products/server';
@@ -89,7 +89,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
       ...deskRoutes({
         ...accounts,
         tell,
-        letThrough,
+        sendParked,
         faultOf: system?.faultOf,
         lacksBackup: lacksBackupTarget(settings),
         countsOf: countsOf(accounts.now),

@@ -2,7 +2,7 @@ import { inTransactionAs } from '@pecset/accounts/server';
 import type { Db } from '@pecset/db';
 import { type NationalDependencies, nationalSystem } from '@pecset/national/server';
 import type { Tell } from '@pecset/notifications/server';
-import { letThrough, loadOf, sendWaiting } from '@pecset/packs/server';
+import { loadOf, sendParked, sendWaiting } from '@pecset/packs/server';
 import type { DatabaseClock, Log, Secrets } from '@pecset/server-kit';
 import type { Settings } from '../settings.ts';
 import type { National } from './open-national.ts';
@@ -22,7 +22,7 @@ type Needs = {
 export const makeNational = (needs: Needs): NationalDependencies => {
   const { settings, db, secrets, tell, log, way } = needs;
   const { now } = needs.clock;
-  const limits = { times: settings.NMVS_TIMES, linesPerUser: settings.NMVS_LINES_PER_USER };
+  const limits = { times: settings.NMVS_TIMES, slotsPerUser: settings.NMVS_LINES_PER_USER };
   return {
     db,
     inTransactionAs: inTransactionAs(db),
@@ -31,7 +31,7 @@ export const makeNational = (needs: Needs): NationalDependencies => {
     now,
     way,
     system: way && nationalSystem(way, { db, secrets, tell, now, log, sendWaiting }, limits),
-    letThrough,
+    sendParked,
     loadOf: loadOf(now),
   };
 };

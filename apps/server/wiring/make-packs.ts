@@ -35,7 +35,7 @@ export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): Pa
     inTransactionAs: inTransactionAs(db),
     gateways: {
       sandbox: sandboxGateway(inTransactionOf(db)),
-      production: system && productionGateway(system.line, doubleScanLimit),
+      production: system && productionGateway(system.client, doubleScanLimit),
     },
     alerts: alertDesk,
     tell,

@@ -107,6 +107,6 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // An admin's pages: few have them, and none of them every day.
   {
     name: 'office',
-    test: /\/features\/((products|organisation)\/(web|contract|domain)|national\/(web\/connection|contract))\/(?!texts|index|routes|line-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
+    test: /\/features\/((products|organisation)\/(web|contract|domain)|national\/(web\/connection|contract))\/(?!texts|index|routes|client-codes|send-again)[\w-]+\.tsx?$|\/web-kit\/forms\/file-field/,
   },
 ];

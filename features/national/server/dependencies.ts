@@ -4,9 +4,9 @@ import type { Asking, Send, Software } from '@pecset/nmvs';
 import type { NationalStatus } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
 import type { InTransactionAs, InTurn, Log, Secrets } from '@pecset/server-kit';
+import type { NationalClient } from './client/client.ts';
 import type { NmvsConnection } from './connection/store.ts';
 import type { ConnectionFault } from './connection/try-connection.ts';
-import type { Line } from './line/line.ts';
 
 /** The national system as this installation reaches it. */
 export type NationalWay = Pick<Asking, 'observe' | 'clock'> & {
@@ -14,7 +14,7 @@ export type NationalWay = Pick<Asking, 'observe' | 'clock'> & {
   readonly sendFor: (connection: Pick<NmvsConnection, 'version' | 'certificate' | 'key'>) => Send;
 };
 
-/** What keeping an organisation's line takes. */
+/** What the client of the national system needs. */
 export type NationalNeeds = {
   readonly db: Db;
   readonly secrets: Secrets;
@@ -30,7 +30,7 @@ export type NationalNeeds = {
 export type StoredFault = ConnectionFault | { readonly kind: 'not-connected' };
 
 export type NationalSystem = {
-  readonly line: Line;
+  readonly client: NationalClient;
   /** Nothing where they work. */
   readonly faultOf: (partnerId: PartnerId) => Promise<StoredFault | undefined>;
   /** Before the old one expires; the admins hear what became of it. */
@@ -49,7 +49,7 @@ export type NationalDependencies = Pick<NationalNeeds, 'db' | 'secrets' | 'tell'
   readonly way: NationalWay | undefined;
   readonly system: NationalSystem | undefined;
   /** What was parked goes out; how many there were of it. */
-  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<number>;
+  readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<number>;
   readonly loadOf: (db: Db, partnerId: PartnerId) => Promise<Load>;
 };
 

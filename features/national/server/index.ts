@@ -11,6 +11,14 @@ import { serveNationalStatus } from './status.ts';
 import { serveConfirmNmvsTerms, serveShowNmvsTerms } from './terms/nmvs-terms.ts';
 
 export { certificatesEnding, type EndingCertificate } from './certificate/certificates-ending.ts';
+export { openCircuits, repairCircuit } from './client/circuit-breaker.ts';
+export type { CircuitState } from './client/circuit-state.ts';
+export {
+  makeNationalClient,
+  type NationalClient,
+  type NationalClientNeeds,
+  type Trouble,
+} from './client/client.ts';
 export { newClientTrxId } from './client-trx-id.ts';
 export { type Connecting, connect } from './connect/connect.ts';
 export { connectionsOf, describeConnection } from './connection/parts.ts';
@@ -24,9 +32,6 @@ export type {
   NationalWay,
 } from './dependencies.ts';
 export { nationalExports } from './export.ts';
-export type { Access } from './line/access.ts';
-export { repairCircuit, shutDoors } from './line/circuit-breaker.ts';
-export { type Line, type LineNeeds, openLine, type Trouble } from './line/line.ts';
 export type { LoadOfAll } from './national-health.ts';
 export { nationalSystem } from './national-system.ts';
 export { lastRestore } from './pause/last-restore.ts';

@@ -8,7 +8,7 @@ import { serveNationalHealth } from './national-health.ts';
 const now = new Date('2026-03-01T08:00:00Z');
 const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 
-test('the operator sees who is shut out, since when and with which code, those longest away first', async () => {
+test('the operator sees whose circuit is open, since when and with which code, the longest first', async () => {
   const { db } = await migratedDatabase();
   const refused = await addUser(db, 'anna', { name: 'Arany Sas Patika' }, ['OPER']);
   const away = await addUser(db, 'bela', { name: 'Fekete Medve Patika' });

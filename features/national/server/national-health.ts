@@ -2,8 +2,8 @@ import type { Db } from '@pecset/db';
 import { ok, type PartnerId } from '@pecset/kernel';
 import { nationalHealth } from '@pecset/organisation/contract';
 import { serve } from '@pecset/server-kit';
+import { openCircuits } from './client/circuit-breaker.ts';
 import type { NationalDependencies } from './dependencies.ts';
-import { shutDoors } from './line/circuit-breaker.ts';
 
 /** What organisations have under way, all together: higher features count it. */
 export type LoadOfAll = {
@@ -17,14 +17,14 @@ export type HealthDependencies = Pick<NationalDependencies, 'db' | 'system' | 'n
   readonly loadOfAll: (db: Db) => Promise<LoadOfAll>;
 };
 
-/** Of those that are shut out so many are named; where it is everybody, nobody reads the names. */
+/** How many are named: if the circuits of all organisations are open, nobody reads the names. */
 const MOST_NAMED = 50;
 
-type Shut = { readonly partnerId: PartnerId; readonly code: string | null; readonly since: Date };
+type OpenSince = { readonly partnerId: PartnerId; readonly code: string | null; readonly since: Date };
 
 /** The longest first. */
-const shutOut = async (db: Db, now: Date): Promise<readonly Shut[]> =>
-  (await shutDoors(db, null))
+const longestOpen = async (db: Db, now: Date): Promise<readonly OpenSince[]> =>
+  (await openCircuits(db, null))
     .map(({ partner_id: partnerId, refused_code: code, refused_at, down_since }) => ({
       partnerId,
       code,
@@ -45,18 +45,18 @@ const namesOf = async (db: Db, partnerIds: readonly PartnerId[]): Promise<Readon
 /** How the national system stands for all organisations together. */
 export const serveNationalHealth = ({ db, system, loadOfAll, now }: HealthDependencies) =>
   serve(nationalHealth, async () => {
-    const shut = await shutOut(db, now());
-    const named = shut.slice(0, MOST_NAMED);
+    const open = await longestOpen(db, now());
+    const named = open.slice(0, MOST_NAMED);
     const names = await namesOf(
       db,
       named.map(({ partnerId }) => partnerId),
     );
-    const refused = shut.filter(({ code }) => code !== null).length;
+    const refused = open.filter(({ code }) => code !== null).length;
     const { p50Ms, p95Ms, lastAnswerAt, waiting } = await loadOfAll(db);
     return ok({
       hasNationalSystem: system !== undefined,
       refused,
-      down: shut.length - refused,
+      down: open.length - refused,
       shut: named.map(({ partnerId, code, since }) => ({
         partnerId,
         name: names.get(partnerId) ?? '',

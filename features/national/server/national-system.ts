@@ -2,11 +2,11 @@ import { ok, type PartnerId, refuse } from '@pecset/kernel';
 import { PASSWORD_TO_CHANGE, WRONG_PASSWORD } from '@pecset/nmvs/codes';
 import { inTransactionOf } from '@pecset/server-kit';
 import { passwordNotRenewed, passwordRenewed } from '../contract/index.ts';
+import { openCircuits } from './client/circuit-breaker.ts';
+import { makeNationalClient, type NationalClientNeeds, type Speaker } from './client/client.ts';
 import { connectionStore } from './connection/store.ts';
 import { tryConnection } from './connection/try-connection.ts';
 import type { NationalNeeds, NationalSystem, NationalWay, StoredFault } from './dependencies.ts';
-import { shutDoors } from './line/circuit-breaker.ts';
-import { type LineNeeds, openLine, type Speaker } from './line/line.ts';
 import { renewNmvsPassword, settleKeptPassword } from './password/renew-password.ts';
 import { tellAdminsBy, whatFollows } from './what-follows.ts';
 
@@ -56,11 +56,11 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
 export const nationalSystem = (
   way: NationalWay,
   needs: NationalNeeds,
-  limits: Pick<LineNeeds, 'times' | 'linesPerUser'>,
+  limits: Pick<NationalClientNeeds, 'times' | 'slotsPerUser'>,
 ): NationalSystem => {
   const { db, secrets } = needs;
   const { speakerOf, renew, otherLogin } = speakersOf(way, needs);
-  const line = openLine({
+  const client = makeNationalClient({
     ...way,
     ...needs,
     ...limits,
@@ -70,9 +70,9 @@ export const nationalSystem = (
     told: whatFollows(needs),
   });
   return {
-    line,
+    client,
     faultOf: async (partnerId) => {
-      const tried = await line.inLine({ partnerId, urgent: true }, async () => {
+      const tried = await client.withSlot({ partnerId, urgent: true }, async () => {
         const speaker = await speakerOf(partnerId);
         if (!speaker) return notConnected;
         const trial = await tryConnection({ ...way, ...speaker });
@@ -83,12 +83,12 @@ export const nationalSystem = (
       return tried.ok ? undefined : tried.refusal;
     },
     renewPassword: async (partnerId) => {
-      const [door] = await shutDoors(db, partnerId);
-      // A locked account takes no more tries; whoever repairs the login sets a password with it.
-      if (door?.refused_code) return;
+      const [circuit] = await openCircuits(db, partnerId);
+      // More tries could lock the account; the person who repairs the login sets a password with it.
+      if (circuit?.refused_code) return;
       const speaker = await speakerOf(partnerId);
       if (!speaker) return;
-      const renewed = await line.inLine({ partnerId, urgent: false }, () => renew(partnerId, speaker));
+      const renewed = await client.withSlot({ partnerId, urgent: false }, () => renew(partnerId, speaker));
       if (renewed && 'login' in renewed) return;
       const code = renewed?.code;
       // Then the job is tried again: what was kept is not lost, and the old one works on.

@@ -1,7 +1,7 @@
 import { addUser, migratedDatabase } from '@pecset/db/testing';
 import { changeMode } from '@pecset/organisation/server';
 import { expect, test } from 'vitest';
-import { repairCircuit } from './line/circuit-breaker.ts';
+import { repairCircuit } from './client/circuit-breaker.ts';
 import { nationalStatusOf } from './status.ts';
 
 const waiting = { queued: 0, unknown: 1, parked: 0, since: '2026-03-01T08:00:00.000Z' };
@@ -32,7 +32,7 @@ test('in the sandbox there is nothing to tell of the national system', async () 
   expect(await status(since)).toMatchObject({ mode: 'sandbox', national: null, waiting: { unknown: 0 } });
 });
 
-test('one that is silent shuts no door and is told as away all the same; a refused login counts more', async () => {
+test('lost answers leave the circuit closed but show as down; a refused login counts more', async () => {
   const { db, partnerId, status } = await pharmacy();
   await changeMode(db, partnerId, 'production');
   expect(await status()).toMatchObject({ national: 'up', since: null, p50Ms: 80, waiting });

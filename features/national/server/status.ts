@@ -2,9 +2,9 @@ import type { Db } from '@pecset/db';
 import { ok, type PartnerId } from '@pecset/kernel';
 import type { NationalStatus } from '@pecset/notifications/contract';
 import { serve } from '@pecset/server-kit';
-import { askNationalStatus, lineCodes } from '../contract/index.ts';
+import { askNationalStatus, clientCodes } from '../contract/index.ts';
+import { openCircuits } from './client/circuit-breaker.ts';
 import type { NationalDependencies } from './dependencies.ts';
-import { shutDoors } from './line/circuit-breaker.ts';
 import { standstillSince } from './pause/standstill.ts';
 
 const inSandbox: NationalStatus = {
@@ -19,15 +19,15 @@ const inSandbox: NationalStatus = {
 
 type Standing = Pick<NationalStatus, 'national' | 'since' | 'code'>;
 
-/** One that is silent shuts no door, and answers nobody all the same. */
+/** Lost answers do not open the circuit, but they are shown as unreachable all the same. */
 const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null): Promise<Standing> => {
   const still = await standstillSince(db);
-  if (still) return { national: 'standstill', since: still.toISOString(), code: lineCodes.restored };
-  const [door] = await shutDoors(db, partnerId);
-  const code = door?.refused_code ?? null;
-  const downSince = door?.down_since ?? silentSince;
-  const since = (code === null ? downSince : door?.refused_at)?.toISOString() ?? null;
-  if (code === lineCodes.notConnected) return { national: 'not-connected', since, code };
+  if (still) return { national: 'standstill', since: still.toISOString(), code: clientCodes.restored };
+  const [circuit] = await openCircuits(db, partnerId);
+  const code = circuit?.refused_code ?? null;
+  const downSince = circuit?.down_since ?? silentSince;
+  const since = (code === null ? downSince : circuit?.refused_at)?.toISOString() ?? null;
+  if (code === clientCodes.notConnected) return { national: 'not-connected', since, code };
   if (code !== null) return { national: 'refused', since, code };
   return { national: since === null ? 'up' : 'down', since, code };
 };
@@ -45,7 +45,7 @@ export const nationalStatusOf =
     const { silentSince, ...load } = await loadOf(db, partnerId);
     const standing: Standing = way
       ? await standingOf(db, partnerId, silentSince)
-      : { national: 'not-connected', since: null, code: lineCodes.notConnected };
+      : { national: 'not-connected', since: null, code: clientCodes.notConnected };
     return { mode: 'production', ...standing, ...load };
   };
 

@@ -95,7 +95,7 @@ test('a process that died when the new password had been set locks nobody out: t
   expect(await kindsTold(pharmacy, admin)).toEqual(['password-renewed']);
 });
 
-test('where neither password works the door is shut after one try of each', async () => {
+test('where neither password works the circuit opens after one try of each', async () => {
   const pharmacy = await connectedPharmacy();
   const { partnerId, store, national, admin, dispense, fault } = pharmacy;
   await store.keepNextPassword(partnerId, 'Never-Set-Password-1');

@@ -6,10 +6,10 @@ import type { News } from '@pecset/notifications/contract';
 import { inTransactionOf } from '@pecset/server-kit';
 import { loginRefused, nationalNotice } from '../contract/index.ts';
 import { noticeTopic, type RefusalCause, refusalCause } from '../domain/index.ts';
+import { openCircuits } from './client/circuit-breaker.ts';
+import type { NationalClientNeeds } from './client/client.ts';
 import { connectionStore } from './connection/store.ts';
 import type { NationalNeeds } from './dependencies.ts';
-import { shutDoors } from './line/circuit-breaker.ts';
-import type { LineNeeds } from './line/line.ts';
 import { askForNewPassword } from './password/renew-password.job.ts';
 
 /** Both say that it has to be changed: by ourselves, where that is not switched off. */
@@ -32,7 +32,7 @@ const statusAfter: Readonly<Record<RefusalCause, 'P' | null>> = {
 };
 
 /** What an answer means for the organisation beyond the request: its connection's status, its password, what its admins hear. */
-export const whatFollows = (needs: NationalNeeds): LineNeeds['told'] => {
+export const whatFollows = (needs: NationalNeeds): NationalClientNeeds['told'] => {
   const { db, secrets, log, now, sendWaiting } = needs;
   const tellAdmins = tellAdminsBy(needs);
   const note = async (tx: Tx, partnerId: PartnerId, { code, description }: Notification) => {
@@ -63,8 +63,8 @@ export const whatFollows = (needs: NationalNeeds): LineNeeds['told'] => {
       inTransactionOf(db)(async (tx) => {
         const store = connectionStore(tx, secrets);
         await store.lock(partnerId);
-        const [door] = await shutDoors(tx, partnerId);
-        if (!door?.refused_code) await store.setStatus(partnerId, 'A');
+        const [circuit] = await openCircuits(tx, partnerId);
+        if (!circuit?.refused_code) await store.setStatus(partnerId, 'A');
       }),
     back: (partnerId) => sendWaiting(db, partnerId, now()),
   };

@@ -1,8 +1,8 @@
-import { lineCodes } from '@pecset/national/contract';
+import { clientCodes } from '@pecset/national/contract';
 
 /** Reason codes of our own, for what the national system did not say. */
 export const ownCodes = {
-  ...lineCodes,
+  ...clientCodes,
   /** Sent, no answer, and the pack's state does not tell whose it is: a person decides. */
   notCertain: 'PECSET_NOT_CERTAIN',
   /** A success without a word on the pack. */

@@ -1,5 +1,5 @@
 import type { Db } from '@pecset/db';
-import { shutDoors } from '@pecset/national/server';
+import { openCircuits } from '@pecset/national/server';
 import { timeOfTransaction } from '../domain/index.ts';
 import { waitingByPhase } from './book/volume.ts';
 
@@ -24,8 +24,8 @@ export const nationalFigures = async (db: Db, at: Date) => {
       ? { count: found.count, forSeconds: secondsSince(timeOfTransaction(found.oldest), at) }
       : none;
   };
-  const doors = await shutDoors(db, null);
-  const away = doors.flatMap(({ refused_code: code, down_since: since }) =>
+  const circuits = await openCircuits(db, null);
+  const away = circuits.flatMap(({ refused_code: code, down_since: since }) =>
     code === null && since ? [{ count: 1, forSeconds: secondsSince(since.getTime(), at) }] : [],
   );
   return {
@@ -33,7 +33,7 @@ export const nationalFigures = async (db: Db, at: Date) => {
     waiting: together([of('queued'), of('sending'), of('unknown')]),
     unknown: of('unknown'),
     parked: of('parked'),
-    refused: doors.filter(({ refused_code: code }) => code !== null).length,
+    refused: circuits.filter(({ refused_code: code }) => code !== null).length,
     away: together(away),
   };
 };

@@ -33,7 +33,7 @@ export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';
 export { beginStandstill, endStandstill } from './finish/after-restore.ts';
 export { sendWaiting } from './finish/finish.ts';
-export { letThrough } from './finish/let-through.ts';
+export { sendParked } from './finish/send-parked.ts';
 export type { Gateway } from './gateway/port.ts';
 export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';

@@ -19,17 +19,17 @@ const tellOthers =
     return tell(tx, { partnerId, mode, to, news: passwordRenewed({}), at: now() });
   };
 
-/** In its turn, where there is a line at all: without one the national system is simulated. */
-export const inLineOf =
-  (system: NationalDependencies['system']): Connecting['inLine'] =>
+/** Without a national system it is simulated and needs no concurrency slot. */
+export const withSlotOf =
+  (system: NationalDependencies['system']): Connecting['withSlot'] =>
   (partnerId, work) =>
-    system ? system.line.inLine({ partnerId, urgent: true }, work) : work();
+    system ? system.client.withSlot({ partnerId, urgent: true }, work) : work();
 
 /** With what an admin connects the organisation. */
 export const connectAs = (use: NationalDependencies, caller: Caller): Connecting => ({
   ...use,
   national: use.way,
-  inLine: inLineOf(use.system),
+  withSlot: withSlotOf(use.system),
   inTransaction: inTransactionOf(use.db),
   mayKeep: (tx) => holdAdmin(tx, caller),
   tellRenewed: tellOthers(use, caller),

@@ -17,10 +17,10 @@ export type Connecting = {
   readonly inTransaction: InTransaction<Rows>;
   /** None where this installation has no way there: then it is simulated. */
   readonly national: NationalWay | undefined;
-  /** A login has so many lines and no more; nothing where none became free in time. */
-  readonly inLine: <Value>(partnerId: PartnerId, work: () => Promise<Value>) => Promise<Value | undefined>;
+  /** The concurrency limit of the login; returns nothing if no slot became free in time. */
+  readonly withSlot: <Value>(partnerId: PartnerId, work: () => Promise<Value>) => Promise<Value | undefined>;
   /** What was parked goes out. */
-  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
+  readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
   /** Of a password that we have set ourselves. */
   readonly tellRenewed: (tx: Tx, partnerId: PartnerId) => Promise<unknown>;
   readonly now: () => Date;
@@ -85,14 +85,14 @@ const judge = (fault: ConnectionFault, mayKeep: boolean): Result<Tried, ConnectR
 type Whole = Pick<ConnectionParts, 'certificate' | 'login'>;
 
 const tryOut = async (
-  { national, inLine, keeps }: Connecting,
+  { national, withSlot, keeps }: Connecting,
   partnerId: PartnerId,
   { certificate, login, status }: Whole & { readonly status: string | null },
 ): Promise<Result<Tried, ConnectRefusal>> => {
   if (!certificate) return ok({ status: null, code: null });
   if (!national) return ok({ status: login ? 'A' : 'P', code: null });
   const asking = { ...national, send: national.sendFor(certificate) };
-  const tried = await inLine<Result<Pick<Tried, 'termsWait'> | null, ConnectionFault>>(partnerId, () =>
+  const tried = await withSlot<Result<Pick<Tried, 'termsWait'> | null, ConnectionFault>>(partnerId, () =>
     login ? tryConnection({ ...asking, login }) : tryCertificate(asking),
   );
   if (tried?.ok) return ok({ status: login ? 'A' : 'P', code: null, ...tried.value });
@@ -117,7 +117,7 @@ const auditOf = (given: Given) => ({
 
 /** In one commit, unless somebody else was faster. */
 const keep = (
-  { secrets, inTransaction, letThrough, mayKeep, now, by: userId }: Connecting,
+  { secrets, inTransaction, sendParked, mayKeep, now, by: userId }: Connecting,
   partnerId: PartnerId,
   { given, status, termsWait }: Omit<Tried, 'code'> & { readonly given: Given },
 ): Promise<Result<null, ConnectRefusal>> =>
@@ -134,19 +134,19 @@ const keep = (
     await store.setStatus(partnerId, status);
     if (termsWait !== undefined) await store.setTermsWait(partnerId, termsWait);
     // What was parked goes out with a password that works, not beside the one who changes it.
-    if (status === 'A') await letThrough(tx, partnerId, at);
+    if (status === 'A') await sendParked(tx, partnerId, at);
     await recordAudit(tx, { partnerId, userId, ...auditOf(given) });
     return ok(null);
   });
 
 /** A password that is not to stay: another is set at once, and only then is anything sent with it. */
 const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<ConnectionOutcome> => {
-  const { db, secrets, national, inLine, now } = use;
+  const { db, secrets, national, withSlot, now } = use;
   const store = connectionStore(db, secrets);
   const connection = await store.read(partnerId);
   if (!national || !connection) return { status: null, code: null, passwordChanged: false };
   const renewal = { ...national, send: national.sendFor(connection), store, now };
-  const renewed = await inLine(partnerId, () => renewNmvsPassword(renewal, partnerId));
+  const renewed = await withSlot(partnerId, () => renewNmvsPassword(renewal, partnerId));
   const passwordChanged = renewed !== undefined && 'login' in renewed;
   const code = renewed && 'code' in renewed ? (renewed.code ?? null) : null;
   const status = passwordChanged ? 'A' : 'P';
@@ -156,7 +156,7 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
     if ((await locked.lock(partnerId)).isClosed) return { status: null, code, passwordChanged: false };
     await locked.setStatus(partnerId, status);
     if (passwordChanged) {
-      await use.letThrough(tx, partnerId, now());
+      await use.sendParked(tx, partnerId, now());
       await use.tellRenewed(tx, partnerId);
     }
     return { status, code, passwordChanged };
@@ -165,14 +165,14 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
 
 /** Some servers hang up on a certificate without a word: where the one in use gets through, it was the certificate. */
 const blame = async (
-  { national, inLine }: Connecting,
+  { national, withSlot }: Connecting,
   partnerId: PartnerId,
   refusal: ConnectRefusal,
   inUse: ConnectionParts['certificate'],
 ): Promise<ConnectRefusal> => {
   if (refusal.kind !== 'not-reached' || !national || !inUse) return refusal;
   const send = national.sendFor(inUse);
-  const tried = await inLine(partnerId, () => tryCertificate({ ...national, send }));
+  const tried = await withSlot(partnerId, () => tryCertificate({ ...national, send }));
   return tried?.ok ? { ...refusal, kind: 'certificate-refused' } : refusal;
 };
 

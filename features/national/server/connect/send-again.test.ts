@@ -20,12 +20,12 @@ test('an admin sends again what was parked, once the login works: before that no
   await pharmacy.fault('wrong-password');
   await dispense(admin);
   done.length = 0;
-  const shut = { national: 'refused', code: 'NMVS_FE_AU_01' };
+  const refused = { national: 'refused', code: 'NMVS_FE_AU_01' };
   const status = async () => saidBy(await ask(colleague, 'GET', '/api/mvs/status'));
-  expect(await status()).toMatchObject(shut);
+  expect(await status()).toMatchObject(refused);
   expect(await sendAgain(pharmacy, colleague)).toBe('403 forbidden');
   expect(await sendAgain(pharmacy, admin)).toBe('409 login-refused');
-  expect(await status()).toMatchObject(shut);
+  expect(await status()).toMatchObject(refused);
   expect(await audited('send-again')).toEqual([]);
 
   await pharmacy.repair();
@@ -33,7 +33,7 @@ test('an admin sends again what was parked, once the login works: before that no
   expect(await sendAgain(pharmacy, provedLongAgo)).toBe('403 step-up-needed');
   expect(done).toEqual([]);
   expect(await sendAgain(pharmacy, admin)).toEqual({ released: RELEASED });
-  expect(done).toEqual(['let through']);
+  expect(done).toEqual(['parked sent']);
   expect(await audited('send-again')).toHaveLength(1);
   expect(await status()).toMatchObject({ national: 'up' });
 });

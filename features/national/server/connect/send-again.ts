@@ -11,8 +11,8 @@ const refusals = {
   refused: 'login-refused',
 } as const satisfies Record<StoredFault['kind'], string>;
 
-/** Tried with no transaction open, and let through only where it works: each wrong try is one nearer to a locked account. */
-export const serveSendAgain = ({ system, secrets, letThrough, inTransactionAs, now }: NationalDependencies) =>
+/** The login is tried first, with no transaction open: sending with a wrong one would lock the account. */
+export const serveSendAgain = ({ system, secrets, sendParked, inTransactionAs, now }: NationalDependencies) =>
   serve(sendAgain, async ({ caller }) => {
     const { partnerId, userId } = caller;
     const fault: StoredFault | undefined = system
@@ -21,7 +21,7 @@ export const serveSendAgain = ({ system, secrets, letThrough, inTransactionAs, n
     return inTransactionAs(caller, async (tx) => {
       if (fault) return refuse(refusals[fault.kind]);
       await connectionStore(tx, secrets).setStatus(partnerId, 'A');
-      const released = await letThrough(tx, partnerId, now());
+      const released = await sendParked(tx, partnerId, now());
       await recordAudit(tx, { partnerId, userId, what: 'send-again', details: { released } });
       return ok({ released });
     });

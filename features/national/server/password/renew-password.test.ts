@@ -121,12 +121,12 @@ test('of an organisation that was closed while its password was being changed no
   const connecting: Parameters<typeof connect>[0] = {
     ...{ db, secrets: testSecrets, inTransaction: inTransactionOf(db), now: () => new Date() },
     national: { ...asking, sendFor: () => asking.send },
-    inLine: async (_, work) => {
+    withSlot: async (_, work) => {
       const value = await work();
       await closeMeanwhile();
       return value;
     },
-    letThrough: async () => done.push('let through'),
+    sendParked: async () => done.push('parked sent'),
     tellRenewed: async () => done.push('told'),
     mayKeep: async () => true,
     ...{ by: null, keeps: 'what-works' },

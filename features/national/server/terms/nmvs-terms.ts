@@ -3,7 +3,7 @@ import { askNational, confirmTerms } from '@pecset/nmvs';
 import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
 import { inTransactionOf, recordAudit, serve } from '@pecset/server-kit';
 import { confirmNmvsTerms, showNmvsTerms } from '../../contract/index.ts';
-import { inLineOf } from '../connect/connect-as.ts';
+import { withSlotOf } from '../connect/connect-as.ts';
 import { connectionStore } from '../connection/store.ts';
 import {
   askTerms,
@@ -41,7 +41,7 @@ const ask = async <Value>(
   if (!connection) return refuse('not-connected');
   if (!way) return ok(simulated);
   const trial = { ...way, send: way.sendFor(connection), login: connection.login };
-  const asked = await inLineOf(system)(partnerId, () => question(trial));
+  const asked = await withSlotOf(system)(partnerId, () => question(trial));
   if (!asked) return refuse('not-reached');
   return asked.ok ? asked : refuse(refusalOf(asked.refusal));
 };
@@ -85,7 +85,7 @@ export const serveConfirmNmvsTerms = (use: NationalDependencies) =>
       // Whoever could confirm them was let in; what waited for that goes out.
       await store.setStatus(partnerId, 'A');
       await store.setTermsWait(partnerId, false);
-      await use.letThrough(tx, partnerId, use.now());
+      await use.sendParked(tx, partnerId, use.now());
       if (asked.value === 'now')
         await recordAudit(tx, { partnerId, userId, what: 'nmvs-terms-confirmed', details: { version } });
       return ok({ status: 'A' });

@@ -35,7 +35,7 @@ const times = {
   patienceMs: 15_000,
 };
 
-/** How many transactions packs say that they let through. */
+/** How many parked transactions packs say that they sent. */
 export const RELEASED = 2;
 
 /** What a higher feature has under way: nothing. */
@@ -69,7 +69,7 @@ const wayTo = ({ dir, emulator }: Trial): NationalWay => {
 const listen = async (way: NationalWay | undefined) => {
   const { db, owner, url } = await migratedDatabase();
   const now = () => new Date();
-  /** What packs are asked to do: how often parked ones were let through, and what waits was to be sent. */
+  /** What packs are asked to do: how often parked transactions were sent, and pending ones were to be sent. */
   const done: string[] = [];
   const tell = makeTell({
     mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
@@ -77,16 +77,16 @@ const listen = async (way: NationalWay | undefined) => {
   });
   const needs = { db, secrets: testSecrets, tell, now, log: testLog };
   const sendWaiting = async () => void done.push('what waits is sent');
-  const system = way && nationalSystem(way, { ...needs, sendWaiting }, { times, linesPerUser: 1 });
+  const system = way && nationalSystem(way, { ...needs, sendWaiting }, { times, slotsPerUser: 1 });
   const dependencies = {
     ...needs,
     inTransaction: inTransactionOf(db),
     inTransactionAs: inTransactionAs(db),
     way,
     system,
-    letThrough: async (tx: Tx, partnerId: PartnerId) => {
+    sendParked: async (tx: Tx, partnerId: PartnerId) => {
       await repairCircuit(tx, partnerId);
-      done.push('let through');
+      done.push('parked sent');
       return RELEASED;
     },
     loadOf: async () => load,
@@ -207,11 +207,11 @@ export const connectedPharmacy = async () => {
         ...(operation && { operation }),
       }),
     repair: () => national.tell('DELETE', '/faults'),
-    /** A pack that the national system knows is dispensed over the organisation's line, as packs would; what came of it. */
+    /** Dispenses a pack that the national system knows through the client, as packs would, and returns the result. */
     dispense: async ({ userId }: Person) => {
       const pack = newPack();
       await national.stock(pack);
-      const { reading } = await system.line.ask({
+      const { reading } = await system.client.ask({
         partnerId,
         userId,
         clientTrxId: newClientTrxId(),

@@ -12,8 +12,8 @@ export type Counts = {
 /** What becoming productive takes, at the desk and on the command line alike. */
 export type ProductionNeeds = {
   readonly tell: Tell;
-  /** The door of an organisation whose login has just worked is open: a higher feature's business. */
-  readonly letThrough: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
+  /** Closes the circuit of an organisation whose login has just worked; a higher feature does it. */
+  readonly sendParked: (tx: Tx, partnerId: PartnerId, at: Date) => Promise<unknown>;
 };
 
 export type DeskDependencies = ProductionNeeds & {

@@ -27,7 +27,7 @@ export type Switching = { readonly partnerId: PartnerId; readonly by: UserId | n
  */
 export const enterProduction = async (
   tx: Tx,
-  { tell, letThrough }: ProductionNeeds,
+  { tell, sendParked }: ProductionNeeds,
   { partnerId, by, at }: Switching,
 ): Promise<void> => {
   const { mode: before } = await lockMode(tx, partnerId);
@@ -38,7 +38,7 @@ export const enterProduction = async (
     .set({ mode, connection_status: 'A' })
     .where('partner_id', '=', partnerId)
     .execute();
-  await letThrough(tx, partnerId, at);
+  await sendParked(tx, partnerId, at);
   await recordAudit(tx, { partnerId, userId: by, what: 'set-mode', details: { mode, requestId } });
   await recordAudit(tx, {
     partnerId: HOUSE,

@@ -80,14 +80,14 @@ test('a request is made in the sandbox with a connection that works; asked again
   expect(await saidBy(await request())).toBe('409 not-in-sandbox');
 });
 
-test('approved, the organisation is in production at once: its door is open, its admins are told, and both audits say by whom', async () => {
+test('approval puts the organisation in production, closes its circuit, notifies admins and is audited', async () => {
   const { asked, approve, modeNow, above, admin, noticesOf, mailsTo, audited, partnerId, operator } =
     await beforeProduction();
   const requestId = await asked();
   const [one, other] = await Promise.all([approve(requestId), approve(requestId)]);
   expect(new Set([one, other])).toEqual(new Set(['200', '409 already-answered']));
   expect(await modeNow()).toBe('production');
-  expect(above.done).toEqual(['let through']);
+  expect(above.done).toEqual(['parked sent']);
   expect((await noticesOf(admin)).map(({ kind }) => kind)).toEqual(['production-approved']);
   const subjects = (await mailsTo(admin)).map(({ subject }) => subject);
   expect(subjects).toEqual([expect.stringContaining('éles üzemmódban')]);

@@ -42,7 +42,7 @@ export const organisationServer = async (exports: readonly ExportTable[] = []) =
     exports,
     waitingOf: async () => above.waiting,
     forgetConnection: async () => void above.done.push('connection forgotten'),
-    letThrough: async () => above.done.push('let through'),
+    sendParked: async () => above.done.push('parked sent'),
     faultOf: async () => above.fault,
     lacksBackup: false,
     countsOf: async () => new Map(),

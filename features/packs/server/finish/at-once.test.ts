@@ -29,12 +29,12 @@ const openProduction = async (way: Parameters<Emulated['production']>[0]) => {
 };
 
 test.each([1, 2])(
-  'however many press at once with a wrong password, no more are tried than the login has lines: %i',
-  async (linesPerUser) => {
-    const { server, pressAll, tries } = await openProduction({ linesPerUser });
+  'of many simultaneous presses with a wrong password only as many are tried as the login has slots: %i',
+  async (slotsPerUser) => {
+    const { server, pressAll, tries } = await openProduction({ slotsPerUser });
     await national.fail('wrong-password', { rate: 1 });
     await pressAll();
-    expect(await tries()).toBeLessThanOrEqual(linesPerUser);
+    expect(await tries()).toBeLessThanOrEqual(slotsPerUser);
     expect(new Set(await phasesOf(server))).toEqual(new Set(['parked']));
   },
 );

@@ -45,7 +45,7 @@ test('while it is away it is tried once in five seconds at most; then all goes o
   for (const sn of serials)
     expect(await press(server, anna, 'dispense', { sn })).toMatchObject({ status: null });
   expect(await knocks()).toBe(1);
-  // Pressing at a shut door is told at once where nothing is kept for later.
+  // With the circuit open, a verify fails at once, since it is not kept for later.
   expect(await press(server, anna, 'verify')).toMatchObject({
     status: 'E',
     reasonCode: 'PECSET_UNREACHABLE',
@@ -154,7 +154,7 @@ test('one that cannot be finished keeps the others waiting neither now nor by be
     expect(due.getTime()).toBeGreaterThanOrEqual(began + usualTimes.leastMs);
 });
 
-test('what was parked while its door was being opened is not left behind', async () => {
+test('a transaction that is parked while the circuit is being closed is not left behind', async () => {
   const { server, anna } = await openProduction();
   await press(server, anna, 'dispense');
   await server.owner.updateTable('transaction').set({ phase: 'parked', status: null }).execute();

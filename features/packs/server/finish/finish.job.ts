@@ -1,5 +1,5 @@
 import type { MlId, PartnerId } from '@pecset/kernel';
-import { type Access, shutDoors } from '@pecset/national/server';
+import { type CircuitState, openCircuits } from '@pecset/national/server';
 import { handle, type JobHandler } from '@pecset/server-kit';
 import { Mode } from '../../contract/index.ts';
 import {
@@ -22,7 +22,7 @@ const finishOrTell = (dependencies: PacksDependencies, waiting: Waiting, watch?:
     dependencies.log.warn({ err: error, ...waiting }, 'a transaction could not be finished yet'),
   );
 
-const open: Access = { kind: 'open' };
+const closed: CircuitState = { kind: 'closed' };
 
 const START = 0 as MlId;
 
@@ -47,7 +47,7 @@ const roundFrom = ({ first }: ReturnType<typeof backlogOf>, from: MlId) => {
 /** Each once, in the order in which they were pressed, for as long as the national system answers. */
 const sendBacklog = async (
   dependencies: PacksDependencies,
-  { access, againAfterMs }: OverTheWire,
+  { checkCircuit, againAfterMs }: OverTheWire,
   partnerId: PartnerId,
   silentAt: Map<PartnerId, MlId>,
 ): Promise<void> => {
@@ -55,12 +55,12 @@ const sendBacklog = async (
   const backlog = backlogOf(db, partnerId, 'production');
   const next = roundFrom(backlog, silentAt.get(partnerId) ?? START);
   silentAt.delete(partnerId);
-  // Until something was asked: one that cannot be leaves its turn at a closed door to the next.
-  let isLetIn = false;
+  // A transaction that turned out not to be sent leaves the probe of a half-open circuit to the next one.
+  let hasPass = false;
   let isSilent = false;
   const watch: Watch = {
     asked: () => {
-      isLetIn = false;
+      hasPass = false;
     },
     silent: () => {
       isSilent = true;
@@ -71,13 +71,13 @@ const sendBacklog = async (
     await dependencies.clockIsSteady?.();
     const mlId = await next(now());
     if (mlId === undefined) break;
-    const door = isLetIn ? open : await access(partnerId);
-    if (door.kind === 'closed') return sendWaiting(db, partnerId, door.until);
-    if (door.kind === 'refused') {
+    const circuit = hasPass ? closed : await checkCircuit(partnerId);
+    if (circuit.kind === 'open') return sendWaiting(db, partnerId, circuit.until);
+    if (circuit.kind === 'login-refused') {
       await backlog.park();
       return;
     }
-    isLetIn = true;
+    hasPass = true;
     await finishOrTell(dependencies, { partnerId, mlId }, watch);
     if (isSilent) silentAt.set(partnerId, mlId);
   }
@@ -101,9 +101,9 @@ export const backlogHandler = (dependencies: PacksDependencies): JobHandler => {
 const releaseStranded = async ({ db, now }: PacksDependencies): Promise<void> => {
   const parked = await organisationsParked(db, 'production');
   if (parked.length === 0) return;
-  const doors = await shutDoors(db, null);
+  const circuits = await openCircuits(db, null);
   const isRefused = (partnerId: PartnerId) =>
-    doors.some((door) => door.partner_id === partnerId && door.refused_code !== null);
+    circuits.some((circuit) => circuit.partner_id === partnerId && circuit.refused_code !== null);
   for (const partnerId of parked)
     if (!isRefused(partnerId)) {
       await releaseParked(db, partnerId, now());

@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 type Open = { readonly purpose: Intent['purpose']; readonly answer: (reply: Reply) => void };
 
 /** A dispense whose request is under way, and what others ask for it meanwhile. */
-const openDispense = async (atDoor: (asking: number) => Promise<void> | false = () => false) => {
+const openDispense = async (atCircuit: (asking: number) => Promise<void> | false = () => false) => {
   const requests: Open[] = [];
   let asking = 0;
   const server = await packsServer({
@@ -25,10 +25,10 @@ const openDispense = async (atDoor: (asking: number) => Promise<void> | false = 
       },
       wire: {
         next: (facts) => nextFor({ ...facts, doubleScanLimit: 0 }),
-        access: async () => {
+        checkCircuit: async () => {
           asking += 1;
-          await atDoor(asking);
-          return { kind: 'open' };
+          await atCircuit(asking);
+          return { kind: 'closed' };
         },
         landsWithinMs: MINUTE,
         againAfterMs: MINUTE,

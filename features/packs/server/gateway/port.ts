@@ -1,5 +1,5 @@
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
-import type { Line } from '@pecset/national/server';
+import type { NationalClient } from '@pecset/national/server';
 import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../book/press.ts';
@@ -25,7 +25,7 @@ export type Intent = {
 };
 
 /** Of a gateway to somebody else's system, where requests and answers get lost. */
-export type OverTheWire = Omit<Line, 'ask' | 'inLine'> & {
+export type OverTheWire = Omit<NationalClient, 'ask' | 'withSlot'> & {
   /** What comes next for a transaction, by what was tried for it. */
   readonly next: (facts: Omit<NextFacts, 'doubleScanLimit'>) => Next;
 };

@@ -1,4 +1,4 @@
-import type { Line, Trouble } from '@pecset/national/server';
+import type { NationalClient, Trouble } from '@pecset/national/server';
 import {
   confirms,
   destroy,
@@ -46,11 +46,11 @@ const toReply = (
   return operation === 'verify' ? failed(reading.code) : reading;
 };
 
-/** Packs over an organisation's line to the national system. */
-export const productionGateway = (line: Line, doubleScanLimit: number): Gateway => ({
+/** Packs through the client of the national system. */
+export const productionGateway = (client: NationalClient, doubleScanLimit: number): Gateway => ({
   ask: async (intent) => {
     const { mlId, operation, purpose } = intent;
-    const { reading, answer } = await line.ask({
+    const { reading, answer } = await client.ask({
       ...intent,
       request: (sender) => requestOf(intent, sender),
       read: (said) => readAnswered(intent, said),
@@ -59,5 +59,5 @@ export const productionGateway = (line: Line, doubleScanLimit: number): Gateway 
     const said = answer && { said: { code: answer.code, nmvsTrxId: answer.nmvsTrxId ?? null } };
     return { ...toReply(intent, reading), ...said };
   },
-  wire: { ...line, next: (facts) => nextFor({ ...facts, doubleScanLimit }) },
+  wire: { ...client, next: (facts) => nextFor({ ...facts, doubleScanLimit }) },
 });

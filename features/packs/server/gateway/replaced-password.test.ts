@@ -2,7 +2,7 @@ import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import { newPack, removeFolder, startTrial } from '@pecset/emulator/testing';
 import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
-import { openLine } from '@pecset/national/server';
+import { makeNationalClient } from '@pecset/national/server';
 import { expect, onTestFinished, test } from 'vitest';
 import { productionGateway } from './production.ts';
 
@@ -21,7 +21,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
   const { login, software } = senderNow();
   const refusals: string[] = [];
   let looked = 0;
-  const line = openLine({
+  const client = makeNationalClient({
     db,
     now: () => new Date(),
     speakerOf: async () => {
@@ -34,7 +34,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
     software,
     observe: () => {},
     clock: () => 0,
-    linesPerUser: 2,
+    slotsPerUser: 2,
     times,
     hold: async () => {},
     told: {
@@ -44,7 +44,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       back: async () => {},
     },
   });
-  const gateway = productionGateway(line, 0);
+  const gateway = productionGateway(client, 0);
   const pack = newPack();
   await national.stock(pack);
   const dispense = () =>

@@ -126,19 +126,19 @@ const enterUnasked = (use: PacksDependencies, draft: Draft, reasonCode: string) 
     answer: { status: 'E', reasonCode, alertId: null },
   });
 
-/** Where the door is shut nobody at the counter waits for it: the transaction is kept, and sent when it opens. */
-const enterByDoor = async (
+/** While the circuit breaker is open the transaction is stored as pending and sent once the circuit closes. */
+const enterByCircuit = async (
   use: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
-  { access }: OverTheWire,
+  { checkCircuit }: OverTheWire,
 ) => {
   if (await isDoubted(use, draft)) return enterDoubted(use, draft, gateway);
-  const door = await access(draft.press.partnerId);
-  if (door.kind === 'open') return enterToAsk(use, draft, gateway);
-  const refused = door.kind === 'refused';
-  if (draft.operation === 'verify') return enterUnasked(use, draft, door.code);
-  return refused ? enterParked(use, draft) : enterForLater(use, draft, gateway, { dueAt: door.until });
+  const circuit = await checkCircuit(draft.press.partnerId);
+  if (circuit.kind === 'closed' || circuit.kind === 'half-open') return enterToAsk(use, draft, gateway);
+  if (draft.operation === 'verify') return enterUnasked(use, draft, circuit.code);
+  if (circuit.kind === 'login-refused') return enterParked(use, draft);
+  return enterForLater(use, draft, gateway, { dueAt: circuit.until });
 };
 
 /** Enters a transaction that nothing stands against. */
@@ -147,7 +147,7 @@ export const carryOut = (
   draft: Draft,
   gateway: Gateway,
 ): Promise<Entered | typeof stale> =>
-  gateway.wire ? enterByDoor(use, draft, gateway, gateway.wire) : enterToAsk(use, draft, gateway);
+  gateway.wire ? enterByCircuit(use, draft, gateway, gateway.wire) : enterToAsk(use, draft, gateway);
 
 const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {
   const late = Promise.withResolvers<void>();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { testLog } from '@pecset/db/testing';
 import { makeClient, startTrial } from '@pecset/emulator/testing';
 import type { PartnerId } from '@pecset/kernel';
-import { type LineNeeds, openLine } from '@pecset/national/server';
+import { makeNationalClient, type NationalClientNeeds } from '@pecset/national/server';
 import type { TransportLimits } from '@pecset/nmvs/transport';
 import { z } from 'zod';
 import { productionGateway, sendWaiting } from '../index.ts';
@@ -22,7 +22,7 @@ export const usualTimes = {
   patienceMs: 15_000,
 };
 
-type Way = Partial<Pick<LineNeeds, 'linesPerUser' | 'told'>> & {
+type Way = Partial<Pick<NationalClientNeeds, 'slotsPerUser' | 'told'>> & {
   readonly doubleScanLimit?: number;
   readonly times?: Partial<typeof usualTimes>;
   /** The organisation of the emulator that speaks for one of ours: the first, unless told. */
@@ -55,14 +55,14 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
     production:
       ({
         doubleScanLimit = 0,
-        linesPerUser = 1,
+        slotsPerUser = 1,
         speaksAs = () => 1,
         meanwhile,
         times = {},
         told,
       }: Way = {}) =>
       ({ db, now }: ProductionScene) => {
-        const line = openLine({
+        const client = makeNationalClient({
           db,
           now,
           log: testLog,
@@ -75,7 +75,7 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
           observe: () => {},
           clock: () => performance.now(),
           software: { name: 'trial', supplier: 'trial', version: '1' },
-          linesPerUser,
+          slotsPerUser,
           times: { ...usualTimes, ...times },
           hold: async () => {},
           told: told ?? {
@@ -85,7 +85,7 @@ export const startEmulated = async (limits: Partial<TransportLimits> = {}, organ
             back: (partnerId) => sendWaiting(db, partnerId, now()),
           },
         });
-        return productionGateway(line, doubleScanLimit);
+        return productionGateway(client, doubleScanLimit);
       },
     close: async () => {
       for (const client of clients) await client.close();

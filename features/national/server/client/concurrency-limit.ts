@@ -5,18 +5,18 @@ import type { PartnerId } from '@pecset/kernel';
 import { bool, int4, int8, type Log, statement, uuid } from '@pecset/server-kit';
 import { standstillSince } from '../pause/standstill.ts';
 
-/** By the database's clock, which all processes share. A holder who died loses it when its time is over. */
+/** A slot is a leased row, timed by the database's clock, which all processes share. A dead holder's lease runs out. */
 const take = statement({
   takes: {
     partnerId: int8<PartnerId>(),
-    lineNo: int4(),
+    slotNo: int4(),
     holder: uuid(),
     holdMs: int4(),
     urgent: bool(),
   },
   gives: { line_no: int4() },
   text: `insert into nmvs_line as l (partner_id, line_no, holder, held_until)
-    values (:partnerId, :lineNo, :holder, now() + make_interval(secs => :holdMs / 1000.0))
+    values (:partnerId, :slotNo, :holder, now() + make_interval(secs => :holdMs / 1000.0))
     on conflict (partner_id, line_no) do update set holder = excluded.holder, held_until = excluded.held_until,
         wanted_until = case when not :urgent then l.wanted_until end
       where l.held_until <= now() and (:urgent or l.wanted_until is null or l.wanted_until < now())
@@ -30,42 +30,42 @@ const want = statement({
     where partner_id = :partnerId returning line_no`,
 });
 
-/** Not of one that was given back or taken over meanwhile. */
+/** Does nothing if the slot was given back or taken over meanwhile. */
 const extend = statement({
-  takes: { partnerId: int8<PartnerId>(), lineNo: int4(), holder: uuid(), holdMs: int4() },
+  takes: { partnerId: int8<PartnerId>(), slotNo: int4(), holder: uuid(), holdMs: int4() },
   gives: { line_no: int4() },
   text: `update nmvs_line set held_until = now() + make_interval(secs => :holdMs / 1000.0)
-    where partner_id = :partnerId and line_no = :lineNo and holder = :holder and held_until > now() returning line_no`,
+    where partner_id = :partnerId and line_no = :slotNo and holder = :holder and held_until > now() returning line_no`,
 });
 
 const release = statement({
-  takes: { partnerId: int8<PartnerId>(), lineNo: int4(), holder: uuid() },
+  takes: { partnerId: int8<PartnerId>(), slotNo: int4(), holder: uuid() },
   gives: { line_no: int4() },
   text: `update nmvs_line set held_until = now()
-    where partner_id = :partnerId and line_no = :lineNo and holder = :holder returning line_no`,
+    where partner_id = :partnerId and line_no = :slotNo and holder = :holder returning line_no`,
 });
 
-export type LineTimes = {
-  /** After that whoever holds a line without a word is gone. */
+export type SlotTimes = {
+  /** The lease: a holder that has not extended it by then is taken for dead. */
   readonly holdMs: number;
-  /** How long somebody waits for a line before the request is put off. */
+  /** How long a request waits for a slot before it is put off. */
   readonly patienceMs: number;
 };
 
-type Turn = { readonly urgent: boolean; readonly go: () => void };
-type Queue = { busy: number; readonly waiting: Turn[] };
+type Waiter = { readonly urgent: boolean; readonly go: () => void };
+type Queue = { busy: number; readonly waiting: Waiter[] };
 
 const WANTED_FOR_MS = 1_000;
 const LOOK_AGAIN_MS = 20;
 
 /**
- * So many requests at once for each login, as the national system wants it: within a process first come, first served,
- * people before the backlog; between processes by a row that one of them holds at a time.
+ * A semaphore for each login, since the national system allows only so many requests of one login at once. Within a
+ * process waiters are served in order, people before the backlog; between processes a slot is a leased row.
  */
 export const limitConcurrency = (
   db: Db,
   perOrganisation: number,
-  { holdMs, patienceMs, log }: LineTimes & { readonly log: Pick<Log, 'warn'> },
+  { holdMs, patienceMs, log }: SlotTimes & { readonly log: Pick<Log, 'warn'> },
 ) => {
   const queues = new Map<PartnerId, Queue>();
 
@@ -75,7 +75,7 @@ export const limitConcurrency = (
     queue.busy += 1;
     if (queue.busy <= perOrganisation) return;
     await new Promise<void>((go) => {
-      const before = urgent ? queue.waiting.findIndex((turn) => !turn.urgent) : -1;
+      const before = urgent ? queue.waiting.findIndex((waiter) => !waiter.urgent) : -1;
       queue.waiting.splice(before < 0 ? queue.waiting.length : before, 0, { urgent, go });
     });
   };
@@ -93,58 +93,60 @@ export const limitConcurrency = (
     holder: string,
     urgent: boolean,
   ): Promise<number | undefined> => {
-    for (let lineNo = 0; lineNo < perOrganisation; lineNo += 1) {
-      const [taken] = await take(db, { partnerId, lineNo, holder, holdMs, urgent });
+    for (let slotNo = 0; slotNo < perOrganisation; slotNo += 1) {
+      const [taken] = await take(db, { partnerId, slotNo, holder, holdMs, urgent });
       if (taken) return taken.line_no;
     }
     return undefined;
   };
 
-  /** Whatever is asked with an organisation's login comes by here: after a restore nothing is. */
+  /** Every request with an organisation's login passes here, so here sending is paused after a restore. */
   const takeInTime = async (partnerId: PartnerId, holder: string, urgent: boolean) => {
     if (await standstillSince(db)) return undefined;
     const until = performance.now() + patienceMs;
     for (;;) {
-      const lineNo = await takeAny(partnerId, holder, urgent);
-      if (lineNo !== undefined || performance.now() >= until) return lineNo;
+      const slotNo = await takeAny(partnerId, holder, urgent);
+      if (slotNo !== undefined || performance.now() >= until) return slotNo;
       if (urgent) await want(db, { partnerId, forMs: WANTED_FOR_MS });
       await pause(LOOK_AGAIN_MS);
     }
   };
 
-  /** One that cannot be given back is free when its time is over. */
-  const giveBack = (partnerId: PartnerId, lineNo: number, holder: string): Promise<void> =>
-    release(db, { partnerId, lineNo, holder })
-      .catch((error: unknown) => log.warn({ err: error, partnerId }, 'a line could not be given back'))
+  /** If this fails, the lease runs out. */
+  const giveBack = (partnerId: PartnerId, slotNo: number, holder: string): Promise<void> =>
+    release(db, { partnerId, slotNo, holder })
+      .catch((error: unknown) =>
+        log.warn({ err: error, partnerId }, 'a concurrency slot could not be given back'),
+      )
       .then(() => leave(partnerId));
 
-  /** A turn may be many requests: a password that is renewed takes five more. Whoever lives keeps the line meanwhile. */
-  const keep = (partnerId: PartnerId, lineNo: number, holder: string) =>
+  /** The work may be many requests (renewing a password takes five more), so the holder extends its lease while it lives. */
+  const keep = (partnerId: PartnerId, slotNo: number, holder: string) =>
     setInterval(() => {
-      extend(db, { partnerId, lineNo, holder, holdMs }).catch((error: unknown) =>
-        log.warn({ err: error, partnerId }, 'a line could not be kept'),
+      extend(db, { partnerId, slotNo, holder, holdMs }).catch((error: unknown) =>
+        log.warn({ err: error, partnerId }, 'the lease of a concurrency slot could not be extended'),
       );
     }, holdMs / 3);
 
-  /** Nothing where no line became free in time. Whoever waits for the answer does not wait until the line is back. */
+  /** Returns nothing if no slot became free in time. The answer does not wait until the slot is given back. */
   return async <Value>(
     { partnerId, urgent }: { readonly partnerId: PartnerId; readonly urgent: boolean },
     work: () => Promise<Value>,
   ): Promise<Value | undefined> => {
     await enter(partnerId, urgent);
     const holder = randomUUID();
-    const lineNo = await takeInTime(partnerId, holder, urgent).catch((error: unknown) => {
+    const slotNo = await takeInTime(partnerId, holder, urgent).catch((error: unknown) => {
       leave(partnerId);
       throw error;
     });
-    if (lineNo === undefined) {
+    if (slotNo === undefined) {
       leave(partnerId);
       return undefined;
     }
-    const keeping = keep(partnerId, lineNo, holder);
+    const keeping = keep(partnerId, slotNo, holder);
     return work().finally(() => {
       clearInterval(keeping);
-      void giveBack(partnerId, lineNo, holder);
+      void giveBack(partnerId, slotNo, holder);
     });
   };
 };

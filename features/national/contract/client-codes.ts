@@ -1,5 +1,5 @@
 /** Reason codes of our own, for why the national system was not asked, or did not answer. */
-export const lineCodes = {
+export const clientCodes = {
   unreachable: 'PECSET_UNREACHABLE',
   noAnswer: 'PECSET_NO_ANSWER',
   certificateRefused: 'PECSET_CERTIFICATE_REFUSED',
@@ -8,4 +8,4 @@ export const lineCodes = {
   /** After a restore nothing is sent until the operator lets it. */
   restored: 'PECSET_RESTORED',
 } as const;
-export type LineCode = (typeof lineCodes)[keyof typeof lineCodes];
+export type ClientCode = (typeof clientCodes)[keyof typeof clientCodes];

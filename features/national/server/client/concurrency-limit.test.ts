@@ -8,13 +8,13 @@ import { limitConcurrency } from './concurrency-limit.ts';
 const partnerId = 7 as PartnerId;
 const times = { holdMs: 60_000, patienceMs: 10_000, log: testLog };
 
-/** Two processes, each with its own lines, on one database. */
+/** Two processes on one database. */
 const twoProcesses = async (perUser = 1) => {
   const { db } = await migratedDatabase();
   return [limitConcurrency(db, perUser, times), limitConcurrency(db, perUser, times)] as const;
 };
 
-test('no more requests than a login has lines are under way, whoever makes them', async () => {
+test('no more requests than a login has slots are in flight, over all processes', async () => {
   for (const perUser of [1, 2]) {
     const processes = await twoProcesses(perUser);
     let underWay = 0;
@@ -56,7 +56,7 @@ test('a person goes before the backlog of another process, however much of it th
   expect(done).toEqual(['backlog', 'person', 'backlog', 'backlog']);
 });
 
-test('whoever gets no turn in time is told so, and nothing is sent', async () => {
+test('a request that gets no slot in time returns nothing and sends nothing', async () => {
   const { db } = await migratedDatabase();
   const holder = limitConcurrency(db, 1, times);
   const other = limitConcurrency(db, 1, { ...times, patienceMs: 50 });
@@ -72,7 +72,7 @@ test('whoever gets no turn in time is told so, and nothing is sent', async () =>
   await holding;
 });
 
-test('a turn that takes longer than its line was given for keeps it, step after step', async () => {
+test('work that takes longer than the lease keeps its slot', async () => {
   const { db } = await migratedDatabase();
   const over = Promise.withResolvers<void>();
   const turn = limitConcurrency(db, 1, { ...times, holdMs: 900 })(
@@ -89,7 +89,7 @@ test('a turn that takes longer than its line was given for keeps it, step after 
   expect(await limitConcurrency(db, 1, times)({ partnerId, urgent: true }, async () => 'mine')).toBe('mine');
 });
 
-test('the line of a process that died is free once its time is over', async () => {
+test('the slot of a process that died is free once its lease is over', async () => {
   const { db } = await migratedDatabase();
   const dead = {
     partner_id: partnerId,

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { bool, instant, inTransactionOf, int8, orNull, statement, text } from '@pecset/server-kit';
-import { lineCodes } from '../../contract/index.ts';
-import type { Access } from './access.ts';
+import { clientCodes } from '../../contract/index.ts';
+import type { CircuitState } from './circuit-state.ts';
 
-/** With it, whether all stand still: both are asked before every request. */
-const look = statement({
+/** Both are read before every request: this organisation's circuit, and whether all sending is paused. */
+const read = statement({
   takes: { partnerId: int8<PartnerId>() },
   gives: { refused_code: orNull(text()), probe_at: orNull(instant()), stands_still: bool() },
   text: `select c.refused_code, c.probe_at, s.stands_still
@@ -13,7 +13,7 @@ const look = statement({
     left join nmvs_circuit c on c.partner_id = :partnerId`,
 });
 
-/** Of all who see that the time for a probe has come, one gets through. */
+/** Only one of all processes gets the probe. */
 const takeProbe = statement({
   takes: { partnerId: int8<PartnerId>(), at: instant(), next: instant() },
   gives: { probe_at: orNull(instant()) },
@@ -21,7 +21,7 @@ const takeProbe = statement({
     returning probe_at`,
 });
 
-/** The longer it has been away, the less often it is tried: a quarter of that time, between these two. */
+/** Back-off with jitter: the next probe comes after a quarter of the time it has been unreachable, between these two. */
 const fail = statement({
   takes: { partnerId: int8<PartnerId>(), at: instant(), leastMs: int8(), mostMs: int8() },
   gives: { probe_at: orNull(instant()) },
@@ -56,15 +56,15 @@ const repair = statement({
     where partner_id = :partnerId returning partner_id`,
 });
 
-/** What was refused or away may be asked again. */
+/** Closes the circuit. */
 export const repairCircuit = async (tx: Db, partnerId: PartnerId): Promise<void> => {
   await repair(tx, { partnerId });
 };
 
-/** Why nothing goes out for an organisation, or for each where none is named; nothing where all is well. */
-export const shutDoors = (db: Db, partnerId: PartnerId | null) => stand(db, { partnerId });
+/** The circuits that are open, with the reason: of one organisation, or of all where none is named. */
+export const openCircuits = (db: Db, partnerId: PartnerId | null) => listOpen(db, { partnerId });
 
-const stand = statement({
+const listOpen = statement({
   takes: { partnerId: orNull(int8<PartnerId>()) },
   gives: {
     partner_id: int8<PartnerId>(),
@@ -78,67 +78,70 @@ const stand = statement({
 
 export type ProbeTimes = { readonly leastMs: number; readonly mostMs: number };
 
-type Shutting = {
-  /** What is locked before the door, by everybody who needs both. */
+type Opening = {
+  /** Locked before the circuit's row, always in this order, so that two processes cannot deadlock. */
   readonly hold: (tx: Tx) => Promise<unknown>;
   readonly tell: (tx: Tx) => Promise<void>;
 };
 
 /**
- * Whether an organisation may ask the national system, for all processes alike. A refused login shuts it until somebody
- * has repaired that, so that no account gets locked; a system that is away is tried by one request at a time.
+ * The circuit breaker of each organisation, shared by all processes through the database. A refused login opens it until
+ * somebody repairs the login, since more tries would lock the account. An unreachable system opens it too; then it is
+ * half-open for one probe at a time.
  */
 export const makeCircuitBreaker = (db: Db, now: () => Date, times: ProbeTimes) => {
-  /** Let through to see whether it is back: only they have to say that it is. */
+  /** Whose probe this process has in flight: only a probe's result closes the circuit. */
   const probing = new Set<PartnerId>();
 
-  /** Looked at again now and then, though whoever ends it says so. */
-  const standingStill = (): Access => ({
-    kind: 'closed',
+  /** The time is a fallback: the command that ends the pause queues the jobs itself. */
+  const paused = (): CircuitState => ({
+    kind: 'open',
     until: new Date(now().getTime() + times.mostMs),
-    code: lineCodes.restored,
+    code: clientCodes.restored,
   });
-  const away = (until: Date): Access => ({ kind: 'closed', until, code: lineCodes.unreachable });
+  const unreachable = (until: Date): CircuitState => ({ kind: 'open', until, code: clientCodes.unreachable });
 
   return {
-    access: async (partnerId: PartnerId): Promise<Access> => {
-      const [row] = await look(db, { partnerId });
-      if (row?.stands_still) return standingStill();
-      if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
+    /** Asked before a request; takes the probe if one is due. */
+    check: async (partnerId: PartnerId): Promise<CircuitState> => {
+      const [row] = await read(db, { partnerId });
+      if (row?.stands_still) return paused();
+      if (row?.refused_code) return { kind: 'login-refused', code: row.refused_code };
       const seen = row?.probe_at;
-      if (!seen) return { kind: 'open' };
+      if (!seen) return { kind: 'closed' };
       const at = now();
-      if (seen > at) return away(seen);
+      if (seen > at) return unreachable(seen);
       const next = new Date(at.getTime() + times.leastMs);
-      if ((await takeProbe(db, { partnerId, at, next })).length === 0) return away(next);
+      if ((await takeProbe(db, { partnerId, at, next })).length === 0) return unreachable(next);
       probing.add(partnerId);
-      return { kind: 'open' };
+      return { kind: 'half-open' };
     },
-    /** What those before found out while somebody who was let in waited for a turn. */
-    atTurn: async (partnerId: PartnerId): Promise<Access> => {
-      const [row] = await look(db, { partnerId });
-      if (row?.stands_still) return standingStill();
-      if (row?.refused_code) return { kind: 'refused', code: row.refused_code };
+    /** Asked once the request has its concurrency slot: earlier requests may have opened the circuit meanwhile. */
+    recheck: async (partnerId: PartnerId): Promise<CircuitState> => {
+      const [row] = await read(db, { partnerId });
+      if (row?.stands_still) return paused();
+      if (row?.refused_code) return { kind: 'login-refused', code: row.refused_code };
       const until = row?.probe_at;
-      return until && !probing.has(partnerId) ? away(until) : { kind: 'open' };
+      if (!until) return { kind: 'closed' };
+      return probing.has(partnerId) ? { kind: 'half-open' } : unreachable(until);
     },
     failed: async (partnerId: PartnerId): Promise<void> => {
       probing.delete(partnerId);
       await fail(db, { partnerId, at: now(), ...times });
     },
-    /** One lost answer shuts nothing; a probe's leaves shut what was. */
+    /** One lost answer does not open the circuit; a probe's lost answer keeps it open. */
     unanswered: async (partnerId: PartnerId): Promise<void> => {
       if (probing.delete(partnerId)) await fail(db, { partnerId, at: now(), ...times });
     },
-    /** Nothing got out: somebody else may try. */
+    /** Nothing was sent, so another request may be the probe. */
     untried: (partnerId: PartnerId): void => {
       probing.delete(partnerId);
     },
-    /** Whether it had been away. */
+    /** Returns whether this closed the circuit. */
     reached: async (partnerId: PartnerId): Promise<boolean> =>
       probing.delete(partnerId) && (await reach(db, { partnerId })).length > 0,
-    /** The first that we hear of it is told in the same commit. */
-    refused: (partnerId: PartnerId, code: string, { hold, tell }: Shutting): Promise<void> =>
+    /** Opens the circuit; only the first refusal notifies, in the same commit. */
+    refused: (partnerId: PartnerId, code: string, { hold, tell }: Opening): Promise<void> =>
       inTransactionOf(db)(async (tx) => {
         await hold(tx);
         if ((await refuse(tx, { partnerId, code, at: now() })).length > 0) await tell(tx);

@@ -4,8 +4,8 @@ import { repairCircuit } from '@pecset/national/server';
 import { releaseParked } from '../book/claim.ts';
 import { sendWaiting } from './finish.ts';
 
-/** What was refused or away may be asked again; what waited for that goes out. How many there were of it. */
-export const letThrough = async (tx: Db, partnerId: PartnerId, at: Date): Promise<number> => {
+/** Closes the circuit and sends what was parked or pending. Returns how many were parked. */
+export const sendParked = async (tx: Db, partnerId: PartnerId, at: Date): Promise<number> => {
   await repairCircuit(tx, partnerId);
   const released = await releaseParked(tx, partnerId, at);
   await sendWaiting(tx, partnerId, at);
