@@ -12,6 +12,7 @@ export {
   unpack,
   writeWholeFile,
 } from './backup/index.ts';
+export { type ConcurrencyLimits, makeConcurrencyLimit, type WithinLimit } from './concurrency-limit.ts';
 export { copyBehindSeconds, type ReadingPool, readingCopy } from './database/copy-of-database.ts';
 export {
   asLongAsItTakes,
@@ -114,4 +115,3 @@ export {
   writtenOut,
 } from './sql/index.ts';
 export { StartRefusal } from './start-refusal.ts';
-export { type InTurn, makeTurns, type TurnLimits } from './turns.ts';

@@ -4,7 +4,7 @@ import type { Db } from '@pecset/db';
 import type { NationalSystem } from '@pecset/national/server';
 import type { Tell } from '@pecset/notifications/server';
 import { type PacksDependencies, productionGateway, sandboxGateway } from '@pecset/packs/server';
-import { type DatabaseClock, inTransactionOf, type Log, makeTurns } from '@pecset/server-kit';
+import { type DatabaseClock, inTransactionOf, type Log, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import type { Settings } from '../settings.ts';
 
@@ -39,7 +39,7 @@ export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): Pa
     },
     alerts: alertDesk,
     tell,
-    inTurn: makeTurns({
+    withinLimit: makeConcurrencyLimit({
       atOnce: Math.max(1, Math.floor(settings.DB_POOL * ORGANISATIONS_SHARE)),
       ...UNDER_WAY,
     }),

@@ -4,9 +4,9 @@ import { acknowledgeAlert } from '../contract/index.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const serveAcknowledgeAlert = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
+export const serveAcknowledgeAlert = ({ inTransactionAs, withinLimit, now }: AlertsDependencies) =>
   serve(acknowledgeAlert, ({ params: { alertId }, caller }) =>
-    inTurn(caller, () =>
+    withinLimit(caller, () =>
       inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
         const acknowledged = await alertStore(tx, partnerId).acknowledge(alertId, userId, now());

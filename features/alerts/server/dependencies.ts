@@ -1,3 +1,6 @@
 import type { PacksDependencies } from '@pecset/packs/server';
 
-export type AlertsDependencies = Pick<PacksDependencies, 'inTransactionAs' | 'inTurn' | 'drawCode' | 'now'>;
+export type AlertsDependencies = Pick<
+  PacksDependencies,
+  'inTransactionAs' | 'withinLimit' | 'drawCode' | 'now'
+>;

@@ -7,9 +7,9 @@ import { alertPage } from './alert-page.ts';
 import type { AlertsDependencies } from './dependencies.ts';
 import { alertStore } from './store.ts';
 
-export const servePrintAlert = ({ inTransactionAs, inTurn, drawCode, now }: AlertsDependencies) =>
+export const servePrintAlert = ({ inTransactionAs, withinLimit, drawCode, now }: AlertsDependencies) =>
   serve(printAlert, ({ params: { alertId }, query: { lng }, caller, language, wire }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const { partnerId, userId } = caller;
       const at = now();
       const found = await inTransactionAs(caller, async (tx) => {

@@ -6,9 +6,9 @@ import type { AlertsDependencies } from './dependencies.ts';
 import { alertDesk } from './desk.ts';
 import { alertStore } from './store.ts';
 
-export const serveRecordOutcome = ({ inTransactionAs, inTurn, now }: AlertsDependencies) =>
+export const serveRecordOutcome = ({ inTransactionAs, withinLimit, now }: AlertsDependencies) =>
   serve(recordOutcome, ({ params: { mlId }, body, caller }) =>
-    inTurn(caller, () =>
+    withinLimit(caller, () =>
       inTransactionAs(caller, async (tx) => {
         const { partnerId, userId } = caller;
         const recorded = await alertStore(tx, partnerId).recordOutcome(mlId, body, userId, now());

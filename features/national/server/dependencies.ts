@@ -3,7 +3,7 @@ import type { PartnerId } from '@pecset/kernel';
 import type { Asking, Send, Software } from '@pecset/nmvs';
 import type { NationalStatus } from '@pecset/notifications/contract';
 import type { Tell } from '@pecset/notifications/server';
-import type { InTransactionAs, InTurn, Log, Secrets } from '@pecset/server-kit';
+import type { InTransactionAs, Log, Secrets, WithinLimit } from '@pecset/server-kit';
 import type { NationalClient } from './client/client.ts';
 import type { NmvsConnection } from './connection/store.ts';
 import type { ConnectionFault } from './connection/try-connection.ts';
@@ -53,4 +53,4 @@ export type NationalDependencies = Pick<NationalNeeds, 'db' | 'secrets' | 'tell'
   readonly loadOf: (db: Db, partnerId: PartnerId) => Promise<Load>;
 };
 
-export type OpeningDependencies = NationalDependencies & { readonly inTurn: InTurn };
+export type OpeningDependencies = NationalDependencies & { readonly withinLimit: WithinLimit };

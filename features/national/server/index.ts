@@ -1,4 +1,4 @@
-import { type JobHandler, makeTurns, type Route } from '@pecset/server-kit';
+import { type JobHandler, makeConcurrencyLimit, type Route } from '@pecset/server-kit';
 import { serveChangeCertificate } from './certificate/change-certificate.ts';
 import { type ReminderDependencies, remindOfCertificates } from './certificate/remind-of-certificates.job.ts';
 import { serveChangeNmvsLogin } from './connect/change-nmvs-login.ts';
@@ -39,10 +39,10 @@ export { pauseAll, resumeAll, standstillSince, wereRestoredSince } from './pause
 export { nationalStatusOf } from './status.ts';
 
 export const nationalRoutes = (use: NationalDependencies & HealthDependencies): readonly Route[] => {
-  const inTurn = makeTurns({ atOnce: 1, perUser: 2, perOrganisation: 8 });
+  const withinLimit = makeConcurrencyLimit({ atOnce: 1, perUser: 2, perOrganisation: 8 });
   return [
     serveChangeNmvsLogin(use),
-    serveChangeCertificate({ ...use, inTurn }),
+    serveChangeCertificate({ ...use, withinLimit }),
     serveShowNmvsPassword(use),
     serveShowNmvsTerms(use),
     serveConfirmNmvsTerms(use),

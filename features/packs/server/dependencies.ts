@@ -1,6 +1,6 @@
 import type { Db, Rows } from '@pecset/db';
 import type { Tell } from '@pecset/notifications/server';
-import type { InTransaction, InTransactionAs, InTurn, Log } from '@pecset/server-kit';
+import type { InTransaction, InTransactionAs, Log, WithinLimit } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
 import type { Mode } from '../contract/index.ts';
 import type { AlertDesk } from './book/alert-desk.ts';
@@ -18,7 +18,7 @@ export type PacksDependencies = {
   /** How people hear of what came late. */
   readonly tell: Tell;
   /** What one organisation asks for is bounded, so that the others get through. */
-  readonly inTurn: InTurn;
+  readonly withinLimit: WithinLimit;
   /** How long a press waits for others that have the same pack in hand. */
   readonly lockWaitMs: number;
   /** A press is answered by then, with what there is; the page asks again. */

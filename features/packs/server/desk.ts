@@ -50,9 +50,9 @@ export const countOpenAlerts =
   async (db: Db, partnerId: PartnerId): Promise<number> =>
     (await openAlerts(db, alerts, partnerId)).length;
 
-export const serveDesk = ({ db, alerts, inTurn, now }: PacksDependencies) =>
+export const serveDesk = ({ db, alerts, withinLimit, now }: PacksDependencies) =>
   serve(desk, ({ caller }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const { partnerId, userId } = caller;
       const store = historyStore(db);
       const since = firstTransactionAt(budapestDayBounds(budapestDay(now())).from.getTime());

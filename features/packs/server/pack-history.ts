@@ -5,9 +5,9 @@ import { packHistory } from '../contract/index.ts';
 import { historyOfPack } from './book/history.ts';
 import type { PacksDependencies } from './dependencies.ts';
 
-export const servePackHistory = ({ db, alerts, inTurn }: PacksDependencies) =>
+export const servePackHistory = ({ db, alerts, withinLimit }: PacksDependencies) =>
   serve(packHistory, ({ params, caller }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const { partnerId } = caller;
       const known = await historyOfPack(db, alerts, partnerId, params);
       return ok({ ...known, productName: await nameOfProduct(db, partnerId, params.gtin) });

@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { InTransactionAs, InTurn } from '@pecset/server-kit';
+import type { InTransactionAs, WithinLimit } from '@pecset/server-kit';
 import type { ReadFile } from './read-file.ts';
 
 export type ProductsDependencies = {
@@ -9,4 +9,4 @@ export type ProductsDependencies = {
   readonly now: () => Date;
 };
 
-export type LoadingDependencies = ProductsDependencies & { readonly inTurn: InTurn };
+export type LoadingDependencies = ProductsDependencies & { readonly withinLimit: WithinLimit };

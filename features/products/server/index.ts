@@ -1,4 +1,4 @@
-import { makeTurns, type Route } from '@pecset/server-kit';
+import { makeConcurrencyLimit, type Route } from '@pecset/server-kit';
 import type { ProductsDependencies } from './dependencies.ts';
 import { serveLoadNames } from './load-names.ts';
 import { serveNamesInfo } from './names-info.ts';
@@ -10,6 +10,6 @@ export { makeReadFile } from './read-file.ts';
 export { everybody, productStore } from './store.ts';
 
 export const productRoutes = (dependencies: ProductsDependencies): readonly Route[] => {
-  const inTurn = makeTurns({ atOnce: 1, perUser: 2, perOrganisation: 8 });
-  return [serveLoadNames({ ...dependencies, inTurn }), serveNamesInfo(dependencies)];
+  const withinLimit = makeConcurrencyLimit({ atOnce: 1, perUser: 2, perOrganisation: 8 });
+  return [serveLoadNames({ ...dependencies, withinLimit }), serveNamesInfo(dependencies)];
 };

@@ -5,9 +5,9 @@ import type { LoadingDependencies } from './dependencies.ts';
 import { loadList } from './load-list.ts';
 
 /** One file at a time, whoever's: each takes the one thread, and a connection for a second. */
-export const serveLoadNames = ({ inTransactionAs, readFile, inTurn, now }: LoadingDependencies) =>
+export const serveLoadNames = ({ inTransactionAs, readFile, withinLimit, now }: LoadingDependencies) =>
   serve(loadNames, ({ file, caller }) =>
-    inTurn({ partnerId: HOUSE, userId: caller.userId }, async () => {
+    withinLimit({ partnerId: HOUSE, userId: caller.userId }, async () => {
       const at = now();
       const loading = { whose: caller.partnerId, by: caller.userId, at };
       const loaded = await loadList(file, loading, {

@@ -1,6 +1,6 @@
 import type { Db, Rows } from '@pecset/db';
 import type { AlertDesk } from '@pecset/packs/server';
-import type { InTransactionAs, InTurn, ReadingPool, Secrets } from '@pecset/server-kit';
+import type { InTransactionAs, ReadingPool, Secrets, WithinLimit } from '@pecset/server-kit';
 
 export type ReportsDependencies = {
   /** Reads only, apart from whoever stands at a counter; gives up what takes too long. */
@@ -10,7 +10,7 @@ export type ReportsDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
   readonly alerts: Pick<AlertDesk, 'of'>;
   readonly secrets: Secrets;
-  readonly inTurn: InTurn;
+  readonly withinLimit: WithinLimit;
   /** Rows of a list that are held at once. */
   readonly atOnce: number;
   readonly now: () => Date;

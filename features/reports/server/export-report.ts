@@ -29,8 +29,8 @@ export const serveReportWorkbook = (use: ReportsDependencies) =>
     const scope = await scopeOf(use.db, caller.partnerId, filters);
     if (!scope.ok) return scope;
     const asked = { scope: scope.value, sort, language: lng };
-    const turn = { kind: 'report', of: caller.userId };
-    const content = await exportInOneMoment(use.files, turn, (client) => workbook(client, asked, use.now()));
+    const mutex = { kind: 'report', of: caller.userId };
+    const content = await exportInOneMoment(use.files, mutex, (client) => workbook(client, asked, use.now()));
     if (!content) return refuse('export-running');
     const { name } = await recordExport(use, caller, queryString({ ...filters, sort })).catch(
       async (error: unknown) => {

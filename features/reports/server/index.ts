@@ -1,4 +1,4 @@
-import { makeTurns, type Route } from '@pecset/server-kit';
+import { makeConcurrencyLimit, type Route } from '@pecset/server-kit';
 import type { ReportsDependencies } from './dependencies.ts';
 import { serveReportWorkbook } from './export-report.ts';
 import { serveReportPictures } from './pictures.ts';
@@ -9,13 +9,14 @@ export type { ReportsDependencies } from './dependencies.ts';
 export { type SheetDependencies, sheetRoutes } from './sheets.ts';
 
 /** Of one organisation: the list, its totals and its pictures at once, and somebody else's beside them. */
-const turns = { atOnce: 3, perUser: 12, perOrganisation: 48 };
+const limits = { atOnce: 3, perUser: 12, perOrganisation: 48 };
 
 const ROWS_AT_ONCE = 500;
 
-type Given = Omit<ReportsDependencies, 'inTurn' | 'atOnce'> & Partial<Pick<ReportsDependencies, 'atOnce'>>;
+type Given = Omit<ReportsDependencies, 'withinLimit' | 'atOnce'> &
+  Partial<Pick<ReportsDependencies, 'atOnce'>>;
 
 export const reportRoutes = (dependencies: Given): readonly Route[] => {
-  const use = { atOnce: ROWS_AT_ONCE, ...dependencies, inTurn: makeTurns(turns) };
+  const use = { atOnce: ROWS_AT_ONCE, ...dependencies, withinLimit: makeConcurrencyLimit(limits) };
   return [serveReport(use), serveReportWorkbook(use), serveReportTotals(use), serveReportPictures(use)];
 };

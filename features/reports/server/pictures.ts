@@ -78,7 +78,7 @@ export const picturesOf = async (db: Db, scope: Scope) => {
 
 export const serveReportPictures = (use: ReportsDependencies) =>
   serve(reportPictures, ({ query, caller: { partnerId, userId } }) =>
-    use.inTurn({ partnerId, userId }, () =>
+    use.withinLimit({ partnerId, userId }, () =>
       orTooLong(async () => {
         const scope = await scopeOf(use.db, partnerId, query);
         return scope.ok ? ok(await picturesOf(use.db, scope.value)) : scope;

@@ -102,15 +102,15 @@ async function* batchesOf(
 
 /** As of one moment, on a connection that takes as long as it takes. */
 const wholeList = async (use: ReportsDependencies, asked: Asked, userId: UserId) => {
-  const turn = { kind: 'report-list', of: userId };
-  const begun = await exportInOneMoment(use.files, turn, (client) => batchesOf(client, use, asked));
+  const mutex = { kind: 'report-list', of: userId };
+  const begun = await exportInOneMoment(use.files, mutex, (client) => batchesOf(client, use, asked));
   return begun ? ok({ list: begun.pieces }) : refuse('list-running');
 };
 
 export const serveReport = (use: ReportsDependencies) =>
   serve(report, async ({ query, caller: { partnerId, userId } }) => {
     const { sort = NEWEST_FIRST, after: token, limit, ...filters } = query;
-    const first = await use.inTurn({ partnerId, userId }, () =>
+    const first = await use.withinLimit({ partnerId, userId }, () =>
       orTooLong(async () => {
         const scope = await scopeOf(use.db, partnerId, filters);
         if (!scope.ok) return scope;

@@ -38,7 +38,7 @@ export const totalsOf = async (db: Db, scope: Scope) => ({
 
 export const serveReportTotals = (use: ReportsDependencies) =>
   serve(reportTotals, ({ query, caller: { partnerId, userId } }) =>
-    use.inTurn({ partnerId, userId }, () =>
+    use.withinLimit({ partnerId, userId }, () =>
       orTooLong(async () => {
         const scope = await scopeOf(use.db, partnerId, query);
         return scope.ok ? ok(await totalsOf(use.db, scope.value)) : scope;

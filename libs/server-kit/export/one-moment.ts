@@ -1,20 +1,19 @@
 import type { ClientBase } from 'pg';
 import type { ReadingPool } from '../database/copy-of-database.ts';
 
-/** As long as a slow line may take for the largest; then it is cut, so that nobody holds the past for ever. */
+/** Enough for the largest file over a slow connection; then it is cut, since an open snapshot keeps old rows alive. */
 const MOST_MS = 30 * 60_000;
 
 type Pieces<Piece> = AsyncGenerator<Piece>;
 
 export type Begun<Piece = Uint8Array> = {
   readonly pieces: AsyncIterable<Piece>;
-  /** For whoever hands none of it on. */
+  /** For a caller that hands none of it on. */
   readonly end: () => Promise<unknown>;
 };
 
 /**
- * Once it has begun, whoever leaves it ends it: also one who leaves before taking the first piece, or while the database is
- * still looking for the next.
+ * A reader that stops ends the export, also if it stops before the first piece or while the database prepares the next.
  */
 const begun = async <Piece>(pieces: Pieces<Piece>, leave: () => void): Promise<Begun<Piece> | undefined> => {
   const first = await pieces.next();
@@ -34,16 +33,16 @@ const begun = async <Piece>(pieces: Pieces<Piece>, leave: () => void): Promise<B
 
 type Write<Piece> = (client: ClientBase) => AsyncIterable<Piece>;
 
-/** Whose turn it is: of one kind of export, one at a time for each of these. */
-export type Turn = { readonly kind: string; readonly of: number };
+/** A mutex over all servers: one export of a kind at a time for each user or organisation. */
+export type ExportMutex = { readonly kind: string; readonly of: number };
 
-/** As a query goes on the server looks whether anybody is still there. */
+/** How often the database checks during a query whether we are still connected. */
 const LOOKS_EVERY_MS = 1_000;
 
-/** One processor of the server's at most: a file may take its time, and whoever stands at a counter goes first. */
+/** Uses one processor of the database at most, since people at a counter must not wait for a file. */
 async function* inOneMoment<Piece>(
   client: ClientBase,
-  { kind, of }: Turn,
+  { kind, of }: ExportMutex,
   write: Write<Piece>,
 ): Pieces<Piece> {
   await client.query(`begin isolation level repeatable read read only;
@@ -57,7 +56,7 @@ async function* inOneMoment<Piece>(
   await client.query('commit');
 }
 
-/** With a connection that is given back once; unless all went well it is ended, and with it a copy left half-way. */
+/** The connection is given back once. After a fault it is closed instead, which ends an unfinished COPY. */
 const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
   const client = await pool.connect();
   let isGiven = false;
@@ -70,7 +69,7 @@ const connected = async (pool: Pick<ReadingPool, 'connect'>) => {
 
 async function* givingBack<Piece>(pieces: Pieces<Piece>, give: (isBroken: boolean) => void): Pieces<Piece> {
   let isWhole = false;
-  // A reader that stands still would never come to the next piece, nor to its end.
+  // A reader that stalls would never reach the end.
   const limit = setTimeout(give, MOST_MS, true);
   try {
     yield* pieces;
@@ -81,12 +80,12 @@ async function* givingBack<Piece>(pieces: Pieces<Piece>, give: (isBroken: boolea
   }
 }
 
-/** All that is written is as of one moment; nothing where another one is under way in this turn, on any server. */
+/** Writes from one snapshot. Returns nothing if another export holds the mutex, on any server. */
 export const exportInOneMoment = async <Piece>(
   pool: Pick<ReadingPool, 'connect'>,
-  turn: Turn,
+  mutex: ExportMutex,
   write: Write<Piece>,
 ): Promise<Begun<Piece> | undefined> => {
   const { client, give } = await connected(pool);
-  return begun(givingBack(inOneMoment(client, turn, write), give), () => give(true));
+  return begun(givingBack(inOneMoment(client, mutex, write), give), () => give(true));
 };

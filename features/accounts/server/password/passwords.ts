@@ -7,29 +7,29 @@ const usual = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export type HashingCost = Readonly<typeof usual>;
 
 /**
- * At most `places` at once; the rest wait in lines, one for each network, of which each gets a turn after the other:
- * however many passwords somebody tries at once, whoever comes from elsewhere waits for a few of them at most.
+ * A fair semaphore with so many slots. Each network has its own queue and the queues are served round-robin, so that a
+ * flood of tries from one network delays a user from another by a few hashes at most.
  */
-const turnstile = (places: number) => {
-  let free = places;
-  const lines = new Map<string, (() => void)[]>();
+const makeSemaphore = (slots: number) => {
+  let free = slots;
+  const queues = new Map<string, (() => void)[]>();
 
   const join = (whose: string, next: () => void) => {
-    const line = lines.get(whose) ?? [];
-    lines.set(whose, line);
-    line.push(next);
+    const queue = queues.get(whose) ?? [];
+    queues.set(whose, queue);
+    queue.push(next);
   };
 
   const callNext = (): void => {
-    const [first] = lines;
+    const [first] = queues;
     if (!first) {
       free += 1;
       return;
     }
-    const [whose, line] = first;
-    lines.delete(whose);
-    const next = line.shift();
-    if (line.length > 0) lines.set(whose, line);
+    const [whose, queue] = first;
+    queues.delete(whose);
+    const next = queue.shift();
+    if (queue.length > 0) queues.set(whose, queue);
     next?.();
   };
 
@@ -53,12 +53,12 @@ export type Passwords = {
 
 /** Hashing leaves one core free for everybody else's requests. */
 export const makePasswords = async (cost: HashingCost = usual): Promise<Passwords> => {
-  const inTurn = turnstile(Math.max(1, availableParallelism() - 1));
+  const withSlot = makeSemaphore(Math.max(1, availableParallelism() - 1));
   const nobodys = await hash('nobody has this password', cost);
   return {
-    hash: (password, ip = '') => inTurn(networkOf(ip), () => hash(password, cost)),
+    hash: (password, ip = '') => withSlot(networkOf(ip), () => hash(password, cost)),
     matches: async (password, stored, ip = '') => {
-      const same = await inTurn(networkOf(ip), () => verify(stored ?? nobodys, password));
+      const same = await withSlot(networkOf(ip), () => verify(stored ?? nobodys, password));
       return same && stored !== null;
     },
   };

@@ -3,7 +3,7 @@ import { addUser, migratedDatabase, testLog } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { historyItem, packInfo } from '@pecset/packs/contract';
 import { packRoutes, sandboxGateway } from '@pecset/packs/server';
-import { inTransactionOf, makeTurns } from '@pecset/server-kit';
+import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
@@ -35,7 +35,7 @@ export const alertsServer = async (
     gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
     alerts: alertDesk,
     tell: async () => [],
-    inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
+    withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,
     patienceMs: 4_000,
     drawCode,

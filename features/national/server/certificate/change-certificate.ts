@@ -26,7 +26,7 @@ export const serveChangeCertificate = (use: OpeningDependencies) =>
     const opened =
       passphrase === ''
         ? refuse('passphrase-missing')
-        : await use.inTurn(who, () => openPkcs12({ file: file.content, passphrase, now: use.now() }));
+        : await use.withinLimit(who, () => openPkcs12({ file: file.content, passphrase, now: use.now() }));
     // Within the caller's transaction, so that a session that has ended learns nothing of the file.
     if (!opened.ok) return use.inTransactionAs(caller, async () => opened);
     const connected = await connect(connectAs(use, caller), caller.partnerId, { certificate: opened.value });

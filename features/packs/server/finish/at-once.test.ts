@@ -17,7 +17,7 @@ const serials = Array.from({ length: 8 }, (_, index) => `AT-ONCE-${index}`);
 const openProduction = async (way: Parameters<Emulated['production']>[0]) => {
   await national.stock(...serials.map((sn) => ({ ...pack, sn })));
   const before = (await national.received()).length;
-  const server = await packsServer({ production: national.production(way), turns: { atOnce: 8 } });
+  const server = await packsServer({ production: national.production(way), limits: { atOnce: 8 } });
   const anna = await server.addUser('anna');
   await server.setMode(anna.partnerId, 'production');
   return {

@@ -31,7 +31,7 @@ const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number
 };
 
 test('when a whole crowd dispenses one pack at once, one succeeds, everybody is answered, and the database hardly notices', async () => {
-  const server = await packsServer({ turns: WIDE });
+  const server = await packsServer({ limits: WIDE });
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
   const answers = await Promise.all(
@@ -48,7 +48,7 @@ test('when a whole crowd dispenses one pack at once, one succeeds, everybody is 
 });
 
 test('of a crowd that takes one dispense back at once exactly one does', async () => {
-  const server = await packsServer({ turns: WIDE });
+  const server = await packsServer({ limits: WIDE });
   const anna = await server.addUser('anna');
   const { mlId } = await press(server, anna, 'dispense');
   const answers = await Promise.all(Array.from({ length: PRESSES }, () => undo(server, anna, mlId)));
@@ -104,8 +104,8 @@ test('a pack that changes under every decision is refused in words too', async (
 });
 
 test('an organisation that asks for too much at once is told to come again, and no other waits for it', async () => {
-  const turns = { atOnce: 2, perUser: 3, perOrganisation: 5 };
-  const server = await packsServer({ turns, lockWaitMs: 60_000 });
+  const limits = { atOnce: 2, perUser: 3, perOrganisation: 5 };
+  const server = await packsServer({ limits, lockWaitMs: 60_000 });
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);
   const cili = await server.addUser('cili');

@@ -51,7 +51,7 @@ const decide = async (
 
 const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: Operating) => {
   const { press, pack } = operating;
-  const entered = await use.inTurn(caller, () =>
+  const entered = await use.withinLimit(caller, () =>
     untilFresh(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, operating),
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),

@@ -81,7 +81,7 @@ const decide = async (
 const undo = async (use: PacksDependencies, caller: Caller, press: Press, asked: Asked) => {
   const { partnerId } = press;
   const { mlId } = asked;
-  const entered = await use.inTurn(caller, () =>
+  const entered = await use.withinLimit(caller, () =>
     untilFresh(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, press, asked),
       lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),

@@ -4,7 +4,7 @@ import type { Db } from '@pecset/db';
 import { addUser, migratedDatabase, testSecrets } from '@pecset/db/testing';
 import type { PartnerId } from '@pecset/kernel';
 import { makeTell } from '@pecset/notifications/server';
-import { inTransactionOf, makeTurns, type TurnLimits } from '@pecset/server-kit';
+import { type ConcurrencyLimits, inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { type DrawCode, makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
@@ -16,7 +16,7 @@ import { testAlerts } from './test-alerts.ts';
 export type ProductionScene = { readonly db: Db; readonly now: () => Date };
 
 type Trial = {
-  readonly turns?: Partial<TurnLimits>;
+  readonly limits?: Partial<ConcurrencyLimits>;
   readonly lockWaitMs?: number;
   readonly patienceMs?: number;
   /** Makes another gateway of the sandbox's: one that is asked from outside, loses answers, cannot be reached. */
@@ -31,7 +31,7 @@ const ownThread = makeDrawCode();
 
 /** The packs' endpoints over real HTTP on a database of their own, with a clock that the test sets. */
 export const packsServer = async ({
-  turns = {},
+  limits = {},
   lockWaitMs = 10_000,
   patienceMs = 4_000,
   gateway = (sandbox) => sandbox,
@@ -55,7 +55,7 @@ export const packsServer = async ({
       mailPeople: mailPeople({ secrets: testSecrets, providerName: 'Pecsét' }),
       publicUrl: 'https://pecset.example',
     }),
-    inTurn: makeTurns({ atOnce: 2, perUser: 16, perOrganisation: 64, ...turns }),
+    withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64, ...limits }),
     lockWaitMs,
     patienceMs,
     drawCode,

@@ -7,9 +7,9 @@ import { closePage } from './close-page.ts';
 import { leftIn } from './left-over.ts';
 
 /** From the database that takes the changes: what somebody has just done is no longer left. */
-export const serveClose = ({ db, inTurn, now }: SheetDependencies) =>
+export const serveClose = ({ db, withinLimit, now }: SheetDependencies) =>
   serve(close, ({ caller }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const at = now();
       const { organisation, mode } = await headOf(db, caller);
       const groups = await leftIn(db, caller.partnerId, at);
@@ -17,9 +17,9 @@ export const serveClose = ({ db, inTurn, now }: SheetDependencies) =>
     }),
   );
 
-export const servePrintClose = ({ db, inTransactionAs, inTurn, now }: SheetDependencies) =>
+export const servePrintClose = ({ db, inTransactionAs, withinLimit, now }: SheetDependencies) =>
   serve(printClose, ({ query: { lng }, caller, language, wire }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const at = now();
       const { partnerId, userId } = caller;
       const head = await headOf(db, caller);

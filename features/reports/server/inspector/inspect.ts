@@ -51,9 +51,9 @@ const named = (subject: Subject) =>
 /** A pack or a day may have no records, which is a finding; a transaction or an alert is there or is not. */
 const mustBeThere = ({ mlId, alertId }: Subject): boolean => mlId !== undefined || alertId !== undefined;
 
-export const serveInspect = ({ db, inTransactionAs, inTurn, now }: SheetDependencies) =>
+export const serveInspect = ({ db, inTransactionAs, withinLimit, now }: SheetDependencies) =>
   serve(inspect, ({ query: { lng, after = FROM_THE_FIRST, ...subject }, caller, language, wire }) =>
-    inTurn(caller, async () => {
+    withinLimit(caller, async () => {
       const { partnerId, userId } = caller;
       const printing = { language: lng ?? language, printedAt: now() };
       const counted = await countRecords(db, partnerId, subject, after);

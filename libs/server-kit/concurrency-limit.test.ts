@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { makeTurns, type TurnLimits } from './turns.ts';
+import { type ConcurrencyLimits, makeConcurrencyLimit } from './concurrency-limit.ts';
 
 const anna = { partnerId: 1, userId: 1 };
 const bela = { partnerId: 1, userId: 2 };
 const cili = { partnerId: 2, userId: 3 };
 
 /** Work that is over when it is told to be, and what has begun so far. */
-const trial = (limits: TurnLimits) => {
-  const inTurn = makeTurns(limits);
+const trial = (limits: ConcurrencyLimits) => {
+  const withinLimit = makeConcurrencyLimit(limits);
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<void>>();
   const endOf = (name: string) => {
@@ -16,7 +16,7 @@ const trial = (limits: TurnLimits) => {
     return end;
   };
   const start = (who: typeof anna, name: string) =>
-    inTurn(who, async () => {
+    withinLimit(who, async () => {
       begun.push(name);
       await endOf(name).promise;
       return name;
@@ -24,7 +24,7 @@ const trial = (limits: TurnLimits) => {
   return { start, begun, end: (name: string) => endOf(name).resolve() };
 };
 
-test('of one organisation only so much is at work at once, first come, first served; another has its own line', async () => {
+test('only so much of one organisation runs at once, in order; another organisation has its own queue', async () => {
   const { start, begun, end } = trial({ atOnce: 2, perUser: 9, perOrganisation: 9 });
   const all = [start(anna, 'a1'), start(anna, 'a2'), start(anna, 'a3'), start(bela, 'b1')];
   const other = start(cili, 'c1');
@@ -37,7 +37,7 @@ test('of one organisation only so much is at work at once, first come, first ser
   expect(await Promise.all([...all, other])).toEqual(['a1', 'a2', 'a3', 'b1', 'c1']);
 });
 
-test('what is beyond the limit of a user or an organisation is refused at once, and let in when there is room again', async () => {
+test('beyond the limit of a user or an organisation work is refused until there is room again', async () => {
   const { start, end } = trial({ atOnce: 1, perUser: 2, perOrganisation: 3 });
   const refused = { refusal: { platform: 'too-many-requests', retryAfterSeconds: 1 } };
   const first = start(anna, 'a1');
@@ -59,8 +59,8 @@ test('what is beyond the limit of a user or an organisation is refused at once, 
 });
 
 test('work that fails makes room all the same', async () => {
-  const inTurn = makeTurns({ atOnce: 1, perUser: 1, perOrganisation: 1 });
-  const failing = () => inTurn(anna, () => Promise.reject(new Error('the database is away')));
+  const withinLimit = makeConcurrencyLimit({ atOnce: 1, perUser: 1, perOrganisation: 1 });
+  const failing = () => withinLimit(anna, () => Promise.reject(new Error('the database is away')));
   await expect(failing()).rejects.toThrow('away');
-  expect(await inTurn(anna, () => 'done')).toBe('done');
+  expect(await withinLimit(anna, () => 'done')).toBe('done');
 });

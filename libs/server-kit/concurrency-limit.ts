@@ -1,0 +1,69 @@
+import type { Refused } from '@pecset/kernel';
+import { type TooManyRequests, tooManyRequests } from './http/platform-answer.ts';
+
+export type ConcurrencyLimits = {
+  /** How many of one organisation run at once; fewer than there are database connections for all. */
+  readonly atOnce: number;
+  /** How many may run or wait, of one user and of one organisation. More than that get 429 with a time to retry. */
+  readonly perUser: number;
+  readonly perOrganisation: number;
+};
+
+type Who = { readonly partnerId: number; readonly userId: number };
+
+/** Runs the work once the organisation has a free slot; refuses at once if the queue is full. */
+export type WithinLimit = <Outcome>(
+  who: Who,
+  work: () => Outcome | Promise<Outcome>,
+) => Promise<Outcome | Refused<TooManyRequests>>;
+
+/** The queue of one organisation. Its length counts those that run and those that wait. */
+type Queue = { readonly ofUsers: Map<number, number>; readonly waiting: (() => void)[]; length: number };
+
+/** Work takes milliseconds, so a second is long. */
+const RETRY_AFTER_SECONDS = 1;
+
+/**
+ * A semaphore with a bounded first-in-first-out queue for each organisation. One organisation's load never takes more than
+ * its share of the database connections, so the others do not wait behind it.
+ */
+export const makeConcurrencyLimit = ({
+  atOnce,
+  perUser,
+  perOrganisation,
+}: ConcurrencyLimits): WithinLimit => {
+  const queues = new Map<number, Queue>();
+
+  const queueOf = (partnerId: number): Queue => {
+    const queue = queues.get(partnerId) ?? { ofUsers: new Map(), waiting: [], length: 0 };
+    queues.set(partnerId, queue);
+    return queue;
+  };
+
+  const join = async (queue: Queue, userId: number): Promise<void> => {
+    queue.ofUsers.set(userId, (queue.ofUsers.get(userId) ?? 0) + 1);
+    queue.length += 1;
+    if (queue.length > atOnce) await new Promise<void>((next) => queue.waiting.push(next));
+  };
+
+  const leave = (queue: Queue, { partnerId, userId }: Who): void => {
+    const left = (queue.ofUsers.get(userId) ?? 0) - 1;
+    if (left > 0) queue.ofUsers.set(userId, left);
+    else queue.ofUsers.delete(userId);
+    queue.length -= 1;
+    if (queue.length === 0) queues.delete(partnerId);
+    queue.waiting.shift()?.();
+  };
+
+  return async (who, work) => {
+    const queue = queueOf(who.partnerId);
+    if (queue.length >= perOrganisation || (queue.ofUsers.get(who.userId) ?? 0) >= perUser)
+      return tooManyRequests(RETRY_AFTER_SECONDS);
+    await join(queue, who.userId);
+    try {
+      return await work();
+    } finally {
+      leave(queue, who);
+    }
+  };
+};
