@@ -12,7 +12,7 @@ await startWorker({
   log,
   concurrency: 1,
   onJob: () => {},
-  vigil: { lookMs: 200, graceMs: 1_500 },
+  heartbeat: { lookMs: 200, graceMs: 1_500 },
   handlers: [
     {
       name: 'errand',

@@ -37,7 +37,7 @@ const workWith = async (url: string, handlers: readonly JobHandler[], log = test
     log,
     concurrency: 2,
     onJob: () => {},
-    vigil: { lookMs: 100, graceMs: 300 },
+    heartbeat: { lookMs: 100, graceMs: 300 },
   });
   const stop = async () => {
     await worker.stop();

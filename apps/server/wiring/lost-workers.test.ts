@@ -35,11 +35,11 @@ const soon = { lookMs: 200, graceMs: 1_500 };
 const workWith = async (
   url: string,
   run: (what: string) => Promise<void>,
-  { log = testLog, vigil = soon } = {},
+  { log = testLog, heartbeat = soon } = {},
 ) => {
   const pool = openPool(url, 6, testLog, { waits: { connectMs: 1_000, answerMs: 1_000 } });
   const handlers = [handle(errand, ({ what }) => run(what))];
-  const worker = await startWorker({ pool, log, concurrency: 2, onJob: () => {}, vigil, handlers });
+  const worker = await startWorker({ pool, log, concurrency: 2, onJob: () => {}, heartbeat, handlers });
   onTestFinished(async () => {
     await worker.stop();
     await pool.end();
@@ -141,14 +141,14 @@ describeAtFullLength('on a database that is restarted', () => {
   });
 
   /** A worker that has begun an errand, which ends when the test says so. */
-  const workAtLetter = async (vigil = soon) => {
+  const workAtLetter = async (heartbeat = soon) => {
     const begun: string[] = [];
     const allowed = Promise.withResolvers<void>();
     const run = async (what: string) => {
       begun.push(what);
       if (what === 'letter') await allowed.promise;
     };
-    await workWith(url, run, { vigil });
+    await workWith(url, run, { heartbeat });
     onTestFinished(() => allowed.resolve());
     const { db } = openDatabase<unknown>(url, 1, testLog);
     await send(db, 'letter');

@@ -11,7 +11,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { type Log, loggedAs } from '../logging/logging.ts';
 import { pause } from '../pause.ts';
-import { keepVigil, type Vigil, type VigilTimes } from './worker-vigil.ts';
+import { type Heartbeat, type HeartbeatTimes, keepHeartbeat } from './worker-heartbeat.ts';
 
 /** Something to be done later, exactly by name and payload; asked for in the transaction that makes it necessary. */
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
@@ -70,7 +70,7 @@ export type WorkerOptions = {
   readonly log: Log;
   readonly concurrency: number;
   readonly onJob: (name: string, outcome: 'done' | 'failed') => void;
-  readonly vigil?: VigilTimes;
+  readonly heartbeat?: HeartbeatTimes;
 };
 
 export type RunningWorker = { readonly stop: () => Promise<void> };
@@ -109,7 +109,7 @@ const observed =
     }
   };
 
-const runWorker = (options: WorkerOptions, announce: Vigil['announce']): Promise<Runner> =>
+const runWorker = (options: WorkerOptions, announce: Heartbeat['announce']): Promise<Runner> =>
   run({
     pgPool: options.pool,
     logger: graphileLog(options.log),
@@ -122,7 +122,7 @@ const runWorker = (options: WorkerOptions, announce: Vigil['announce']): Promise
       worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
       plugins: [
         {
-          name: 'vigil',
+          name: 'heartbeat',
           version: '1.0.0',
           // Before it takes its first job, under the name that is written into each.
           worker: { hooks: { startWorker: (_context, { worker }) => announce(worker.workerPool.id) } },
@@ -145,10 +145,10 @@ type Life = {
 
 const beginLife = async (options: WorkerOptions): Promise<Life> => {
   const { log } = options;
-  const vigil = keepVigil(options);
+  const heartbeat = keepHeartbeat(options);
   const failed = Promise.withResolvers<unknown>();
-  const runner = await runWorker(options, vigil.announce).catch(async (error: unknown) => {
-    await vigil.endAfter(Promise.resolve());
+  const runner = await runWorker(options, heartbeat.announce).catch(async (error: unknown) => {
+    await heartbeat.endAfter(Promise.resolve());
     throw error;
   });
   runner.events.once('worker:getJob:error', ({ error }) => failed.resolve(error));
@@ -161,9 +161,9 @@ const beginLife = async (options: WorkerOptions): Promise<Life> => {
     await runner.promise;
   };
   return {
-    failed: Promise.race([failed.promise, vigil.lost, runner.promise]).catch((error: unknown) => error),
+    failed: Promise.race([failed.promise, heartbeat.lost, runner.promise]).catch((error: unknown) => error),
     end: () =>
-      vigil.endAfter(
+      heartbeat.endAfter(
         stop().catch((error: unknown) => log.warn({ err: error }, 'the worker did not stop cleanly')),
       ),
   };

@@ -114,7 +114,7 @@ test('a worker that was killed over an answer leaves it to the next one', async 
     log: testLog,
     concurrency: 1,
     onJob: () => {},
-    vigil: { lookMs: 100, graceMs: 300 },
+    heartbeat: { lookMs: 100, graceMs: 300 },
   });
   onTestFinished(async () => {
     await worker.stop();

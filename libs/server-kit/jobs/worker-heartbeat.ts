@@ -3,19 +3,20 @@ import type { Log } from '../logging/logging.ts';
 import { pause } from '../pause.ts';
 
 /**
- * A worker writes its name into each job it takes, and graphile-worker frees the jobs of one that died after four hours.
- * So each holds a lock of the database under its name for as long as it lives, and each looks for names without a lock.
+ * The heartbeat of workers. A worker writes its name into each job it takes, and graphile-worker frees the jobs of a dead
+ * worker only after four hours. So each worker holds an advisory lock under its name while it lives, and frees the jobs of
+ * names that have no lock.
  */
-export type VigilTimes = {
+export type HeartbeatTimes = {
   readonly lookMs: number;
-  /** How long a name must be without its lock: who only lost the connection comes back sooner and loses no job. */
+  /** How long a name must be without its lock: a worker that only lost its connection is back sooner and loses no job. */
   readonly graceMs: number;
 };
 
-const usual: VigilTimes = { lookMs: 10_000, graceMs: 20_000 };
+const usual: HeartbeatTimes = { lookMs: 10_000, graceMs: 20_000 };
 
 const hold = 'select pg_advisory_lock(hashtextextended($1, 0))';
-/** The lock of one who lives cannot be had, not even for this statement. */
+/** Succeeds only if no living worker holds the lock. */
 const isGone = 'pg_try_advisory_xact_lock_shared(hashtextextended(name, 0))';
 const find = `select name from (
     select distinct locked_by as name from graphile_worker.jobs where locked_by is not null and locked_by <> $1
@@ -23,7 +24,7 @@ const find = `select name from (
 const free = `select graphile_worker.force_unlock_workers(
   array(select name from unnest($1::text[]) as gone (name) where ${isGone}))`;
 
-/** Who is without a lock, and since when. */
+/** Names without a lock, and since when. */
 type Missing = ReadonlyMap<string, number>;
 
 const lookAround = async (client: PoolClient, own: string, before: Missing): Promise<Missing> => {
@@ -32,19 +33,23 @@ const lookAround = async (client: PoolClient, own: string, before: Missing): Pro
   return new Map(rows.map(({ name }) => [name, before.get(name) ?? now]));
 };
 
-export type Vigil = {
-  /** Takes the name; its jobs are safe when the promise is kept. */
+export type Heartbeat = {
+  /** Takes the lock of the name; its jobs are safe once this resolves. */
   readonly announce: (name: string) => Promise<void>;
-  /** The lock was lost, or could not be had, for a moment at least. */
+  /** Resolves if the lock was lost or could not be taken. */
   readonly lost: Promise<void>;
-  /** Nobody waits for the name any more; it is given up when the work under it is done. */
+  /** Gives the lock up once the work under the name is done. */
   readonly endAfter: (work: Promise<unknown>) => Promise<void>;
 };
 
-type VigilOptions = { readonly pool: Pool; readonly log: Log; readonly vigil?: VigilTimes };
+type HeartbeatOptions = { readonly pool: Pool; readonly log: Log; readonly heartbeat?: HeartbeatTimes };
 
-/** One life of a worker under one name, on a connection of its own. A lost connection is replaced, the name stays. */
-export const keepVigil = ({ pool, log, vigil: { lookMs, graceMs } = usual }: VigilOptions): Vigil => {
+/** Holds the lock on a connection of its own. A lost connection is replaced; the name stays. */
+export const keepHeartbeat = ({
+  pool,
+  log,
+  heartbeat: { lookMs, graceMs } = usual,
+}: HeartbeatOptions): Heartbeat => {
   const over = new AbortController();
   const named = Promise.withResolvers<string>();
   const held = Promise.withResolvers<void>();
@@ -61,7 +66,7 @@ export const keepVigil = ({ pool, log, vigil: { lookMs, graceMs } = usual }: Vig
   const watch = async (client: PoolClient, name: string) => {
     const broken = new AbortController();
     client.once('error', () => broken.abort());
-    // A machine that lost its power says no goodbye: the server ends a session that has not looked three times.
+    // A machine that lost power closes nothing, so the database ends a session that missed three heartbeats.
     await client.query("select set_config('idle_session_timeout', $1, false)", [String(3 * lookMs)]);
     await client.query(hold, [name]);
     held.resolve();
