@@ -17,8 +17,8 @@ import { columnsOf, findPlaces } from './catalogue.ts';
 import { type ReadBackup, readBackup, type TakeIn } from './read.ts';
 import { type Manifest, nameOf, type Place } from './words.ts';
 
-/** One at a time on a database; nothing where another one is under way. */
-const alone = async (db: QueryExecutorProvider): Promise<void> => {
+/** A mutex in the database: a second restore at the same time is refused. */
+const takeRestoreMutex = async (db: QueryExecutorProvider): Promise<void> => {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_lock(hashtext('pecset.restore')) as free`.execute(db);
   if (!rows[0]?.free) throw new StartRefusal('another restore into this database is under way');
@@ -180,7 +180,7 @@ export const putBack = async (
 ): Promise<ReadBackup> =>
   withOneConnection<Rows, ReadBackup>(url, log, async ({ db, client }) => {
     await askServer(db, url);
-    await alone(db);
+    await takeRestoreMutex(db);
     await refuseFilled(db);
     await provideQueue(url, log);
     return db.transaction().execute(async (tx) => {

@@ -51,7 +51,7 @@ const save = async (tx: QueryExecutorProvider, { epoch, upto }: Horizon, partner
   return { partnerId, sealNo, rows, hash: hash.toString('hex') };
 };
 
-/** Seals, per organisation, the rows that nothing can precede any more. One sealer at a time. */
+/** Seals, per organisation, the rows that nothing can precede any more, under a mutex over all processes. */
 export const sealAudit = <Rows>(db: Kysely<Rows>): Promise<readonly Seal[]> =>
   db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('pecset.seal-audit'))`.execute(tx);

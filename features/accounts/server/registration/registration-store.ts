@@ -12,7 +12,7 @@ const rowOf = ({ userName, secEmail, language, passwordHash }: NewAccount, at: D
 });
 
 export const registrationStore = (db: Db) => ({
-  /** Registrations of one address go one after the other, also while there is no row to hold. */
+  /** A mutex for the address, since there may be no row to lock yet. */
   holdAddress: async (email: string): Promise<void> => {
     await sql`select pg_advisory_xact_lock(hashtext(${`registration ${email}`}))`.execute(db);
   },
