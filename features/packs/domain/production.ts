@@ -106,13 +106,16 @@ const doubtOf = ({ attempts, earlier, isRestored }: NextFacts): Doubt => {
   return sawActive || nothingElseIsOurs(earlier) ? 'ours-alone' : 'open';
 };
 
-/** Each that gets out may raise an alert, where a batch was misread; waiting longer helps nobody. */
+/** Each one sent may raise an alert if a batch was misread, so there are few of them. */
 export const MOST_LOOKS = 6;
 
-/** Longer than that nobody waits for the next look. */
+/** The longest back-off. */
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 
-/** Until the next look: as long as a request may take to land, and four times as long after each that was in vain. */
+/**
+ * Exponential back-off of the reconciliation: the first waits as long as a request may take to land, each further one four
+ * times as long as the one before.
+ */
 export const backOff = (landsWithinMs: number, looks: number): number =>
   looks < MOST_LOOKS ? Math.min(landsWithinMs * 4 ** looks, LONGEST_WAIT_MS) : 0;
 

@@ -56,7 +56,7 @@ export const askForLater = (
 const AGAIN_AFTER_MS = 5_000;
 const LANDS_WITHIN_MS = 60_000;
 
-/** When to look again at what has no answer yet. */
+/** How long to wait before the next request for a transaction without an answer: the back-off of its kind. */
 const waitAfter = (
   kind: Exclude<Reply['kind'], 'answered' | 'login-refused'>,
   { wire }: Gateway,
