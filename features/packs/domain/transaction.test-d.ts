@@ -8,4 +8,4 @@ const { parked: _parked, ...withoutParked } = lawfulChanges;
 accept<Readonly<Record<Phase, Partial<Record<Change, Phase>>>>>(withoutParked);
 
 // @ts-expect-error a change into a phase that does not exist
-accept<Partial<Record<Change, Phase>>>({ claim: 'asked' });
+accept<Partial<Record<Change, Phase>>>({ lease: 'asked' });

@@ -8,11 +8,11 @@ import {
   type Phase,
   phasesOpenTo,
 } from './index.ts';
-import { isOver, mayClaim, maySettle } from './transaction.ts';
+import { isOver, mayLease, maySettle } from './transaction.ts';
 
 const phases: readonly Phase[] = ['queued', 'sending', 'unknown', 'parked', 'done', 'cancelled'];
 const changes: readonly Change[] = [
-  'claim',
+  'lease',
   'answered',
   'looked',
   'unreachable',
@@ -52,7 +52,7 @@ test('whatever may have been sent never waits in the queue again unless it is kn
         if (!next.ok) continue;
         phase = next.value;
         if (comesToDoubt.includes(change)) mayBeOut = true;
-        if (change === 'claim' || change === 'answered') mayBeOut = false;
+        if (change === 'lease' || change === 'answered') mayBeOut = false;
         if (mayBeOut) expect(phase).not.toBe('queued');
       }
     }),
@@ -78,8 +78,8 @@ test.each([
 });
 
 test('what waits may be taken in hand, and what somebody had whose lease is over', () => {
-  expect(phases.filter((phase) => mayClaim(phase, false))).toEqual(['queued']);
-  expect(phases.filter((phase) => mayClaim(phase, true))).toEqual(['queued', 'sending', 'unknown']);
+  expect(phases.filter((phase) => mayLease(phase, false))).toEqual(['queued']);
+  expect(phases.filter((phase) => mayLease(phase, true))).toEqual(['queued', 'sending', 'unknown']);
 });
 
 test('what was decided is written down only where it is lawful and nobody has asked again since', () => {

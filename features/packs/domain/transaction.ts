@@ -34,7 +34,7 @@ export type Phase =
 
 /** What can happen to a transaction; five of them are what a gateway replies. */
 export type Change =
-  | 'claim'
+  | 'lease'
   | 'answered'
   | 'looked'
   | 'unreachable'
@@ -51,7 +51,7 @@ export type Change =
  */
 export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
   queued: {
-    claim: 'sending',
+    lease: 'sending',
     answered: 'done',
     'login-refused': 'parked',
     cancel: 'cancelled',
@@ -65,7 +65,7 @@ export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Chang
     'login-refused': 'parked',
     restored: 'unknown',
   },
-  unknown: { claim: 'sending', answered: 'done', restored: 'unknown' },
+  unknown: { lease: 'sending', answered: 'done', restored: 'unknown' },
   parked: { release: 'queued', cancel: 'cancelled', restored: 'unknown' },
   done: {},
   cancelled: {},
@@ -82,8 +82,8 @@ export const afterChange = (phase: Phase, change: Change): Result<Phase, 'unlawf
  * One process has it at a time; whose lease ran out may have sent, and has it no more. What may still land is not asked about
  * before its time has come.
  */
-export const mayClaim = (phase: Phase, isDue: boolean): boolean =>
-  phase === 'sending' ? isDue : afterChange(phase, 'claim').ok && (phase === 'queued' || isDue);
+export const mayLease = (phase: Phase, isDue: boolean): boolean =>
+  phase === 'sending' ? isDue : afterChange(phase, 'lease').ok && (phase === 'queued' || isDue);
 
 /** What was decided after so many attempts counts as long as nobody has asked again since. */
 export const maySettle = (

@@ -14,7 +14,6 @@ import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export type { AlertDesk, AlertFacts } from './book/alert-desk.ts';
-export { waitingOf, waitingTransactions } from './book/claim.ts';
 export { bookExports, instantOf } from './book/export.ts';
 export {
   type DescribedTransaction,
@@ -25,6 +24,7 @@ export {
 } from './book/history.ts';
 export type { DescribedRow } from './book/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
+export { waitingOf, waitingTransactions } from './book/lease.ts';
 export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type { PacksDependencies } from './dependencies.ts';
 export { countOpenAlerts } from './desk.ts';

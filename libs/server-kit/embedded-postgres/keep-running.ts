@@ -12,7 +12,7 @@ const SHORTEST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 60_000;
 
-/** The first restart comes at once; each further one soon after it waits twice as long. */
+/** Exponential back-off: the first restart comes at once, each further one soon after it waits twice as long. */
 export const pauseBefore = (restart: number): number =>
   restart === 0 ? 0 : Math.min(SHORTEST_PAUSE_MS * 2 ** (restart - 1), LONGEST_PAUSE_MS);
 

@@ -91,7 +91,7 @@ const crontabOf = (handlers: readonly JobHandler[]) =>
 
 const LONGEST_WAIT_MS = 5 * 60 * 1000;
 
-/** The library's own wait grows by the power of e with every try, and after 25 tries it gives up. */
+/** The library's own back-off grows by the power of e with every try, and after 25 tries it gives up. */
 const waitsTooLong = (attempts: number): boolean => Math.exp(attempts) * 1000 > LONGEST_WAIT_MS;
 
 const observed =

@@ -3,8 +3,8 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { mayClaim, maySettle, type Phase } from '../../domain/transaction.ts';
-import { claimTransaction, standingOf } from './claim.ts';
+import { mayLease, maySettle, type Phase } from '../../domain/transaction.ts';
+import { leaseTransaction, standingOf } from './lease.ts';
 import type { Reply } from './reply.ts';
 import { settleTransaction } from './settle.ts';
 
@@ -60,15 +60,15 @@ test('PostgreSQL lets whoever asks take in hand what the domain lets them', asyn
       for (const attempts of [1, 2]) {
         const leaseUntil = leaseMs === null ? null : later(leaseMs);
         const mlId = await add({ phase, leaseUntil, attempts: 1 });
-        const claimed = await claimTransaction(db, {
+        const leased = await leaseTransaction(db, {
           ...{ partnerId, mlId, at, attempts, purpose: 'look', doubt: 'open', modes: ['production'] },
           clientTrxId: 'c'.repeat(32),
           until: later(60_000),
           sendBy: later(30_000),
         });
         const isLeaseOver = leaseMs !== null && leaseMs < 0;
-        expect(claimed !== undefined, `${phase}, lease ${leaseMs}, as of ${attempts}`).toBe(
-          attempts === 1 && mayClaim(phase, isLeaseOver),
+        expect(leased !== undefined, `${phase}, lease ${leaseMs}, as of ${attempts}`).toBe(
+          attempts === 1 && mayLease(phase, isLeaseOver),
         );
       }
 });

@@ -15,7 +15,7 @@ export type Standing =
   | { readonly phase: 'done'; readonly answer: Answer }
   /** `behind` another transaction of the same pack, which stays the open one. */
   | { readonly phase: 'queued'; readonly dueAt: Date; readonly behind?: true }
-  /** Claimed by whoever enters it, who asks next. */
+  /** Leased by the process that appends it, which asks next. */
   | { readonly phase: 'sending'; readonly leaseUntil: Date; readonly clientTrxId: string }
   /** Nothing is asked before somebody has repaired the organisation's login. */
   | { readonly phase: 'parked' }

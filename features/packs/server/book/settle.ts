@@ -3,7 +3,7 @@ import type { Gtin } from '@pecset/gs1';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { instant, int4, int8, orNull, part, statement, text } from '@pecset/server-kit';
 import { type Answer, lawfulChanges } from '../../domain/transaction.ts';
-import type { Claimed } from './claim.ts';
+import type { Leased } from './lease.ts';
 import { openTo, recorded } from './parts.ts';
 import type { Reply } from './reply.ts';
 
@@ -97,7 +97,7 @@ const codeOf = (reply: Reply): string | null => {
   return reply.kind === 'answered' ? reply.answer.reasonCode : null;
 };
 
-export type Settling = Pick<Claimed, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & {
+export type Settling = Pick<Leased, 'partnerId' | 'mlId' | 'pack' | 'undoes'> & {
   /** The attempt that it ends; 0 where nothing was asked for it. */
   readonly attemptNo: number;
   /** How many attempts there were when it was decided. */

@@ -8,7 +8,7 @@ import {
   organisationsParked,
   overdueTransactions,
   releaseParked,
-} from '../book/claim.ts';
+} from '../book/lease.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import type { OverTheWire } from '../gateway/port.ts';
 import { backlogJob, finish, finishJob, sendWaiting, type Waiting, type Watch } from './finish.ts';

@@ -8,7 +8,7 @@ import { backOff, looksInVain, type Next, overtaken } from '../../domain/product
 import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
-import { type Claimed, claimTransaction, putOffTransaction, standingOf } from '../book/claim.ts';
+import { type Leased, leaseTransaction, putOffTransaction, standingOf } from '../book/lease.ts';
 import { lockToSettle } from '../book/lock.ts';
 import type { Reply } from '../book/reply.ts';
 import { type Settling, settleTransaction } from '../book/settle.ts';
@@ -114,7 +114,7 @@ const settle = async (
 };
 
 type Question = Pick<Settled, 'gateway' | 'isLate'> & {
-  readonly claimed: Claimed;
+  readonly leased: Leased;
   readonly looks?: number;
   readonly urgent: boolean;
 };
@@ -141,12 +141,12 @@ const settleOvertaken = async (
 };
 
 /** Asks, with no transaction open, and writes down what came; nothing where somebody else has settled it meanwhile. */
-export const finishClaimed = async (
+export const finishLeased = async (
   dependencies: PacksDependencies,
-  { claimed, looks = 0, gateway, isLate, urgent }: Question,
+  { leased, looks = 0, gateway, isLate, urgent }: Question,
 ): Promise<Reply | undefined> => {
-  const reply = await gateway.ask({ ...claimed, at: dependencies.now(), urgent });
-  const settled = { of: { ...claimed, asOf: claimed.attemptNo, looks }, reply, gateway, isLate };
+  const reply = await gateway.ask({ ...leased, at: dependencies.now(), urgent });
+  const settled = { of: { ...leased, asOf: leased.attemptNo, looks }, reply, gateway, isLate };
   if (await settle(dependencies, settled)) return reply;
   if (reply.kind === 'answered') await settleOvertaken(dependencies, settled, reply.answer);
   return undefined;
@@ -189,7 +189,7 @@ const finishStep = async (
     return false;
   }
   const at = now();
-  const claimed = await claimTransaction(db, {
+  const leased = await leaseTransaction(db, {
     ...waiting,
     at,
     clientTrxId: newClientTrxId(),
@@ -199,11 +199,11 @@ const finishStep = async (
     ...leaseFrom(at, gateway),
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
-  if (!claimed) return false;
+  if (!leased) return false;
   watch.asked();
   const looks = next.purpose === 'look' ? looksInVain(standing.attempts) + 1 : 0;
-  const reply = await finishClaimed(dependencies, { claimed, looks, gateway, ...later });
-  const { attemptNo, purpose } = claimed;
+  const reply = await finishLeased(dependencies, { leased, looks, gateway, ...later });
+  const { attemptNo, purpose } = leased;
   dependencies.log.info(
     { ...waiting, attemptNo, purpose, reply: reply?.kind },
     'a waiting transaction was asked about',

@@ -4,9 +4,9 @@ import type { Tell } from '@pecset/notifications/server';
 import { lateAnswer } from '../../contract/index.ts';
 import { isAlarm } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
-import type { Claimed } from '../book/claim.ts';
+import type { Leased } from '../book/lease.ts';
 
-export type Pressed = Pick<Claimed, 'partnerId' | 'mode' | 'userId' | 'mlId' | 'operation' | 'pack'>;
+export type Pressed = Pick<Leased, 'partnerId' | 'mode' | 'userId' | 'mlId' | 'operation' | 'pack'>;
 
 /** Whoever pressed hears of the answer; of an alert the organisation's admins do too. */
 export const tellLate = async (

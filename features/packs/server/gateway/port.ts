@@ -32,7 +32,7 @@ export type OverTheWire = Omit<NationalClient, 'ask' | 'withSlot'> & {
 
 const LEASE_MS = 120_000;
 
-/** How long whoever asks may take: who has not settled by then is gone. */
+/** The lease of a transaction in flight: a process that has not settled by its end is taken for dead. */
 export const leaseFrom = (at: Date, { wire }: Gateway) => {
   const after = (ms: number) => new Date(at.getTime() + ms);
   return { until: after(wire?.leaseMs ?? LEASE_MS), sendBy: after(wire?.beginsWithinMs ?? LEASE_MS) };

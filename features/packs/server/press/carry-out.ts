@@ -3,12 +3,12 @@ import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
 import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
-import type { Claimed } from '../book/claim.ts';
 import { type Entry, enterTransaction } from '../book/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
+import type { Leased } from '../book/lease.ts';
 import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
-import { askForLater, finishClaimed } from '../finish/finish.ts';
+import { askForLater, finishLeased } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
 import { stale } from './stale.ts';
 
@@ -17,7 +17,7 @@ export type Draft = Omit<Entry, 'standing'>;
 /** What stands in the book now; with `toAsk` the question is still to be put, once nothing is locked any more. */
 export type Entered = {
   readonly item: HistoryItem;
-  readonly toAsk?: { readonly claimed: Claimed; readonly gateway: Gateway };
+  readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
 };
 
 const viewEntry = (entry: Draft, mlId: MlId, answer?: Answer): HistoryItem => ({
@@ -81,7 +81,7 @@ const enterParked = async (
   return mlId === undefined ? stale : { item: viewEntry(draft, mlId) };
 };
 
-/** The intent alone, claimed for this process. Should it die before it has asked, the lease tells when to look. */
+/** Appends the intent, leased by this process. If the process dies, the end of the lease tells when to take over. */
 const enterToAsk = async (
   { db, lockWaitMs }: PacksDependencies,
   draft: Draft,
@@ -95,13 +95,13 @@ const enterToAsk = async (
   const mlId = await enterTransaction(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return stale;
   const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, doubt: 'none' } as const;
-  const claimed = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
-  return { item: viewEntry(draft, mlId), toAsk: { claimed, gateway } };
+  const leased = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
+  return { item: viewEntry(draft, mlId), toAsk: { leased, gateway } };
 };
 
 /**
- * As if somebody had claimed it and not been heard of since: the pack is looked up first. What a workstation recorded before a
- * restore may have arrived and gone out; neither its row nor its key came back.
+ * Appends it with an expired lease, so that the pack's state is asked for first. A dispense that a workstation recorded
+ * before a restore may have arrived and been sent; neither its row nor its key came back.
  */
 const enterDoubted = (
   { inTransaction, lockWaitMs }: PacksDependencies,
@@ -163,7 +163,7 @@ export const ask = async (
 ): Promise<HistoryItem> => {
   if (!toAsk) return item;
   const { db, alerts, patienceMs, log } = use;
-  const { partnerId, mlId } = toAsk.claimed;
+  const { partnerId, mlId } = toAsk.leased;
   let isOver = false;
   let isComing = false;
   /** Asked as the answer is about to be written: told as late, or waited for, but never neither. */
@@ -173,7 +173,7 @@ export const ask = async (
   };
   // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
   let answer: Answer | undefined;
-  const finished = finishClaimed(use, { ...toAsk, isLate, urgent: true }).then(
+  const finished = finishLeased(use, { ...toAsk, isLate, urgent: true }).then(
     (reply) => {
       if (reply?.kind === 'answered') answer = reply.answer;
     },

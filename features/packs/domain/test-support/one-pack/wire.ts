@@ -3,7 +3,7 @@ import { end, giveUp, hear } from './book.ts';
 import { land } from './national.ts';
 import { at, changed, fault, type Letter, replaced, type Step, type World, without } from './world.ts';
 
-/** Claimed, and on its way; or nothing of it gets out, told or not. */
+/** Leased, and on its way; or nothing of it gets out, told or not. */
 export const send = (name: string, world: World, index: number, doubt: Doubt): readonly Step[] => {
   const { attempts } = at(world.rows, index);
   const letter: Letter = { row: index, attemptNo: attempts.length, doubt, isAwaited: true, said: null };

@@ -1,5 +1,5 @@
 import { nextFor } from '../../production.ts';
-import { mayClaim } from '../../transaction.ts';
+import { mayLease } from '../../transaction.ts';
 import { beforeUndo } from '../../undo-course.ts';
 import { attempt, settle } from './book.ts';
 import { send } from './wire.ts';
@@ -13,7 +13,7 @@ export const work = (world: World, index: number): readonly Step[] => {
   const inHand = world.letters.filter((letter) => letter.row === index);
   if (inHand.some(({ said }) => said === null)) return [];
   const isDue = row.phase === 'unknown' || row.isLeaseOver || inHand.length === 0;
-  if (!mayClaim(row.phase, isDue)) return [];
+  if (!mayLease(row.phase, isDue)) return [];
   const dispense = row.undoes === null ? undefined : at(world.rows, row.undoes);
   const first = beforeUndo(
     dispense && {
@@ -44,10 +44,10 @@ export const work = (world: World, index: number): readonly Step[] => {
         ),
       ],
     ];
-  const claimed = changed(world, index, {
+  const leased = changed(world, index, {
     phase: 'sending',
     attempts: [...attempts, attempt(next.purpose)],
     isLeaseOver: false,
   });
-  return send(`${index}: ${next.purpose}`, claimed, index, next.doubt);
+  return send(`${index}: ${next.purpose}`, leased, index, next.doubt);
 };

@@ -10,7 +10,7 @@ import { type Answer, lawfulChanges, operations, type Phase } from '../../domain
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { openTo } from './parts.ts';
 
-/** A sender whose lease ran out may have sent: taking it over is the same as finding it unknown. `mayClaim` says the same. */
+/** A holder whose lease ran out may have sent, so taking it over is the same as finding it unknown. `mayLease` says the same. */
 const found = part({
   name: 'found',
   gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
@@ -28,15 +28,15 @@ const found = part({
     for update`,
 });
 
-const claimed = part({
-  name: 'claimed',
+const leased = part({
+  name: 'leased',
   gives: ['ml_id'],
   takes: { until: instant() },
   text: `update transaction t set phase = 'sending', lease_until = :until from ${found.name} f
     where t.partner_id = f.partner_id and t.ml_id = f.ml_id returning t.ml_id`,
 });
 
-/** Whoever decided on the pack before decides anew: a dispense under way can no longer be cancelled. */
+/** Makes a decision taken before a conflict, since a dispense in flight can no longer be cancelled. */
 const noticed = part({
   name: 'noticed',
   gives: [],
@@ -56,12 +56,12 @@ const attempted = part({
     attempts: int4(),
   },
   text: `insert into attempt (partner_id, ml_id, attempt_no, client_trx_id, began_at, purpose)
-    select :partnerId, c.ml_id, :attempts + 1, :clientTrxId, :at, :purpose from ${claimed.name} c
+    select :partnerId, c.ml_id, :attempts + 1, :clientTrxId, :at, :purpose from ${leased.name} c
     returning attempt_no`,
 });
 
-const claim = statement({
-  parts: [found, claimed, noticed, attempted],
+const takeLease = statement({
+  parts: [found, leased, noticed, attempted],
   takes: {},
   gives: {
     partner_id: int8<PartnerId>(),
@@ -81,8 +81,8 @@ const claim = statement({
     from ${found.name} f, ${attempted.name} n`,
 });
 
-/** One process has it now, until the lease ends; nothing where another has, or where it is over. */
-export const claimTransaction = async (
+/** Takes the lease and writes the attempt. Returns nothing if another process holds the lease or the transaction is over. */
+export const leaseTransaction = async (
   db: Db,
   values: {
     readonly partnerId: PartnerId;
@@ -93,14 +93,14 @@ export const claimTransaction = async (
     readonly doubt: Doubt;
     /** That were made when the purpose was decided. */
     readonly attempts: number;
-    /** Longer than every time-out of the gateway together: whoever has not settled by then is gone. */
+    /** Longer than all time-outs of the gateway together, so a holder that has not settled by then is dead. */
     readonly until: Date;
     readonly sendBy: Date;
-    /** Those that have a gateway: what nobody can ask about is not claimed. */
+    /** Modes that have a gateway: without one nothing can be asked, so nothing is leased. */
     readonly modes: readonly Mode[];
   },
 ) => {
-  const [row] = await claim(db, values);
+  const [row] = await takeLease(db, values);
   if (!row) return undefined;
   const { gtin, sn, lot_num: lotNum, exp_date: expDate } = row;
   return {
@@ -119,7 +119,7 @@ export const claimTransaction = async (
   };
 };
 
-export type Claimed = NonNullable<Awaited<ReturnType<typeof claimTransaction>>>;
+export type Leased = NonNullable<Awaited<ReturnType<typeof leaseTransaction>>>;
 
 /** Of the pack and before it: all that may have changed something, and the newest verify that found it active. */
 const earlierRows = `(select jsonb_agg(jsonb_build_object('mlId', b.ml_id, 'trxType', b.trx_type, 'phase', b.phase,
@@ -215,7 +215,7 @@ export const standingOf = async (db: Db, waiting: { readonly partnerId: PartnerI
   };
 };
 
-/** Those that nobody is at although their time has come: a process died, or a job was lost. */
+/** Expired leases: a process died, or a job was lost. */
 const overdue = statement({
   takes: { mode: text<Mode>(), before: instant() },
   gives: { partner_id: int8<PartnerId>(), ml_id: int8<MlId>() },
