@@ -21,7 +21,7 @@ const walk = async (run: Walk): Promise<FaultRunResult> => {
   }
 };
 
-/** Several people have the same pack in hand while everything fails: no word of our book is untrue. */
+/** Several people have the same pack in hand while everything fails: no word of our ledger is untrue. */
 export const bench: Bench = async ({ size }) => {
   const { limits, runsEach, packs, kills: planned } = sizes[size];
   const results: BenchResult[] = [];

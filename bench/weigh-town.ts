@@ -39,7 +39,7 @@ const faultOf = (sn: string, body: string, rows: readonly Booked[]): string | un
   if (!parsed.success) return `${sn} was answered ${body.slice(0, 200)}`;
   const { mlId, status } = parsed.data;
   const [row] = rows;
-  if (!row || rows.length > 1) return `${sn} stands ${rows.length} times in the book`;
+  if (!row || rows.length > 1) return `${sn} stands ${rows.length} times in the ledger`;
   if (row.ml_id !== mlId) return `${sn} was acknowledged as ${mlId} and stands as ${row.ml_id}`;
   if (status !== null && status !== row.status)
     return `${sn} was acknowledged with ${status}, ours ${row.status}`;
@@ -51,8 +51,8 @@ const faultOf = (sn: string, body: string, rows: readonly Booked[]): string | un
 const againstBook = async (town: Town, answers: ReadonlyMap<string, string>): Promise<readonly string[]> => {
   const { rows } = await sql<Booked>`select ml_id, sn, status, reason_code from transaction
     where trx_type = 'DSPN'`.execute(town.db);
-  const book = Map.groupBy(rows, ({ sn }) => sn);
-  return [...answers].flatMap(([sn, body]) => faultOf(sn, body, book.get(sn) ?? []) ?? []);
+  const ledger = Map.groupBy(rows, ({ sn }) => sn);
+  return [...answers].flatMap(([sn, body]) => faultOf(sn, body, ledger.get(sn) ?? []) ?? []);
 };
 
 const againstNational = async (
@@ -103,7 +103,7 @@ const countsOf = async (town: Town): Promise<readonly string[]> => {
   return wrong;
 };
 
-/** Everything that must hold after a run: nothing lost, nothing twice, both books alike, every seal good. */
+/** Everything that must hold after a run: nothing lost, nothing twice, both ledgers alike, every seal good. */
 export const weighTown = async (
   town: Town,
   answers: ReadonlyMap<string, string>,

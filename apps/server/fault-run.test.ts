@@ -7,7 +7,7 @@ import { faultRun } from './testing/fault-run/fault-run.ts';
 const [DISPENSES, KILLS, ORGANISATIONS] = process.env.PECSET_LONG ? [2_000, 10, 10] : [40, 1, 5];
 const KINDS_OF_FAULTS = 12;
 
-test('whatever fails, each pack is dispensed exactly once, and our book says what the national system says', async () => {
+test('whatever fails, each pack is dispensed exactly once, and our ledger says what the national system says', async () => {
   const databaseDir = await withDatabase(await folderOfRun());
   onTestFinished(() => rm(databaseDir, { recursive: true, force: true, maxRetries: 5 }));
   const seed = Number(process.env.FAULT_SEED ?? Date.now() % 1_000_000);

@@ -1,7 +1,7 @@
 import { damaged } from '@pecset/server-kit';
 import { z } from 'zod';
 
-/** Where rows lie. Months have tables of their own: those of the book, and those that were put away. */
+/** Where rows lie. Months have tables of their own: those of the ledger (`book` in the file format), and archived ones. */
 export const Place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('table'), table: z.string().regex(/^[a-z_]+$/) }),
   /** `YYYY_MM`; none for what lies in no month. */

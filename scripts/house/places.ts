@@ -37,7 +37,7 @@ export const foldersInOrder: Readonly<Record<string, readonly string[]>> = {
     'certificate',
     'terms',
   ],
-  'features/packs/server': ['book', 'gateway', 'finish', 'press'],
+  'features/packs/server': ['ledger', 'gateway', 'finish', 'press'],
 };
 
 /** Within a feature, and from a feature into a lower one: server and web meet only in contract and domain. */

@@ -34,10 +34,10 @@ const faultsOf = (path: string, source: string) => houseFaults([{ path, source }
 
 const planted: readonly (readonly [rule: string, path: string, source: string, fault: RegExp])[] = [
   [
-    'the book knows nothing of who presses',
-    'features/packs/server/book/enter.ts',
+    'the ledger knows nothing of who presses',
+    'features/packs/server/ledger/enter.ts',
     "import type { PressRefusal } from '../press/press-refusal.ts';",
-    /book may not know press, which stands higher/,
+    /ledger may not know press, which stands higher/,
   ],
   [
     'a library knows no feature',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { tableFaults } from './tables.ts';
 
 const owners = {
-  pack: 'features/packs/server/book',
+  pack: 'features/packs/server/ledger',
   alert: 'features/alerts/server',
   session: 'features/accounts/server',
 };
@@ -31,7 +31,7 @@ test.for(planted)("a table of somebody else's is refused: %s", ([source, fault])
 
 test('the owner may do both, and a neighbour in the same feature neither', () => {
   const source = "db.updateTable('pack'); db.selectFrom('pack');";
-  expect(faultsOf('features/packs/server/book/enter.ts', source)).toEqual([]);
+  expect(faultsOf('features/packs/server/ledger/enter.ts', source)).toEqual([]);
   expect(faultsOf('features/packs/server/press.ts', source)).toHaveLength(2);
 });
 

@@ -32,7 +32,7 @@ const standingOf = async (db: Db, partnerId: PartnerId, silentSince: Date | null
   return { national: since === null ? 'up' : 'down', since, code };
 };
 
-/** From what all processes share: a circuit, the book. */
+/** From what all processes share: a circuit, the ledger. */
 export const nationalStatusOf =
   ({ way, loadOf }: Pick<NationalDependencies, 'way' | 'loadOf'>) =>
   async (db: Db, partnerId: PartnerId): Promise<NationalStatus> => {

@@ -21,7 +21,7 @@ export type UndoPress = {
   readonly by: number;
   /** Milliseconds since 1970, as all times here. */
   readonly now: number;
-  /** When the book last came out of a backup: what was dispensed shortly before is not in it. */
+  /** When the ledger last came out of a backup: what was dispensed shortly before is not in it. */
   readonly restoredAt?: number | undefined;
 };
 
@@ -55,7 +55,7 @@ const isDestroyed = ({ trxType, status, reasonCode }: UndoRow): boolean =>
 const bookedBy = (row: UndoRow): number => Math.max(row.bookedBy ?? 0, timeOfTransaction(row.mlId));
 
 /**
- * Whether the national system is certain to answer an undo with an alert, by what the book says of the pack from its dispense on.
+ * Whether the national system is certain to answer an undo with an alert, by what the ledger says of the pack from its dispense on.
  * Whatever has no certain end leaves it open.
  */
 export const hopelessUndo = (

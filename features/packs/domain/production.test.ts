@@ -124,7 +124,7 @@ describe('that the national system calls a pack ours can only be by what comes n
       [verified, dispensed, ended('undo-dispense', 'E', ownCodes.notCertain)],
       false,
     ],
-    ['it was seen active before the book was restored', [{ ...verified, isRestored: true }], false],
+    ['it was seen active before the ledger was restored', [{ ...verified, isRestored: true }], false],
     [
       'a dispense was restored open, and answered since',
       [{ ...dispensed, isRestored: true }, verified],

@@ -35,7 +35,7 @@ export type Earlier = {
   readonly phase: Phase;
   readonly status: Answer['status'] | null;
   readonly reasonCode: string | null;
-  /** It came out of a backup, or is as old as what is put away: much may have happened between it and what is in the book. */
+  /** It came out of a backup, or is as old as what is put away: much may have happened between it and what is in the ledger. */
   readonly isRestored: boolean;
 };
 
@@ -52,7 +52,7 @@ const mayHaveChanged = ({ operation, phase, reasonCode }: Earlier): boolean =>
  * If the national system now calls the pack dispensed by this organisation, is it by what comes after all these? Only where
  * the pack was seen active and nothing of ours that may have counted stands. They are in the order of their numbers, which
  * is that of their effects: of those that change a pack one ends before the next begins. A verify tells nothing of what was
- * under way while it was asked, whatever its number; it only shows that our book knows the pack from before.
+ * under way while it was asked, whatever its number; it only shows that our ledger knows the pack from before.
  */
 export const nothingElseIsOurs = (earlier: readonly Earlier[]): boolean => {
   const last = earlier.findLast(mayHaveChanged);
@@ -69,7 +69,7 @@ export type NextFacts = {
   readonly doubleScanLimit: number;
   /** In the order of their numbers. */
   readonly earlier: readonly Earlier[];
-  /** The book came out of a backup after this was entered: what happened meanwhile is not in it. */
+  /** The ledger came out of a backup after this was entered: what happened meanwhile is not in it. */
   readonly isRestored: boolean;
 };
 

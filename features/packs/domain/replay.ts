@@ -63,7 +63,7 @@ const packAfter = (before: PastPack | undefined, transaction: PastTransaction, h
 });
 
 /**
- * What the book and the sandbox would hold had these been pressed, in this order: the answers follow the same rules as
+ * What the ledger and the sandbox would hold had these been pressed, in this order: the answers follow the same rules as
  * at the counter, so that whoever goes on with one of the packs finds what its history says.
  */
 export const replay = (

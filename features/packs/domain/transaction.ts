@@ -99,7 +99,7 @@ export type Answer = {
   readonly alertId: string | null;
 };
 
-/** The phases from which a change is lawful: what the book compares before it sets. */
+/** The phases from which a change is lawful: what the ledger compares before it sets. */
 export const phasesOpenTo = (change: Change): readonly string[] =>
   Object.entries(lawfulChanges).flatMap(([phase, changes]) => (changes[change] === undefined ? [] : [phase]));
 

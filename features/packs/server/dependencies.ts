@@ -3,8 +3,8 @@ import type { Tell } from '@pecset/notifications/server';
 import type { InTransaction, InTransactionAs, Log, WithinLimit } from '@pecset/server-kit';
 import type { DrawCode } from '@pecset/server-kit/print';
 import type { Mode } from '../contract/index.ts';
-import type { AlertDesk } from './book/alert-desk.ts';
 import type { Gateway } from './gateway/port.ts';
+import type { AlertDesk } from './ledger/alert-desk.ts';
 
 export type PacksDependencies = {
   readonly db: Db;

@@ -2,9 +2,9 @@ import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import type { Load } from '@pecset/national/server';
 import { firstTransactionAt } from '../domain/index.ts';
-import { trxTimeOf } from './book/history.ts';
-import { readLoad } from './book/load.ts';
-import { allThatWaits, answersSince, volumeOf } from './book/volume.ts';
+import { trxTimeOf } from './ledger/history.ts';
+import { readLoad } from './ledger/load.ts';
+import { allThatWaits, answersSince, volumeOf } from './ledger/volume.ts';
 
 const MINUTE_MS = 60_000;
 const LATELY_MS = 30 * 24 * 60 * MINUTE_MS;

@@ -4,10 +4,10 @@ import { namesOfProducts } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
 import { type DeskItem, desk } from '../contract/index.ts';
 import { firstTransactionAt } from '../domain/index.ts';
-import type { AlertDesk } from './book/alert-desk.ts';
-import { trxTimeOf, viewAll } from './book/history.ts';
-import { type DescribedRow, historyStore } from './book/history-store.ts';
 import type { PacksDependencies } from './dependencies.ts';
+import type { AlertDesk } from './ledger/alert-desk.ts';
+import { trxTimeOf, viewAll } from './ledger/history.ts';
+import { type DescribedRow, historyStore } from './ledger/history-store.ts';
 
 const PACKS = 10;
 const ALERTS = 5;

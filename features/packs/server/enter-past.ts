@@ -1,9 +1,9 @@
 import type { Tx } from '@pecset/db';
 import type { MlId, PartnerId } from '@pecset/kernel';
 import { type PastPress, type PastTransaction, replay, takesOutcome } from '../domain/index.ts';
-import { writePast } from './book/write-past.ts';
 import { sandboxAlertIdOf } from './gateway/sandbox/alert-id.ts';
 import { sandboxStore } from './gateway/sandbox/store.ts';
+import { writePast } from './ledger/write-past.ts';
 
 /** What alerts are to keep of it. */
 export type PastObjection = PastTransaction & { readonly alertId: string | null };

@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import { openCircuits } from '@pecset/national/server';
 import { timeOfTransaction } from '../domain/index.ts';
-import { waitingByPhase } from './book/volume.ts';
+import { waitingByPhase } from './ledger/volume.ts';
 
 /** How many there are, and for how long the oldest has been one. */
 export type Standing = { readonly count: number; readonly forSeconds: number };

@@ -1,8 +1,8 @@
 import { ok, refuse } from '@pecset/kernel';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { giveUpRecorded } from '../contract/index.ts';
-import { giveUpKey } from './book/give-up-key.ts';
 import type { PacksDependencies } from './dependencies.ts';
+import { giveUpKey } from './ledger/give-up-key.ts';
 import { hashOfKey } from './press/request-key.ts';
 
 /** Nothing of it was ever here, or it is not given up: all that is left is that somebody decided so, and its key. */

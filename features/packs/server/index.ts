@@ -1,31 +1,18 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
-import { forgetKeysHandler } from './book/forget-keys.job.ts';
-import { forgetMonthsHandler, type Keeping } from './book/forget-months.job.ts';
-import { gatherMonthsHandler } from './book/gather-months.job.ts';
-import { makePartitionsHandler } from './book/make-partitions.job.ts';
 import type { PacksDependencies } from './dependencies.ts';
 import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { serveGiveUpRecorded } from './give-up-recorded.ts';
+import { forgetKeysHandler } from './ledger/forget-keys.job.ts';
+import { forgetMonthsHandler, type Keeping } from './ledger/forget-months.job.ts';
+import { gatherMonthsHandler } from './ledger/gather-months.job.ts';
+import { makePartitionsHandler } from './ledger/make-partitions.job.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
 import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
-export type { AlertDesk, AlertFacts } from './book/alert-desk.ts';
-export { bookExports, instantOf } from './book/export.ts';
-export {
-  type DescribedTransaction,
-  describeTransaction,
-  findTransaction,
-  trxTimeOf,
-  viewAll,
-} from './book/history.ts';
-export type { DescribedRow } from './book/history-store.ts';
-export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './book/keeping.ts';
-export { waitingOf, waitingTransactions } from './book/lease.ts';
-export { monthsAhead, strayTransactions } from './book/partition-figures.ts';
 export type { PacksDependencies } from './dependencies.ts';
 export { countOpenAlerts } from './desk.ts';
 export { countsOf, loadOf, loadOfAll } from './desk-counts.ts';
@@ -37,6 +24,19 @@ export { sendParked } from './finish/send-parked.ts';
 export type { Gateway } from './gateway/port.ts';
 export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
+export type { AlertDesk, AlertFacts } from './ledger/alert-desk.ts';
+export { bookExports, instantOf } from './ledger/export.ts';
+export {
+  type DescribedTransaction,
+  describeTransaction,
+  findTransaction,
+  trxTimeOf,
+  viewAll,
+} from './ledger/history.ts';
+export type { DescribedRow } from './ledger/history-store.ts';
+export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './ledger/keeping.ts';
+export { waitingOf, waitingTransactions } from './ledger/lease.ts';
+export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),

@@ -2,8 +2,8 @@ import { ok } from '@pecset/kernel';
 import { nameOfProduct } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
 import { packHistory } from '../contract/index.ts';
-import { historyOfPack } from './book/history.ts';
 import type { PacksDependencies } from './dependencies.ts';
+import { historyOfPack } from './ledger/history.ts';
 
 export const servePackHistory = ({ db, alerts, withinLimit }: PacksDependencies) =>
   serve(packHistory, ({ params, caller }) =>

@@ -99,7 +99,7 @@ test('for any rows, filters and order the pages together are the whole list once
       const plain = (await server.everyPage(anna, query)).flat().map(({ mlId }) => mlId);
       expect(plain).toEqual(expected(rows, asked));
 
-      // What arrives is newer than whatever was there, as in the book.
+      // What arrives is newer than whatever was there, as in the ledger.
       const later = arriving.map((some, index) =>
         rowsOf(
           some.map((row) => ({ ...row, minute: 130 * 24 * 60 + index })),

@@ -24,7 +24,7 @@ export type Scene = {
 
 const USERS_EACH = 2;
 
-/** Straight into the book of accounts: a run is not about signing in. */
+/** Straight into the tables of accounts: a run is not about signing in. */
 export const signIn = async (db: Kysely<Rows>, partnerId: PartnerId, userName: string): Promise<Member> => {
   const token = hash('sha256', `${partnerId}/${userName}`, 'base64url');
   await sql`with u as (insert into app_user (user_name, email, status)

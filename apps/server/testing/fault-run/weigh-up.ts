@@ -31,7 +31,7 @@ type Pack = {
 
 const faultOf = ({ dispenses, answer, seen }: Pack): string | undefined => {
   const [row] = dispenses;
-  if (!row || dispenses.length > 1) return `stands ${dispenses.length} times in the book`;
+  if (!row || dispenses.length > 1) return `stands ${dispenses.length} times in the ledger`;
   const { ml_id: mlId, status, reason_code: code } = row;
   if (answer && answer.mlId !== mlId) return `was acknowledged as ${answer.mlId} and stands as ${mlId}`;
   if (answer && answer.status !== null && answer.status !== status)
@@ -62,7 +62,7 @@ const alarmsIn = async ({ db, national }: Scene): Promise<readonly string[]> => 
   return told;
 };
 
-/** What the national system holds against what our book says, pack by pack. */
+/** What the national system holds against what our ledger says, pack by pack. */
 export const weighUp = async (
   scene: Scene,
   serials: readonly string[],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Scene } from './scene.ts';
 import type { Weighed } from './weigh-up.ts';
 
-/** A transaction of our book, with what was sent for it. */
+/** A transaction of our ledger, with what was sent for it. */
 type Row = {
   readonly ml_id: number;
   readonly sn: string;
@@ -95,7 +95,7 @@ const toldRow = (row: Row): string =>
     .map((one) => `${one.purpose} ${one.reply} ${one.found} ${one.id.slice(0, 4)}`)
     .join(', ')}`;
 
-/** Every transaction of our book against what the national system decided about its own requests. */
+/** Every transaction of our ledger against what the national system decided about its own requests. */
 export const weighWalk = async (scene: Scene): Promise<Weighed> => {
   const decisions = await decisionsOf(scene);
   const bySerial = Map.groupBy(decisions, ({ sn }) => sn);
@@ -112,12 +112,12 @@ export const weighWalk = async (scene: Scene): Promise<Weighed> => {
     const own = ofPack.filter(({ clientTrxId }) => row.attempts.some(({ id }) => id === clientTrxId));
     const fault = faultOf(row, own, ofPack);
     if (!fault) return [];
-    const book = rows.filter(({ sn }) => sn === row.sn).map(toldRow);
-    return [[`${row.sn}: ${row.ml_id} ${fault}`, ...ofPack.map(toldDecision), ...book].join('\n  ')];
+    const ledger = rows.filter(({ sn }) => sn === row.sn).map(toldRow);
+    return [[`${row.sn}: ${row.ml_id} ${fault}`, ...ofPack.map(toldDecision), ...ledger].join('\n  ')];
   });
   const wrong = [
     ...untrue,
-    ...unknown.map((one) => `${one.sn}: ${toldDecision(one)} stands nowhere in our book`),
+    ...unknown.map((one) => `${one.sn}: ${toldDecision(one)} stands nowhere in our ledger`),
   ];
   const changing = rows.filter(({ trx_type: trxType }) => trxType !== 'VRFY');
   return {

@@ -2,7 +2,7 @@ import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { pauseAll, resumeAll } from '@pecset/national/server';
 import { HOUSE, recordAudit } from '@pecset/server-kit';
-import { doubtEnteredSince, doubtOpenTransactions, lookAtDoubted } from '../book/doubt.ts';
+import { doubtEnteredSince, doubtOpenTransactions, lookAtDoubted } from '../ledger/doubt.ts';
 import { sendWaiting } from './finish.ts';
 
 /**

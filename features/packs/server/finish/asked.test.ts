@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Reply } from '../book/reply.ts';
 import type { Gateway } from '../gateway/port.ts';
+import type { Reply } from '../ledger/reply.ts';
 import { historyOf, type PacksServer, packsServer, press, undo } from '../testing/packs-server.ts';
 
 /** As the national system: somebody else's, asked over a wire. */

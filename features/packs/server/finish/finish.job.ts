@@ -2,15 +2,15 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { type CircuitState, openCircuits } from '@pecset/national/server';
 import { handle, type JobHandler } from '@pecset/server-kit';
 import { Mode } from '../../contract/index.ts';
+import type { PacksDependencies } from '../dependencies.ts';
+import type { OverTheWire } from '../gateway/port.ts';
 import {
   backlogOf,
   organisationsOverdue,
   organisationsParked,
   overdueTransactions,
   releaseParked,
-} from '../book/lease.ts';
-import type { PacksDependencies } from '../dependencies.ts';
-import type { OverTheWire } from '../gateway/port.ts';
+} from '../ledger/lease.ts';
 import { backlogJob, finish, finishJob, sendWaiting, type Waiting, type Watch } from './finish.ts';
 
 export const finishHandler = (dependencies: PacksDependencies): JobHandler =>

@@ -8,12 +8,12 @@ import { backOff, looksInVain, type Next, overtaken } from '../../domain/product
 import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
-import { type Leased, leaseTransaction, putOffTransaction, standingOf } from '../book/lease.ts';
-import { lockToSettle } from '../book/lock.ts';
-import type { Reply } from '../book/reply.ts';
-import { type Settling, settleTransaction } from '../book/settle.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { type Gateway, leaseFrom } from '../gateway/port.ts';
+import { type Leased, leaseTransaction, putOffTransaction, standingOf } from '../ledger/lease.ts';
+import { lockToSettle } from '../ledger/lock.ts';
+import type { Reply } from '../ledger/reply.ts';
+import { type Settling, settleTransaction } from '../ledger/settle.ts';
 import { type Pressed, tellLate } from './tell-late.ts';
 
 export type Waiting = { readonly partnerId: PartnerId; readonly mlId: MlId };

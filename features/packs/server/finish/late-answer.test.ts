@@ -3,8 +3,8 @@ import { as, type Person } from '@pecset/server-kit/testing';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import type { Reply } from '../book/reply.ts';
 import type { Gateway } from '../gateway/port.ts';
+import type { Reply } from '../ledger/reply.ts';
 import { historyOf, type PacksServer, pack, packsServer, press, undo } from '../testing/packs-server.ts';
 
 const sn = 'DEMO-PENDING';

@@ -1,8 +1,8 @@
 import { waitingForLocks } from '@pecset/db/testing';
 import { expect, test } from 'vitest';
 import { nextFor } from '../../domain/production.ts';
-import type { Reply } from '../book/reply.ts';
 import type { Intent } from '../gateway/port.ts';
+import type { Reply } from '../ledger/reply.ts';
 import { phasesOf, sendBacklog } from '../testing/backlog.ts';
 import { historyOf, packsServer, press, undo } from '../testing/packs-server.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { repairCircuit } from '@pecset/national/server';
-import { releaseParked } from '../book/lease.ts';
+import { releaseParked } from '../ledger/lease.ts';
 import { sendWaiting } from './finish.ts';
 
 /** Closes the circuit and sends what was parked or pending. Returns how many were parked. */

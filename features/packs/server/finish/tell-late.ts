@@ -4,7 +4,7 @@ import type { Tell } from '@pecset/notifications/server';
 import { lateAnswer } from '../../contract/index.ts';
 import { isAlarm } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
-import type { Leased } from '../book/lease.ts';
+import type { Leased } from '../ledger/lease.ts';
 
 export type Pressed = Pick<Leased, 'partnerId' | 'mode' | 'userId' | 'mlId' | 'operation' | 'pack'>;
 

@@ -2,8 +2,8 @@ import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { NationalClient } from '@pecset/national/server';
 import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
-import type { PackData } from '../book/press.ts';
-import type { Reply } from '../book/reply.ts';
+import type { PackData } from '../ledger/press.ts';
+import type { Reply } from '../ledger/reply.ts';
 
 /** What is asked of the national system, or of what stands in for it. */
 export type Intent = {

@@ -12,7 +12,7 @@ import { isSuccess } from '@pecset/nmvs/codes';
 import { ownCodes } from '../../contract/index.ts';
 import { nextFor, type Reading, readAnswer } from '../../domain/production.ts';
 import type { Answer } from '../../domain/transaction.ts';
-import type { Reply } from '../book/reply.ts';
+import type { Reply } from '../ledger/reply.ts';
 import type { Gateway, Intent } from './port.ts';
 
 const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };

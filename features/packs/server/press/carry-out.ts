@@ -3,18 +3,18 @@ import { newClientTrxId, wereRestoredSince } from '@pecset/national/server';
 import type { HistoryItem } from '../../contract/index.ts';
 import { clockSkewMs, takesOutcome } from '../../domain/index.ts';
 import { type Answer, trxTypes } from '../../domain/transaction.ts';
-import { type Entry, enterTransaction } from '../book/enter.ts';
-import { findTransaction, trxTimeOf, untouched } from '../book/history.ts';
-import type { Leased } from '../book/lease.ts';
-import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { askForLater, finishLeased } from '../finish/finish.ts';
 import { type Gateway, leaseFrom, type OverTheWire } from '../gateway/port.ts';
+import { type Entry, enterTransaction } from '../ledger/enter.ts';
+import { findTransaction, trxTimeOf, untouched } from '../ledger/history.ts';
+import type { Leased } from '../ledger/lease.ts';
+import type { Press } from '../ledger/press.ts';
 import { stale } from './stale.ts';
 
 export type Draft = Omit<Entry, 'standing'>;
 
-/** What stands in the book now; with `toAsk` the question is still to be put, once nothing is locked any more. */
+/** What stands in the ledger now; with `toAsk` the question is still to be put, once nothing is locked any more. */
 export type Entered = {
   readonly item: HistoryItem;
   readonly toAsk?: { readonly leased: Leased; readonly gateway: Gateway };
@@ -171,7 +171,7 @@ export const ask = async (
     isComing = !isOver && !press.isGone();
     return !isComing;
   };
-  // Whatever goes wrong from here on, the transaction stands in the book and is found when its lease ends.
+  // Whatever goes wrong from here on, the transaction stands in the ledger and is found when its lease ends.
   let answer: Answer | undefined;
   const finished = finishLeased(use, { ...toAsk, isLate, urgent: true }).then(
     (reply) => {

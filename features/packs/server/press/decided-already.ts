@@ -1,9 +1,9 @@
 import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
-import { NOT_SENT } from '../book/give-up-key.ts';
-import { findTransaction } from '../book/history.ts';
-import type { Seen } from '../book/look.ts';
-import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
+import { NOT_SENT } from '../ledger/give-up-key.ts';
+import { findTransaction } from '../ledger/history.ts';
+import type { Seen } from '../ledger/look.ts';
+import type { Press } from '../ledger/press.ts';
 import type { Entered } from './carry-out.ts';
 import type { PressRefusal } from './press-refusal.ts';
 

@@ -2,9 +2,9 @@ import { type MemberAt, memberAt } from '@pecset/accounts/server';
 import { ok, type PartnerId, type Result, refuse } from '@pecset/kernel';
 import type { DispenseRequest, Recorded } from '../../contract/index.ts';
 import { type ClaimRefusal, claimRefusal, clockSkewMs, knownInactive } from '../../domain/index.ts';
-import type { Claim } from '../book/enter.ts';
-import { historyOfPack } from '../book/history.ts';
 import type { PacksDependencies } from '../dependencies.ts';
+import type { Claim } from '../ledger/enter.ts';
+import { historyOfPack } from '../ledger/history.ts';
 
 export type RecordedRefusal =
   | ClaimRefusal

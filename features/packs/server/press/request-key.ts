@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Wire } from '@pecset/server-kit';
-import type { RequestKey } from '../book/press.ts';
+import type { RequestKey } from '../ledger/press.ts';
 
 /** Whatever a caller takes for a key, its hash has a known length. */
 export const hashOfKey = (key: string): string => hash('sha256', key, 'base64url');

@@ -1,7 +1,7 @@
 import type { Tx } from '@pecset/db';
 import { type Refused, refuse } from '@pecset/kernel';
-import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
+import type { Press } from '../ledger/press.ts';
 
 /** The decision was made on what is no longer so; nothing was written. */
 export const stale = Symbol('decided on an older state');

@@ -4,10 +4,10 @@ import { undoDispense, type Warning } from '../../contract/index.ts';
 import { type HopelessUndo, hopelessUndo } from '../../domain/index.ts';
 import { lastingUndoBarrier } from '../../domain/transaction.ts';
 import { undoCourse } from '../../domain/undo-course.ts';
-import { lockPackOf } from '../book/lock.ts';
-import { lookAtDispense, type SeenForUndo } from '../book/look.ts';
-import type { Press } from '../book/press.ts';
 import type { PacksDependencies } from '../dependencies.ts';
+import { lockPackOf } from '../ledger/lock.ts';
+import { lookAtDispense, type SeenForUndo } from '../ledger/look.ts';
+import type { Press } from '../ledger/press.ts';
 import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import type { PressRefusal } from './press-refusal.ts';
@@ -22,7 +22,7 @@ const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMl
   return lastingUndoBarrier({ isDispense: type === 'DSPN', reasonCode, undoMlId }) && refuse('cannot-undo');
 };
 
-/** What the book knows to end in an alert is not asked for, unless whoever presses says that they know. */
+/** What the ledger knows to end in an alert is not asked for, unless whoever presses says that they know. */
 const hopelessOf = ({ mode, since, restored_at: restored }: SeenForUndo, by: UserId, now: Date) =>
   hopelessUndo(since, { mode, by, now: now.getTime(), restoredAt: restored?.getTime() });
 

@@ -1,4 +1,4 @@
-import type { AlertDesk } from '../book/alert-desk.ts';
+import type { AlertDesk } from '../ledger/alert-desk.ts';
 
 /** Keeps an objection as the feature above would; what becomes of it is that feature's to test. */
 export const testAlerts: AlertDesk = {

@@ -15,7 +15,7 @@ import { reportRoutes } from '../index.ts';
 
 export const GTIN = '05991234567899';
 
-/** One transaction as the book keeps it; what is not said is plain. */
+/** One transaction as the ledger keeps it; what is not said is plain. */
 export type Booked = {
   readonly at: string;
   /** Of those in one millisecond. */
@@ -52,7 +52,7 @@ const columnsOf = (booked: Booked) => ({
   outcome: booked.outcome ?? null,
 });
 
-/** Writes them as the book would have, and the packs and alerts that come of them. */
+/** Writes them as the ledger would have, and the packs and alerts that come of them. */
 export const enterAll = async (db: Db, { partnerId, userId }: Person, rows: readonly Booked[]) => {
   const given = sql`json_to_recordset(${JSON.stringify(rows.map(columnsOf))}::json) as g (ml_id bigint, mode text,
     gtin text, sn text, lot_num text, exp_date text, trx_type text, status text, phase text, reason_code text,

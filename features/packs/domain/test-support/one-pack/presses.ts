@@ -1,7 +1,7 @@
 import { mayHaveCounted } from '../../production.ts';
 import { isOver, lastingUndoBarrier, type PackOperation } from '../../transaction.ts';
 import { undoCourse } from '../../undo-course.ts';
-import { attempt, entered, newRow } from './book.ts';
+import { attempt, entered, newRow } from './ledger.ts';
 import { theyPress } from './national.ts';
 import { send } from './wire.ts';
 import { at, byThem, changed, type Step, type World } from './world.ts';

@@ -1,15 +1,15 @@
 import { isOver } from '../../transaction.ts';
-import { attempt } from './book.ts';
-import { at, type Book, type Row, type Step, type World } from './world.ts';
+import { attempt } from './ledger.ts';
+import { at, type Ledger, type Row, type Step, type World } from './world.ts';
 
-/** A dispense that was taken back, and its undo, are as if neither had been where the book has forgotten both. */
+/** A dispense that was taken back, and its undo, are as if neither had been where the ledger has forgotten both. */
 const stands = ({ pack }: World, rows: readonly Row[], { operation, undoes }: Row): boolean => {
   if (operation === 'dispense') return pack?.SUPPLIED?.by === 'we';
   return undoes === null || isOver(at(rows, undoes).phase);
 };
 
-/** The book as it was when the backup was taken; what the national system knows stays. */
-const restore = (world: World, { rows, open }: Book): World => ({
+/** The ledger as it was when the backup was taken; what the national system knows stays. */
+const restore = (world: World, { rows, open }: Ledger): World => ({
   ...world,
   faults: world.faults - 1,
   backup: null,
@@ -17,7 +17,7 @@ const restore = (world: World, { rows, open }: Book): World => ({
   open,
   rows: rows.map((row, index) => {
     const was = at(world.rows, index);
-    // An alert of what had ended was told before the book was lost.
+    // An alert of what had ended was told before the ledger was lost.
     const alerted = was.alerted && (isOver(row.phase) || !isOver(was.phase));
     const { booked, covered, sent } = was;
     const known = { ...row, booked, alerted, covered, sent, isRestored: true };
@@ -37,7 +37,7 @@ const restore = (world: World, { rows, open }: Book): World => ({
 export const restoresFrom = (world: World): readonly Step[] => {
   const { rows, open, backup, faults, letters } = world;
   if (faults === 0 || letters.some(({ said }) => said === null)) return [];
-  if (backup) return [['the book is restored', restore(world, backup)]];
+  if (backup) return [['the ledger is restored', restore(world, backup)]];
   const isWaiting = rows.some(({ phase }) => !isOver(phase));
   return isWaiting ? [['a backup is taken', { ...world, backup: { rows, open } }]] : [];
 };

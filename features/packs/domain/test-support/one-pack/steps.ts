@@ -6,7 +6,7 @@ import { work } from './work.ts';
 import type { Row, Step, World } from './world.ts';
 
 export type Scope = {
-  /** Whether the book may come out of a backup. */
+  /** Whether the ledger may come out of a backup. */
   readonly restores: boolean;
 };
 

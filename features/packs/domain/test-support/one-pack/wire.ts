@@ -1,5 +1,5 @@
 import type { Doubt } from '../../production.ts';
-import { end, giveUp, hear } from './book.ts';
+import { end, giveUp, hear } from './ledger.ts';
 import { land } from './national.ts';
 import { at, changed, fault, type Letter, replaced, type Step, type World, without } from './world.ts';
 

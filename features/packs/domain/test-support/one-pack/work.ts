@@ -1,7 +1,7 @@
 import { nextFor } from '../../production.ts';
 import { mayLease } from '../../transaction.ts';
 import { beforeUndo } from '../../undo-course.ts';
-import { attempt, settle } from './book.ts';
+import { attempt, settle } from './ledger.ts';
 import { send } from './wire.ts';
 import { at, changed, type Step, type World } from './world.ts';
 

@@ -3,11 +3,11 @@ import type { Attempt, Doubt, NationalAnswer } from '../../production.ts';
 import type { Answer, PackOperation, Phase } from '../../transaction.ts';
 
 /**
- * The life of one pack: our book with its rules, the wire with its faults, and the national system. The rules are those of
+ * The life of one pack: our ledger with its rules, the wire with its faults, and the national system. The rules are those of
  * the running program; here they are only put together, so that every order of events can be tried.
  */
 
-/** A transaction in our book, and beside it what only the national system knows. */
+/** A transaction in our ledger, and beside it what only the national system knows. */
 export type Row = {
   readonly operation: PackOperation;
   readonly phase: Phase;
@@ -39,16 +39,16 @@ export type Letter = {
   readonly said: NationalAnswer | null;
 };
 
-export type Book = { readonly rows: readonly Row[]; readonly open: number | null };
+export type Ledger = { readonly rows: readonly Row[]; readonly open: number | null };
 
-export type World = Book & {
+export type World = Ledger & {
   /** Nothing where the national system does not know it. */
   readonly pack: Pack | null;
   readonly letters: readonly Letter[];
   readonly presses: number;
   readonly faults: number;
   readonly limit: number;
-  readonly backup: Book | null;
+  readonly backup: Ledger | null;
 };
 
 export type Step = readonly [name: string, world: World];
@@ -89,7 +89,7 @@ export const byThem = { by: 'they', at: 0, doubleScans: 0 };
 export const packs: Readonly<Record<string, Pack | null>> = {
   active: activePack,
   'dispensed by another': { SUPPLIED: byThem },
-  'dispensed by us before there was a book': { SUPPLIED: { by: 'we', at: 0, doubleScans: 0 } },
+  'dispensed by us before there was a ledger': { SUPPLIED: { by: 'we', at: 0, doubleScans: 0 } },
   destroyed: { DESTROYED: byThem },
   expired: { EXPIRED: byThem },
   unknown: null,

@@ -5,8 +5,8 @@ import { timeOfTransaction } from '../../domain/index.ts';
 import type { Phase } from '../../domain/transaction.ts';
 
 /**
- * How much organisations do and what they have waiting, as counts alone. Each organisation's part of the book is entered by
- * its own index, and no more rows of it are counted than were asked for: it costs the same however large the book is.
+ * How much organisations do and what they have waiting, as counts alone. Each organisation's part of the ledger is entered by
+ * its own index, and no more rows of it are counted than were asked for: it costs the same however large the ledger is.
  */
 const volume = statement({
   takes: { partnerIds: int8s<PartnerId>(), since: int8<MlId>(), most: int8() },

@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { Log } from '@pecset/server-kit';
 
-/** Of what the book is kept by. */
+/** Of what the ledger is kept by. */
 export type BookNeeds = {
   readonly db: Db;
   readonly now: () => Date;

@@ -130,7 +130,7 @@ const earlierRows = `(select jsonb_agg(jsonb_build_object('mlId', b.ml_id, 'trxT
           and v.mode = t.mode and v.ml_id < t.ml_id and v.ml_id >= p.first_ml_id
           and v.trx_type = 'VRFY' and v.status = 'A' and v.reason_code is null)))`;
 
-/** What has no end yet, with all that was tried for it and all that our book says of the pack before. */
+/** What has no end yet, with all that was tried for it and all that our ledger says of the pack before. */
 const standing = statement({
   takes: { partnerId: int8<PartnerId>(), mlId: int8<MlId>() },
   gives: {

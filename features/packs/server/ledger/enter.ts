@@ -9,7 +9,7 @@ import { firstTransactionAt } from '../../domain/transaction-time.ts';
 import { openTo, recorded } from './parts.ts';
 import type { PackData, Press } from './press.ts';
 
-/** How a transaction enters the book. */
+/** How a transaction enters the ledger. */
 export type Standing =
   /** With its answer: nothing is asked. */
   | { readonly phase: 'done'; readonly answer: Answer }

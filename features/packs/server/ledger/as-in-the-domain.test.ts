@@ -24,7 +24,7 @@ type RowOf = {
   readonly reasonCode?: string | null;
 };
 
-/** A book into which rows are written as they come. */
+/** A ledger into which rows are written as they come. */
 const openBook = async () => {
   const { db, owner } = await migratedDatabase();
   const { partnerId, userId } = await addUser(db, 'anna', { mode: 'production' });
@@ -100,7 +100,7 @@ test('PostgreSQL lets whoever was answered write down what the domain lets them'
       }
 });
 
-test('what the book says of a pack before is all that may have changed it, and the newest word that it was active', async () => {
+test('what the ledger says of a pack before is all that may have changed it, and the newest word that it was active', async () => {
   const { db, partnerId, add } = await openBook();
   const [sn, done] = ['ONE', 'done'] as const;
   for (const [trxType, status, reasonCode] of [

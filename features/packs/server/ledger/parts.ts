@@ -11,5 +11,5 @@ export const openTo = (change: Change): string =>
 export const mayHaveCounted = (attempt: string): string =>
   `(${attempt}.purpose <> 'look' and (${attempt}.reply is null or ${attempt}.reply = 'no-answer'))`;
 
-/** Whatever enters the book or is settled in it is recorded with its number, in the same commit. */
+/** Whatever enters the ledger or is settled in it is recorded with its number, in the same commit. */
 export const recorded = (of: Part<'ml_id'>) => auditPart(of, `jsonb_build_object('mlId', ml_id)`);

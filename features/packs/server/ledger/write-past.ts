@@ -29,14 +29,14 @@ const packRow = ({ gtin, sn, firstMlId, lastMlId, openMlId, version }: PastPack)
   version,
 });
 
-/** Of an organisation whose book is still empty; what lies in the past has partitions like everything else. */
+/** Of an organisation whose ledger is still empty; what lies in the past has partitions like everything else. */
 export const writePast = async (
   tx: Tx,
   partnerId: PartnerId,
   past: { readonly transactions: readonly PastTransaction[]; readonly packs: readonly PastPack[] },
 ): Promise<void> => {
   const known = tx.selectFrom('pack').select('sn').where('partner_id', '=', partnerId).limit(1);
-  if (await known.executeTakeFirst()) throw new Error('the book of this organisation is not empty');
+  if (await known.executeTakeFirst()) throw new Error('the ledger of this organisation is not empty');
   const [oldest] = past.transactions;
   if (!oldest) return;
   await sql`select make_past_transaction_partitions(${new Date(oldest.at)})`.execute(tx);
