@@ -10,7 +10,7 @@ import { type Entry, enterTransaction } from '../ledger/enter.ts';
 import { findTransaction, trxTimeOf, untouched } from '../ledger/history.ts';
 import type { Leased } from '../ledger/lease.ts';
 import type { Press } from '../ledger/press.ts';
-import { stale } from './stale.ts';
+import { conflict } from './optimistic-lock.ts';
 
 export type Draft = Omit<Entry, 'standing'>;
 
@@ -39,7 +39,7 @@ export const enterAnswered = async (
   { db, inTransaction, lockWaitMs, alerts }: PacksDependencies,
   draft: Draft,
   standing: Extract<Entry['standing'], { readonly answer: Answer }>,
-): Promise<Entered | typeof stale> => {
+): Promise<Entered | typeof conflict> => {
   const { answer } = standing;
   const entry = { ...draft, standing };
   const { partnerId } = draft.press;
@@ -51,7 +51,7 @@ export const enterAnswered = async (
         return entered;
       })
     : await enterTransaction(db, entry, lockWaitMs);
-  return mlId === undefined ? stale : { item: viewEntry(draft, mlId, answer) };
+  return mlId === undefined ? conflict : { item: viewEntry(draft, mlId, answer) };
 };
 
 /** The intent and the job that will finish it are one commit: neither is there without the other. */
@@ -60,11 +60,11 @@ const enterForLater = (
   draft: Draft,
   gateway: Gateway,
   queued: Omit<Extract<Entry['standing'], { readonly phase: 'queued' }>, 'phase'>,
-): Promise<Entered | typeof stale> =>
+): Promise<Entered | typeof conflict> =>
   inTransaction(async (tx) => {
     const standing = { phase: 'queued', ...queued } as const;
     const mlId = await enterTransaction(tx, { ...draft, standing }, lockWaitMs);
-    if (mlId === undefined) return stale;
+    if (mlId === undefined) return conflict;
     await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, queued.dueAt);
     return { item: viewEntry(draft, mlId) };
   });
@@ -76,9 +76,9 @@ export const enterBehind = (use: PacksDependencies, draft: Draft, gateway: Gatew
 const enterParked = async (
   { db, lockWaitMs }: PacksDependencies,
   draft: Draft,
-): Promise<Entered | typeof stale> => {
+): Promise<Entered | typeof conflict> => {
   const mlId = await enterTransaction(db, { ...draft, standing: { phase: 'parked' } }, lockWaitMs);
-  return mlId === undefined ? stale : { item: viewEntry(draft, mlId) };
+  return mlId === undefined ? conflict : { item: viewEntry(draft, mlId) };
 };
 
 /** Appends the intent, leased by this process. If the process dies, the end of the lease tells when to take over. */
@@ -86,14 +86,14 @@ const enterToAsk = async (
   { db, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
-): Promise<Entered | typeof stale> => {
+): Promise<Entered | typeof conflict> => {
   const { press, operation, mode, pack, at, undoes } = draft;
   const { partnerId, userId } = press;
   const { until: leaseUntil, sendBy } = leaseFrom(at, gateway);
   const clientTrxId = newClientTrxId();
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await enterTransaction(db, { ...draft, standing }, lockWaitMs);
-  if (mlId === undefined) return stale;
+  if (mlId === undefined) return conflict;
   const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, doubt: 'none' } as const;
   const leased = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
   return { item: viewEntry(draft, mlId), toAsk: { leased, gateway } };
@@ -107,11 +107,11 @@ const enterDoubted = (
   { inTransaction, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
-): Promise<Entered | typeof stale> =>
+): Promise<Entered | typeof conflict> =>
   inTransaction(async (tx) => {
     const standing = { phase: 'sending', leaseUntil: draft.at, clientTrxId: newClientTrxId() } as const;
     const mlId = await enterTransaction(tx, { ...draft, standing }, lockWaitMs);
-    if (mlId === undefined) return stale;
+    if (mlId === undefined) return conflict;
     await askForLater(tx, gateway, { partnerId: draft.press.partnerId, mlId }, draft.at);
     return { item: viewEntry(draft, mlId) };
   });
@@ -146,7 +146,7 @@ export const carryOut = (
   use: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
-): Promise<Entered | typeof stale> =>
+): Promise<Entered | typeof conflict> =>
   gateway.wire ? enterByCircuit(use, draft, gateway, gateway.wire) : enterToAsk(use, draft, gateway);
 
 const soon = async (work: Promise<void>, patienceMs: number): Promise<void> => {

@@ -9,10 +9,10 @@ import { lookAtPack } from '../ledger/look.ts';
 import type { Press } from '../ledger/press.ts';
 import { ask, carryOut, type Entered } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
+import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
 import type { PressRefusal } from './press-refusal.ts';
 import { claimOf, isGoneAlready, type RecordedRefusal } from './recorded-claim.ts';
 import { requestKeyOf } from './request-key.ts';
-import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type Operating = { readonly press: Press; readonly operation: PackOperation; readonly pack: DispenseRequest };
 
@@ -26,7 +26,7 @@ const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRe
 const decide = async (
   use: PacksDependencies,
   { press, operation, pack }: Operating,
-): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof stale> => {
+): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof conflict> => {
   const { db, gateways, now } = use;
   await use.clockIsSteady?.();
   const seen = await lookAtPack(db, press, pack);
@@ -46,13 +46,13 @@ const decide = async (
   const recorded = claim?.value ?? null;
   const draft = { press, userName, operation, mode, pack, version, at: now(), recorded, undoes: null };
   const entered = await carryOut(use, draft, gateway);
-  return entered === stale ? stale : ok(entered);
+  return entered === conflict ? conflict : ok(entered);
 };
 
 const operateOnPack = async (use: PacksDependencies, caller: Caller, operating: Operating) => {
   const { press, pack } = operating;
   const entered = await use.withinLimit(caller, () =>
-    untilFresh(handlesOf(use, press), {
+    retryOnConflict(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, operating),
       lock: (tx) => lockPack(tx, use.lockWaitMs, press.partnerId, pack),
     }),

@@ -10,9 +10,9 @@ import { lookAtDispense, type SeenForUndo } from '../ledger/look.ts';
 import type { Press } from '../ledger/press.ts';
 import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
+import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
 import type { PressRefusal } from './press-refusal.ts';
 import { requestKeyOf } from './request-key.ts';
-import { handlesOf, stale, untilFresh } from './stale.ts';
 
 type UndoRefusal = PressRefusal | HopelessUndo | 'not-found' | 'cannot-undo';
 
@@ -43,7 +43,7 @@ const decide = async (
   use: PacksDependencies,
   press: Press,
   { mlId, despite }: Asked,
-): Promise<Result<Entered, UndoRefusal> | typeof stale> => {
+): Promise<Result<Entered, UndoRefusal> | typeof conflict> => {
   const { db, gateways, now } = use;
   await use.clockIsSteady?.();
   const seen = await lookAtDispense(db, press, mlId);
@@ -75,14 +75,14 @@ const decide = async (
     ask: () => carryOut(use, draft, gateway),
   };
   const entered = await enter[course]();
-  return entered === stale ? stale : ok(entered);
+  return entered === conflict ? conflict : ok(entered);
 };
 
 const undo = async (use: PacksDependencies, caller: Caller, press: Press, asked: Asked) => {
   const { partnerId } = press;
   const { mlId } = asked;
   const entered = await use.withinLimit(caller, () =>
-    untilFresh(handlesOf(use, press), {
+    retryOnConflict(handlesOf(use, press), {
       decide: (handles) => decide({ ...use, ...handles }, press, asked),
       lock: (tx) => lockPackOf(tx, use.lockWaitMs, { partnerId, mlId }),
     }),

@@ -3,12 +3,12 @@ import { ok } from '@pecset/kernel';
 import { inTransactionOf } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { untilFresh } from './stale.ts';
+import { retryOnConflict } from './optimistic-lock.ts';
 
 test('a press that waited for somebody who waited for it, as an undo and the worker can, is decided anew', async () => {
   const { db } = await migratedDatabase();
   let tries = 0;
-  const decided = await untilFresh(
+  const decided = await retryOnConflict(
     { db, inTransaction: inTransactionOf(db) },
     {
       decide: async (handles) => {
