@@ -52,7 +52,7 @@ const drill = async ({ folder, inFolder, national, start, operate }: Stage) => {
     differs.sort(),
     ['attempt', 'audit', 'audit_epoch', 'nmvs_line', 'session', 'standstill'],
   );
-  check('attempts that are in doubt since', (now.attempt ?? 0) - (then.attempt ?? 0), WAITING);
+  check('attempts whose outcome is unknown since', (now.attempt ?? 0) - (then.attempt ?? 0), WAITING);
 
   say('a server on it: presses, before anything may be sent');
   const before = (await national.received()).length;

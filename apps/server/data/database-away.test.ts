@@ -133,7 +133,7 @@ const holdTable = async (table: string) => {
   return () => holder.end();
 };
 
-test('a dispense that the database was silent about is in doubt; the same press again finds it, and there is one', async () => {
+test('the outcome of a dispense is unknown while the database is silent; the same press finds it again', async () => {
   await expectAllWell();
   const cookie = await signedIn();
   const transactions = () => query(owner(), "select 1 from transaction where sn = 'SN-1'");
@@ -141,10 +141,10 @@ test('a dispense that the database was silent about is in doubt; the same press 
 
   // It lets the press come as far as the statement that writes everything.
   const release = await holdTable('request_key');
-  const inDoubt = pressDispense(cookie, 'press-1');
+  const unanswered = pressDispense(cookie, 'press-1');
   await expect.poll(waiting).toHaveLength(1);
   const thaw = await freeze(owner(), database.pid());
-  await expectPoliteRefusal(await inDoubt);
+  await expectPoliteRefusal(await unanswered);
   thaw();
   expect(await transactions()).toEqual([]);
   await release();

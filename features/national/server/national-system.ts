@@ -38,7 +38,7 @@ const speakersOf = (way: NationalWay, needs: NationalNeeds) => {
       const connection = await store.read(partnerId);
       if (!connection) return undefined;
       const { login, status } = connection;
-      return { send: way.sendFor(connection), login, inDoubt: status !== 'A' };
+      return { send: way.sendFor(connection), login, isUnproven: status !== 'A' };
     },
     renew,
     /** What we can mend by ourselves of a password that was turned away with a code. */

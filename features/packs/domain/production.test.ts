@@ -6,7 +6,7 @@ import {
   type Attempt,
   backOff,
   type Earlier,
-  MOST_LOOKS,
+  MOST_RECONCILIATIONS,
   type NationalAnswer,
   type Next,
   type NextFacts,
@@ -96,8 +96,8 @@ describe('what is done next for a dispense', () => {
 
   test('that is looked at in vain over and over: a person decides', () => {
     const looks = (count: number) => Array.from({ length: count }, () => ({ purpose: 'look' }) as const);
-    expect(next(made(lost, ...looks(MOST_LOOKS - 1)))).toEqual(asks('look'));
-    expect(next(made(lost, ...looks(MOST_LOOKS)))).toEqual(notCertain);
+    expect(next(made(lost, ...looks(MOST_RECONCILIATIONS - 1)))).toEqual(asks('look'));
+    expect(next(made(lost, ...looks(MOST_RECONCILIATIONS)))).toEqual(notCertain);
     // A look that did not get out costs nobody anything.
     const unreachable = looks(100).map((one) => ({ ...one, reply: 'unreachable' }) as const);
     expect(next(made(lost, ...unreachable))).toEqual(asks('look'));
@@ -184,8 +184,8 @@ const said = (code: string, more: Partial<NationalAnswer> = {}): NationalAnswer 
   alertId: null,
   ...more,
 });
-const sending = { operation: 'dispense', purpose: 'send', doubt: 'none' } as const;
-const looking = { ...sending, purpose: 'look', doubt: 'open' } as const;
+const sending = { operation: 'dispense', purpose: 'send', unknownOutcome: 'none' } as const;
+const looking = { ...sending, purpose: 'look', unknownOutcome: 'open' } as const;
 
 describe('how an answer is taken', () => {
   test('a success is one, with the state that the operation leads to, also where only the code came', () => {
@@ -220,11 +220,13 @@ describe('how an answer is taken', () => {
 
   test('a double scan is ours where nothing else can be, told where nothing was open, else not certain', () => {
     const answer = said('NMVS_NC_PCK_23', { state: 'INACTIVE' });
-    expect(readAnswer({ ...sending, purpose: 'repeat', doubt: 'ours-alone' }, answer)).toMatchObject({
-      answer: { status: 'I', reasonCode: null },
-    });
+    expect(readAnswer({ ...sending, purpose: 'repeat', unknownOutcome: 'ours-alone' }, answer)).toMatchObject(
+      {
+        answer: { status: 'I', reasonCode: null },
+      },
+    );
     expect(readAnswer(sending, answer)).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_23' } });
-    expect(readAnswer({ ...sending, doubt: 'open' }, answer)).toMatchObject({
+    expect(readAnswer({ ...sending, unknownOutcome: 'open' }, answer)).toMatchObject({
       answer: { status: 'E', reasonCode: ownCodes.notCertain },
     });
   });
@@ -232,7 +234,7 @@ describe('how an answer is taken', () => {
   test('an undo that is refused after an earlier one may have worked is not certain', () => {
     const refused = said('NMVS_NC_PCK_21', { state: 'INACTIVE', alertId: 'HU-1' });
     const undo = { ...sending, operation: 'undo-dispense' } as const;
-    expect(readAnswer({ ...undo, doubt: 'open' }, refused)).toMatchObject({
+    expect(readAnswer({ ...undo, unknownOutcome: 'open' }, refused)).toMatchObject({
       answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId: 'HU-1' },
     });
     expect(readAnswer(undo, refused)).toMatchObject({ answer: { reasonCode: 'NMVS_NC_PCK_21' } });
@@ -243,8 +245,8 @@ describe('how an answer is taken', () => {
       kind: 'answered',
       answer: { status: 'E', reasonCode: ownCodes.notCertain, alertId },
     });
-    for (const doubt of ['open', 'ours-alone'] as const) {
-      const repeating = { ...sending, purpose: 'repeat', doubt } as const;
+    for (const unknownOutcome of ['open', 'ours-alone'] as const) {
+      const repeating = { ...sending, purpose: 'repeat', unknownOutcome } as const;
       const recalled = said('NMVS_NC_PCK_22', { state: 'INACTIVE' });
       expect(readAnswer(repeating, recalled)).toEqual(uncertain(null));
       expect(readAnswer(repeating, { ...recalled, alertId: 'HU-1' })).toEqual(uncertain('HU-1'));
@@ -261,7 +263,7 @@ describe('how an answer is taken', () => {
         for (const asked of [
           sending,
           looking,
-          { ...sending, purpose: 'repeat', doubt: 'ours-alone' } as const,
+          { ...sending, purpose: 'repeat', unknownOutcome: 'ours-alone' } as const,
         ])
           expect(readAnswer(asked, said(code, { state, alertId }))).toMatchObject({ answer: { alertId } });
     expect(readAnswer(sending, said('NMVS_NC_PCK_99', { state: 'INACTIVE', alertId }))).toMatchObject({

@@ -2,21 +2,21 @@ import { isSuccess, lookUpCode } from '@pecset/nmvs/codes';
 import { ownCodes } from '../contract/own-codes.ts';
 import type { Answer, PackOperation, Phase } from './transaction.ts';
 
-/** What a request to the national system is made for. */
+/** The purpose of a request to the national system. */
 export type Purpose =
   /** The operation itself. */
   | 'send'
-  /** The pack's state, since nobody knows whether an earlier request counted. */
+  /** Reconciliation: asks for the pack's state, since the outcome of an earlier request is unknown. */
   | 'look'
   /** The operation once more although the pack is inactive: the national double-scan limit tells whose it is. */
   | 'repeat';
 
-/** A request that was made for a transaction. It is written down before it is sent. */
+/** A request for a transaction, stored before it is sent. */
 export type Attempt = {
   readonly purpose: Purpose;
   /** Nothing where the process that made it died. */
   readonly reply: 'answered' | 'unreachable' | 'no-answer' | 'login-refused' | null;
-  /** What a look found. */
+  /** The state that a reconciliation found. */
   readonly found: 'A' | 'I' | null;
 };
 
@@ -73,24 +73,24 @@ export type NextFacts = {
   readonly isRestored: boolean;
 };
 
-/** What an answer is read with. */
-export type Doubt =
-  /** Nothing that was sent before can have counted. */
+/** Whether an earlier request has an unknown outcome; an answer is read by it. */
+export type UnknownOutcome =
+  /** No earlier request can have counted. */
   | 'none'
-  /** Something may have, and nobody could tell it from something else of ours. */
+  /** One may have counted, and could not be told from another transaction of ours. */
   | 'open'
-  /** Something may have, and it is the only thing of ours that can. */
+  /** One may have counted, and no other transaction of ours can have. */
   | 'ours-alone';
 
 /** What to do next for a transaction that has no answer yet. */
 export type Next =
-  | { readonly kind: 'ask'; readonly purpose: Purpose; readonly doubt: Doubt }
+  | { readonly kind: 'ask'; readonly purpose: Purpose; readonly unknownOutcome: UnknownOutcome }
   /** Nothing more is asked: this is how it ends. */
   | { readonly kind: 'settle'; readonly answer: Answer };
 
 const settle = (answer: Answer): Next => ({ kind: 'settle', answer });
 
-/** It got out, and what became of it is open. */
+/** It was sent and its outcome is unknown. */
 const isOpen = ({ reply }: Attempt): boolean => reply === null || reply === 'no-answer';
 export const mayHaveCounted = (attempt: Attempt): boolean => attempt.purpose !== 'look' && isOpen(attempt);
 
@@ -98,7 +98,7 @@ export const mayHaveCounted = (attempt: Attempt): boolean => attempt.purpose !==
 const openOf = (attempts: readonly Attempt[]): readonly Attempt[] =>
   attempts.slice(attempts.findLastIndex(({ found }) => found === 'A') + 1).filter(mayHaveCounted);
 
-const doubtOf = ({ attempts, earlier, isRestored }: NextFacts): Doubt => {
+const unknownOutcomeOf = ({ attempts, earlier, isRestored }: NextFacts): UnknownOutcome => {
   if (openOf(attempts).length === 0) return 'none';
   if (isRestored) return 'open';
   // While it was under way nothing else of ours was: what it found active itself is as good as what was seen before.
@@ -107,7 +107,7 @@ const doubtOf = ({ attempts, earlier, isRestored }: NextFacts): Doubt => {
 };
 
 /** Each one sent may raise an alert if a batch was misread, so there are few of them. */
-export const MOST_LOOKS = 6;
+export const MOST_RECONCILIATIONS = 6;
 
 /** The longest back-off. */
 const LONGEST_WAIT_MS = 4 * 3_600_000;
@@ -117,28 +117,29 @@ const LONGEST_WAIT_MS = 4 * 3_600_000;
  * times as long as the one before.
  */
 export const backOff = (landsWithinMs: number, looks: number): number =>
-  looks < MOST_LOOKS ? Math.min(landsWithinMs * 4 ** looks, LONGEST_WAIT_MS) : 0;
+  looks < MOST_RECONCILIATIONS ? Math.min(landsWithinMs * 4 ** looks, LONGEST_WAIT_MS) : 0;
 
-/** How many looks at what is open now got out in vain. */
-export const looksInVain = (attempts: readonly Attempt[]): number =>
+/** How many reconciliations of the present unknown outcome got no answer. */
+export const reconciliationsInVain = (attempts: readonly Attempt[]): number =>
   attempts
     .slice(attempts.findLastIndex(mayHaveCounted) + 1)
     .filter((one) => one.purpose === 'look' && isOpen(one)).length;
 
 export const nextFor = (facts: NextFacts): Next => {
   const { operation, attempts, doubleScanLimit } = facts;
-  const doubt = doubtOf(facts);
-  const ask = (purpose: Purpose): Next => ({ kind: 'ask', purpose, doubt });
+  const unknownOutcome = unknownOutcomeOf(facts);
+  const ask = (purpose: Purpose): Next => ({ kind: 'ask', purpose, unknownOutcome });
   if (operation === 'verify') return attempts.length === 0 ? ask('send') : settle(error(ownCodes.noAnswer));
   const lastOpen = attempts.findLastIndex(mayHaveCounted);
   if (lastOpen < 0) return ask('send');
   const found = attempts.slice(lastOpen + 1).findLast((one) => one.found !== null)?.found;
-  if (!found) return looksInVain(attempts) < MOST_LOOKS ? ask('look') : settle(notCertain());
+  if (!found)
+    return reconciliationsInVain(attempts) < MOST_RECONCILIATIONS ? ask('look') : settle(notCertain());
   if (operation === 'undo-dispense') return found === 'A' ? settle(ours('A')) : ask('send');
   if (found === 'A') return ask('send');
   // Each that is open may have been forgiven already; one's own second destroy is an alert at once.
   const isForgiven = operation === 'dispense' && openOf(attempts).length <= doubleScanLimit;
-  return isForgiven && doubt === 'ours-alone' ? ask('repeat') : settle(notCertain());
+  return isForgiven && unknownOutcome === 'ours-alone' ? ask('repeat') : settle(notCertain());
 };
 
 /** What the national system answered, as it was read from the wire. */
@@ -161,7 +162,7 @@ type Asked = {
   readonly operation: PackOperation;
   readonly purpose: Purpose;
   /** Whether an earlier request for the same transaction may have counted. */
-  readonly doubt: Doubt;
+  readonly unknownOutcome: UnknownOutcome;
 };
 
 const statusOf = { ACTIVE: 'A', INACTIVE: 'I', UNKNOWN: 'U' } as const;
@@ -186,15 +187,15 @@ const refused = ({ code, state, alertId }: NationalAnswer): Answer => ({
 const answered = (answer: Answer): Reading => ({ kind: 'answered', answer });
 const notCertain = (alertId: string | null = null): Answer => error(ownCodes.notCertain, alertId);
 
-/** A look tells the state by its word on the pack, also where a verify of an inactive pack is refused. */
+/** A reconciliation gets the state from any answer about the pack, also if the verify of an inactive pack is refused. */
 const readState = ({ code, state }: NationalAnswer): Reading => {
   if (state === 'ACTIVE') return { kind: 'looked', found: 'A' };
   if (state === 'INACTIVE' || aboutPack.test(code)) return { kind: 'looked', found: 'I' };
   return isSuccess(code) ? { kind: 'no-answer', code } : answered(notCertain());
 };
 
-/** A refused look tells nothing of what was sent before, but where it shows that nothing can have been booked. */
-const readLook = (said: NationalAnswer): Reading => {
+/** A refused reconciliation says nothing about earlier requests, unless it shows that nothing can have been booked. */
+const readReconciliation = (said: NationalAnswer): Reading => {
   const { code, alertId } = said;
   if (misfits.includes(code)) return answered(refused(said));
   if (alertId !== null) return answered(notCertain(alertId));
@@ -217,9 +218,9 @@ const readLook = (said: NationalAnswer): Reading => {
 const readResult = (asked: Asked, said: NationalAnswer): Answer => {
   const { code, alertId } = said;
   if (isSuccess(code)) return readSuccess(asked, said);
-  if (code === DOUBLE_SCAN && asked.doubt === 'ours-alone' && alertId === null) return ours('I');
+  if (code === DOUBLE_SCAN && asked.unknownOutcome === 'ours-alone' && alertId === null) return ours('I');
   // It may have been the earlier request that the pack is as it is by: a refusal of the later one tells nothing of it.
-  return asked.doubt === 'none' ? refused(said) : notCertain(alertId);
+  return asked.unknownOutcome === 'none' ? refused(said) : notCertain(alertId);
 };
 
 /**
@@ -236,7 +237,7 @@ export const overtaken = (answer: Answer, askedSince: readonly Attempt[]): Answe
 
 /** How an answer is to be taken, whatever its code: only what is certain is a result. */
 export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
-  if (asked.purpose === 'look') return readLook(said);
+  if (asked.purpose === 'look') return readReconciliation(said);
   const { code, alertId } = said;
   // An alert was raised, whatever its code: nothing that a look finds later may cover it.
   if (alertId !== null) return answered(readResult(asked, said));
@@ -245,7 +246,7 @@ export const readAnswer = (asked: Asked, said: NationalAnswer): Reading => {
       return answered(readResult(asked, said));
     case 'no-right':
     case 'error-never-again':
-      return answered(asked.doubt === 'none' ? error(code) : notCertain());
+      return answered(asked.unknownOutcome === 'none' ? error(code) : notCertain());
     case 'stop-and-tell-admin':
       return { kind: 'login-refused', code };
     case 'retry':

@@ -22,7 +22,7 @@ const changes: readonly Change[] = [
   'cancel',
   'restored',
 ];
-const comesToDoubt: readonly Change[] = ['no-answer', 'restored'];
+const leavesUnknown: readonly Change[] = ['no-answer', 'restored'];
 const anyPhase = fc.constantFrom(...phases);
 const anyChanges = fc.array(fc.constantFrom(...changes), { maxLength: 30 });
 
@@ -51,7 +51,7 @@ test('whatever may have been sent never waits in the queue again unless it is kn
         const next = afterChange(phase, change);
         if (!next.ok) continue;
         phase = next.value;
-        if (comesToDoubt.includes(change)) mayBeOut = true;
+        if (leavesUnknown.includes(change)) mayBeOut = true;
         if (change === 'lease' || change === 'answered') mayBeOut = false;
         if (mayBeOut) expect(phase).not.toBe('queued');
       }

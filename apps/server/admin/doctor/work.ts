@@ -92,7 +92,7 @@ const BACKUP_SECONDS = 26 * 3_600;
 
 type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE_FILE'>;
 
-type Doubt = { readonly says: string; readonly todo: string };
+type Concern = { readonly says: string; readonly todo: string };
 
 /** What a broken disk takes with it. A database server's is not seen from here. */
 const isOnOneDisk = async (
@@ -101,7 +101,7 @@ const isOnOneDisk = async (
 ): Promise<boolean> => !url && (await stat(dataDir)).dev === (await stat(folder)).dev;
 
 /** What would be missed on the day when it is needed. */
-const doubtsAbout = async (settings: Place, folder: string): Promise<readonly Doubt[]> => {
+const concernsAbout = async (settings: Place, folder: string): Promise<readonly Concern[]> => {
   return [
     ...((await isOnOneDisk(settings, folder))
       ? [
@@ -138,11 +138,11 @@ export const aboutBackup = async (settings: Place, now: Date): Promise<Finding> 
     const age = (now.getTime() - newest.getTime()) / 1000;
     const says = `the newest in ${folder} is ${duration(age)} old`;
     if (age > BACKUP_SECONDS) return bad(says, 'see that a worker runs, and its log');
-    const doubts = await doubtsAbout(settings, folder);
-    if (doubts.length === 0) return good(says);
+    const concerns = await concernsAbout(settings, folder);
+    if (concerns.length === 0) return good(says);
     return mind(
-      [says, ...doubts.map((doubt) => doubt.says)].join(', '),
-      doubts.map((doubt) => doubt.todo).join('; '),
+      [says, ...concerns.map((concern) => concern.says)].join(', '),
+      concerns.map((concern) => concern.todo).join('; '),
     );
   } catch (error) {
     return bad(

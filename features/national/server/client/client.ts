@@ -23,7 +23,7 @@ import { limitConcurrency, type SlotTimes } from './concurrency-limit.ts';
 export type Speaker = Pick<Asking, 'send'> & {
   readonly login: Login;
   /** The login is not known to work: the last answer refused it, or there was none yet. */
-  readonly inDoubt?: boolean;
+  readonly isUnproven?: boolean;
 };
 
 export type NationalClientNeeds = Pick<Asking, 'observe' | 'clock'> & {
@@ -230,7 +230,7 @@ export const makeNationalClient = (needs: NationalClientNeeds): NationalClient =
     else circuit.untried(partnerId);
     if (reply.kind !== 'answered') return { reading };
     // Any answer about the pack shows that the login was accepted.
-    if (speaker?.inDoubt && !isTrouble(reading)) await orWarn(told.works(partnerId), partnerId);
+    if (speaker?.isUnproven && !isTrouble(reading)) await orWarn(told.works(partnerId), partnerId);
     return { reading, answer: reply.answer };
   };
 

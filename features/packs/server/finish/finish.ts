@@ -4,7 +4,7 @@ import { enqueue, enqueueOnce, type Job } from '@pecset/server-kit';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { Mode } from '../../contract/index.ts';
-import { backOff, looksInVain, type Next, overtaken } from '../../domain/production.ts';
+import { backOff, type Next, overtaken, reconciliationsInVain } from '../../domain/production.ts';
 import { takesOutcome } from '../../domain/takes-outcome.ts';
 import type { Answer } from '../../domain/transaction.ts';
 import { beforeUndo } from '../../domain/undo-course.ts';
@@ -155,7 +155,7 @@ export const finishLeased = async (
 /** Whoever pressed was answered long ago, or with nothing. */
 const later = { urgent: false, isLate: () => true };
 
-const sent: Next = { kind: 'ask', purpose: 'send', doubt: 'none' };
+const sent: Next = { kind: 'ask', purpose: 'send', unknownOutcome: 'none' };
 
 /** For whoever has more to finish. */
 export type Watch = {
@@ -194,14 +194,14 @@ const finishStep = async (
     at,
     clientTrxId: newClientTrxId(),
     purpose: next.purpose,
-    doubt: next.doubt,
+    unknownOutcome: next.unknownOutcome,
     attempts: standing.attempts.length,
     ...leaseFrom(at, gateway),
     modes: Mode.options.filter((mode) => gateways[mode]),
   });
   if (!leased) return false;
   watch.asked();
-  const looks = next.purpose === 'look' ? looksInVain(standing.attempts) + 1 : 0;
+  const looks = next.purpose === 'look' ? reconciliationsInVain(standing.attempts) + 1 : 0;
   const reply = await finishLeased(dependencies, { leased, looks, gateway, ...later });
   const { attemptNo, purpose } = leased;
   dependencies.log.info(

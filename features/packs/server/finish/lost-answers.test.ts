@@ -226,7 +226,7 @@ describe.each(process.env.PECSET_LONG ? [0, 1] : [0])('with the limit of %i', (l
     expect(await press(server, anna, 'dispense')).toMatchObject(ours);
   });
 
-  test('an undo of a dispense that ends in doubt is in doubt too, and is not sent', async () => {
+  test('an undo of a dispense whose outcome stays unknown is unknown too, and is not sent', async () => {
     const { server, anna, asked, later, history } = await openProduction(limit);
     await press(server, anna, 'verify');
     await national.stock(suppliedElsewhere);

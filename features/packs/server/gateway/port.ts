@@ -1,6 +1,6 @@
 import type { MlId, PartnerId, UserId } from '@pecset/kernel';
 import type { NationalClient } from '@pecset/national/server';
-import type { Doubt, Next, NextFacts, Purpose } from '../../domain/production.ts';
+import type { Next, NextFacts, Purpose, UnknownOutcome } from '../../domain/production.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import type { PackData } from '../ledger/press.ts';
 import type { Reply } from '../ledger/reply.ts';
@@ -17,7 +17,7 @@ export type Intent = {
   /** Of this request, never used before. */
   readonly clientTrxId: string;
   /** Whether an earlier attempt got out of which nobody knows what became. */
-  readonly doubt: Doubt;
+  readonly unknownOutcome: UnknownOutcome;
   /** Nothing is sent later than that: somebody else may have taken it over before it lands. */
   readonly sendBy: Date;
   /** Somebody waits for the answer; what lies in the backlog lets them go first. */

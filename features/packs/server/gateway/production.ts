@@ -17,7 +17,7 @@ import type { Gateway, Intent } from './port.ts';
 
 const requests = { verify, dispense, destroy, 'undo-dispense': undoDispense };
 
-/** A look asks for the state, whatever the transaction is about. */
+/** A reconciliation asks for the state, whatever the transaction is about. */
 const requestOf = ({ operation, purpose, pack }: Intent, sender: Sender) =>
   (purpose === 'look' ? verify : requests[operation])(sender, pack);
 

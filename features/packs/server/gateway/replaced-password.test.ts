@@ -57,7 +57,7 @@ const gatewayWith = async (...passwords: readonly ('right' | 'wrong')[]) => {
       at: new Date(),
       purpose: 'send',
       clientTrxId: senderNow().clientTrxId,
-      doubt: 'none',
+      unknownOutcome: 'none',
       urgent: true,
       sendBy: new Date(Date.now() + 60_000),
     });

@@ -61,7 +61,15 @@ test('PostgreSQL lets whoever asks take in hand what the domain lets them', asyn
         const leaseUntil = leaseMs === null ? null : later(leaseMs);
         const mlId = await add({ phase, leaseUntil, attempts: 1 });
         const leased = await leaseTransaction(db, {
-          ...{ partnerId, mlId, at, attempts, purpose: 'look', doubt: 'open', modes: ['production'] },
+          ...{
+            partnerId,
+            mlId,
+            at,
+            attempts,
+            purpose: 'look',
+            unknownOutcome: 'open',
+            modes: ['production'],
+          },
           clientTrxId: 'c'.repeat(32),
           until: later(60_000),
           sendBy: later(30_000),

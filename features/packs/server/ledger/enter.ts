@@ -34,7 +34,7 @@ export type Entry = {
   /** Of the pack when the decision was made. */
   readonly version: number | null;
   readonly at: Date;
-  /** Kept beside `at` and whoever presses; all that is decided by it is whether a restore puts it in doubt. */
+  /** Stored beside `at` and the user who sends. It only decides whether a restore makes the outcome unknown. */
   readonly recorded: Claim | null;
   readonly standing: Standing;
   /** The dispense that an undo is about. */

@@ -5,7 +5,7 @@ import { lastRestore } from '@pecset/national/server';
 import { instant, int4, int8, jsonOut, orNull, part, statement, text, texts } from '@pecset/server-kit';
 import { z } from 'zod/mini';
 import { type Mode, type TrxType, trxType } from '../../contract/index.ts';
-import type { Attempt, Doubt, Earlier, Purpose } from '../../domain/production.ts';
+import type { Attempt, Earlier, Purpose, UnknownOutcome } from '../../domain/production.ts';
 import { type Answer, lawfulChanges, operations, type Phase } from '../../domain/transaction.ts';
 import { timeOfTransaction } from '../../domain/transaction-time.ts';
 import { openTo } from './parts.ts';
@@ -90,7 +90,7 @@ export const leaseTransaction = async (
     readonly at: Date;
     readonly clientTrxId: string;
     readonly purpose: Purpose;
-    readonly doubt: Doubt;
+    readonly unknownOutcome: UnknownOutcome;
     /** That were made when the purpose was decided. */
     readonly attempts: number;
     /** Longer than all time-outs of the gateway together, so a holder that has not settled by then is dead. */
@@ -115,7 +115,7 @@ export const leaseTransaction = async (
     purpose: values.purpose,
     clientTrxId: values.clientTrxId,
     sendBy: values.sendBy,
-    doubt: values.doubt,
+    unknownOutcome: values.unknownOutcome,
   };
 };
 

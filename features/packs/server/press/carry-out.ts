@@ -94,7 +94,7 @@ const enterToAsk = async (
   const standing = { phase: 'sending', leaseUntil, clientTrxId } as const;
   const mlId = await enterTransaction(db, { ...draft, standing }, lockWaitMs);
   if (mlId === undefined) return conflict;
-  const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, doubt: 'none' } as const;
+  const first = { attemptNo: 1, purpose: 'send', clientTrxId, sendBy, unknownOutcome: 'none' } as const;
   const leased = { partnerId, mlId, userId, mode, operation, pack, undoes, ...first };
   return { item: viewEntry(draft, mlId), toAsk: { leased, gateway } };
 };
@@ -103,7 +103,7 @@ const enterToAsk = async (
  * Appends it with an expired lease, so that the pack's state is asked for first. A dispense that a workstation recorded
  * before a restore may have arrived and been sent; neither its row nor its key came back.
  */
-const enterDoubted = (
+const enterAsUnknown = (
   { inTransaction, lockWaitMs }: PacksDependencies,
   draft: Draft,
   gateway: Gateway,
@@ -116,7 +116,7 @@ const enterDoubted = (
     return { item: viewEntry(draft, mlId) };
   });
 
-const isDoubted = async ({ db }: PacksDependencies, { recorded }: Draft): Promise<boolean> =>
+const mayHaveBeenSent = async ({ db }: PacksDependencies, { recorded }: Draft): Promise<boolean> =>
   recorded !== null && wereRestoredSince(db, new Date(Date.parse(recorded.at) - clockSkewMs));
 
 /** A verify that cannot be asked is told at once: sent later it would answer nobody. */
@@ -133,7 +133,7 @@ const enterByCircuit = async (
   gateway: Gateway,
   { checkCircuit }: OverTheWire,
 ) => {
-  if (await isDoubted(use, draft)) return enterDoubted(use, draft, gateway);
+  if (await mayHaveBeenSent(use, draft)) return enterAsUnknown(use, draft, gateway);
   const circuit = await checkCircuit(draft.press.partnerId);
   if (circuit.kind === 'closed' || circuit.kind === 'half-open') return enterToAsk(use, draft, gateway);
   if (draft.operation === 'verify') return enterUnasked(use, draft, circuit.code);

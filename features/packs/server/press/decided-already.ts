@@ -2,8 +2,8 @@ import { type MlId, ok, type Result, refuse } from '@pecset/kernel';
 import type { PacksDependencies } from '../dependencies.ts';
 import { NOT_SENT } from '../ledger/give-up-key.ts';
 import { findTransaction } from '../ledger/history.ts';
-import type { Seen } from '../ledger/look.ts';
 import type { Press } from '../ledger/press.ts';
+import type { Seen } from '../ledger/read-pack.ts';
 import type { Entered } from './carry-out.ts';
 import type { PressRefusal } from './press-refusal.ts';
 

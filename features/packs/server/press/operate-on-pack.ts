@@ -5,8 +5,8 @@ import { isDemonstration } from '../../domain/is-demonstration.ts';
 import type { PackOperation } from '../../domain/transaction.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { lockPack } from '../ledger/lock.ts';
-import { lookAtPack } from '../ledger/look.ts';
 import type { Press } from '../ledger/press.ts';
+import { readPack } from '../ledger/read-pack.ts';
 import { ask, carryOut, type Entered } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
@@ -19,7 +19,7 @@ type Operating = { readonly press: Press; readonly operation: PackOperation; rea
 /** Gone by the same press, it is its answer: a twin may have been written after the key was looked for. */
 const refuseGone = async (use: PacksDependencies, press: Press, pack: DispenseRequest) => {
   if (!(await isGoneAlready(use, press.partnerId, pack))) return undefined;
-  const seen = await lookAtPack(use.db, press, pack);
+  const seen = await readPack(use.db, press, pack);
   return (await decidedAlready(use, press, seen)) ?? refuse('gone-already');
 };
 
@@ -29,7 +29,7 @@ const decide = async (
 ): Promise<Result<Entered, PressRefusal | RecordedRefusal> | typeof conflict> => {
   const { db, gateways, now } = use;
   await use.clockIsSteady?.();
-  const seen = await lookAtPack(db, press, pack);
+  const seen = await readPack(db, press, pack);
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
   const claim = pack.recorded && (await claimOf(use, press.partnerId, pack.recorded));

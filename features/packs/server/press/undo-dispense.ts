@@ -6,8 +6,8 @@ import { lastingUndoBarrier } from '../../domain/transaction.ts';
 import { undoCourse } from '../../domain/undo-course.ts';
 import type { PacksDependencies } from '../dependencies.ts';
 import { lockPackOf } from '../ledger/lock.ts';
-import { lookAtDispense, type SeenForUndo } from '../ledger/look.ts';
 import type { Press } from '../ledger/press.ts';
+import { readDispense, type SeenForUndo } from '../ledger/read-pack.ts';
 import { ask, carryOut, type Draft, type Entered, enterAnswered, enterBehind } from './carry-out.ts';
 import { decidedAlready } from './decided-already.ts';
 import { conflict, handlesOf, retryOnConflict } from './optimistic-lock.ts';
@@ -46,7 +46,7 @@ const decide = async (
 ): Promise<Result<Entered, UndoRefusal> | typeof conflict> => {
   const { db, gateways, now } = use;
   await use.clockIsSteady?.();
-  const seen = await lookAtDispense(db, press, mlId);
+  const seen = await readDispense(db, press, mlId);
   const decided = await decidedAlready(use, press, seen);
   if (decided) return decided;
   const { mode, userName, version, phase } = seen;

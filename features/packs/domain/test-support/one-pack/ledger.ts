@@ -98,7 +98,7 @@ export const hear = (world: World, letter: Letter, said: NationalAnswer): World 
   const row = at(world.rows, letter.row);
   const { operation, attempts } = row;
   const { purpose } = at(attempts, letter.attemptNo - 1);
-  const reading = readAnswer({ operation, purpose, doubt: letter.doubt }, said);
+  const reading = readAnswer({ operation, purpose, unknownOutcome: letter.unknownOutcome }, said);
   const isLost = operation === 'verify' && reading.kind !== 'answered';
   const heard = isLost ? readingFor(row, 'no-answer') : reading;
   const here = without(world, letter);

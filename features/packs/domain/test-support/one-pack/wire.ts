@@ -1,12 +1,23 @@
-import type { Doubt } from '../../production.ts';
+import type { UnknownOutcome } from '../../production.ts';
 import { end, giveUp, hear } from './ledger.ts';
 import { land } from './national.ts';
 import { at, changed, fault, type Letter, replaced, type Step, type World, without } from './world.ts';
 
 /** Leased, and on its way; or nothing of it gets out, told or not. */
-export const send = (name: string, world: World, index: number, doubt: Doubt): readonly Step[] => {
+export const send = (
+  name: string,
+  world: World,
+  index: number,
+  unknownOutcome: UnknownOutcome,
+): readonly Step[] => {
   const { attempts } = at(world.rows, index);
-  const letter: Letter = { row: index, attemptNo: attempts.length, doubt, isAwaited: true, said: null };
+  const letter: Letter = {
+    row: index,
+    attemptNo: attempts.length,
+    unknownOutcome,
+    isAwaited: true,
+    said: null,
+  };
   const out = changed(world, index, { sent: true });
   const steps: Step[] = [[name, { ...out, letters: [...out.letters, letter] }]];
   if (world.faults > 0)

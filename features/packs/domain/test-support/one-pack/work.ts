@@ -49,5 +49,5 @@ export const work = (world: World, index: number): readonly Step[] => {
     attempts: [...attempts, attempt(next.purpose)],
     isLeaseOver: false,
   });
-  return send(`${index}: ${next.purpose}`, leased, index, next.doubt);
+  return send(`${index}: ${next.purpose}`, leased, index, next.unknownOutcome);
 };

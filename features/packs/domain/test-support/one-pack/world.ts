@@ -1,5 +1,5 @@
 import { activePack, type Pack } from '@pecset/nmvs/model';
-import type { Attempt, Doubt, NationalAnswer } from '../../production.ts';
+import type { Attempt, NationalAnswer, UnknownOutcome } from '../../production.ts';
 import type { Answer, PackOperation, Phase } from '../../transaction.ts';
 
 /**
@@ -32,7 +32,7 @@ export type Row = {
 export type Letter = {
   readonly row: number;
   readonly attemptNo: number;
-  readonly doubt: Doubt;
+  readonly unknownOutcome: UnknownOutcome;
   /** Somebody waits for the answer. */
   readonly isAwaited: boolean;
   /** It has landed, and whoever waits for the answer is late. */

@@ -5,12 +5,12 @@ import { lawfulChanges } from '../../domain/transaction.ts';
 import { openTo } from './parts.ts';
 
 /**
- * The sandbox came back with its rows: it knows nothing that they do not. Each of the others gets an attempt that nobody here
- * has seen: its end is open, so the pack's state is looked up before anything is sent.
+ * After a restore each open transaction in production gets an attempt with an unknown outcome, so that it is reconciled
+ * before anything is sent. The sandbox was restored with its rows and needs none.
  */
-const doubting = (phases: string) => {
-  const doubted = part({
-    name: 'doubted',
+const marking = (phases: string) => {
+  const marked = part({
+    name: 'marked',
     gives: ['partner_id', 'ml_id', 'mode', 'gtin', 'sn'],
     takes: { at: instant() },
     text: `update transaction set phase = '${lawfulChanges.queued.restored}', lease_until = :at
@@ -24,37 +24,37 @@ const doubting = (phases: string) => {
     select d.partner_id, d.ml_id, 1 + (select coalesce(max(a.attempt_no), 0) from attempt a
         where a.partner_id = d.partner_id and a.ml_id = d.ml_id),
       replace(gen_random_uuid()::text, '-', ''), :at, 'send'
-    from ${doubted.name} d`,
+    from ${marked.name} d`,
   });
-  /** Whoever decided on the pack before decides anew: what may have gone out can no longer be cancelled. */
+  /** Makes a decision taken before a conflict, since what may have been sent can no longer be cancelled. */
   const noticed = part({
     name: 'noticed',
     gives: [],
     takes: {},
-    text: `update pack p set version = p.version + 1 from ${doubted.name} d
+    text: `update pack p set version = p.version + 1 from ${marked.name} d
     where p.partner_id = d.partner_id and p.gtin = d.gtin and p.sn = d.sn and p.mode = d.mode`,
   });
   return statement({
-    parts: [doubted, attempted, noticed],
+    parts: [marked, attempted, noticed],
     takes: {},
     gives: { partner_id: int8<PartnerId>(), count: int8() },
-    text: `select partner_id, count(*) as count from ${doubted.name} group by partner_id order by partner_id`,
+    text: `select partner_id, count(*) as count from ${marked.name} group by partner_id order by partner_id`,
   });
 };
 
-const doubt = doubting(openTo('restored'));
-const doubtEntered = doubting(`('queued')`);
+const markOpen = marking(openTo('restored'));
+const markEntered = marking(`('queued')`);
 
-/** Whatever waits for the national system may have gone out from where the rows came from. By organisation, how many. */
-export const doubtOpenTransactions = async (tx: Tx, at: Date) =>
-  (await doubt(tx, { at })).map(({ partner_id: partnerId, count }) => ({ partnerId, count }));
+/** Open transactions may have been sent by the database that the backup was taken of. Returns how many by organisation. */
+export const markOpenUnknown = async (tx: Tx, at: Date) =>
+  (await markOpen(tx, { at })).map(({ partner_id: partnerId, count }) => ({ partnerId, count }));
 
 /**
- * What was entered since the rows came back: the pack may have gone out after the backup, of which nobody here knows, and a
- * second dispense is a false alert.
+ * Transactions entered since the restore: the pack may have been dispensed after the backup was taken, and a second
+ * dispense would be a false alert.
  */
-export const doubtEnteredSince = async (tx: Tx, at: Date): Promise<void> =>
-  void (await doubtEntered(tx, { at }));
+export const markEnteredUnknown = async (tx: Tx, at: Date): Promise<void> =>
+  void (await markEntered(tx, { at }));
 
 const putOff = part({
   name: 'put_off',
@@ -71,6 +71,6 @@ const waiting = statement({
     where mode = 'production' and phase not in ('done', 'cancelled', 'parked') order by partner_id`,
 });
 
-/** What is in doubt is looked into from then on; whose transactions wait. */
-export const lookAtDoubted = async (tx: Tx, from: Date): Promise<readonly PartnerId[]> =>
+/** Reconciles unknown outcomes from then on. Returns the organisations that have open transactions. */
+export const reconcileFrom = async (tx: Tx, from: Date): Promise<readonly PartnerId[]> =>
   (await waiting(tx, { from })).map(({ partner_id: partnerId }) => partnerId);

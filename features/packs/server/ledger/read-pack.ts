@@ -118,14 +118,14 @@ const callerValues = ({ userId, sessionId, key }: Press) => ({
   key: key?.key ?? null,
 });
 
-export const lookAtPack = async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
+export const readPack = async (db: Db, press: Press, { gtin, sn }: Pick<PackData, 'gtin' | 'sn'>) =>
   only(await atPack(db, { ...callerValues(press), gtin, sn }));
 
-export const lookAtDispense = async (db: Db, press: Press, mlId: MlId) => {
+export const readDispense = async (db: Db, press: Press, mlId: MlId) => {
   const row = only(await atDispense(db, { ...callerValues(press), mlId }));
   const since: readonly UndoRow[] = z.parse(StoredSince, row.since);
   return { ...row, since };
 };
 
-export type Seen = Awaited<ReturnType<typeof lookAtPack>>;
-export type SeenForUndo = Awaited<ReturnType<typeof lookAtDispense>>;
+export type Seen = Awaited<ReturnType<typeof readPack>>;
+export type SeenForUndo = Awaited<ReturnType<typeof readDispense>>;

@@ -5,7 +5,7 @@ import { type Asked, explainGeneric } from '@pecset/server-kit/testing';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { Gtin } from '../../contract/pack-identifiers.ts';
-import { lookAtDispense, lookAtPack } from './look.ts';
+import { readDispense, readPack } from './read-pack.ts';
 
 const PACKS = 20_000;
 const loaded = ['pack', 'request_key', 'transaction_default'];
@@ -42,10 +42,10 @@ const lookUp = async ({ url, anna }: Pharmacy) => {
   onTestFinished(() => db.destroy());
   const key = { key: 'press-7', bodyHash: Buffer.alloc(0) };
   const press = { ...anna, mode: undefined, key, isGone: () => false };
-  const found = await lookAtPack(db, press, { gtin, sn: 'SN-7' });
+  const found = await readPack(db, press, { gtin, sn: 'SN-7' });
   expect(found).toMatchObject({ earlier_ml_id: 7, version: 1 });
   if (!found.earlier_ml_id) throw new Error('the press was made before');
-  expect(await lookAtDispense(db, press, found.earlier_ml_id)).toMatchObject({
+  expect(await readDispense(db, press, found.earlier_ml_id)).toMatchObject({
     trx_type: 'DSPN',
     sn: 'SN-7',
   });
