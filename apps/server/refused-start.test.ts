@@ -16,13 +16,13 @@ import { portOf } from './http/listen.ts';
 import { readServerSettings } from './settings.ts';
 import { startServer } from './start.ts';
 import { refusedStart } from './testing/index.ts';
-import { emptyDesk } from './testing/server-process.ts';
+import { withoutDemo } from './testing/server-process.ts';
 import { cheap } from './testing/whole-server.ts';
 
 type Environment = Readonly<Record<string, string>>;
 
 const start = async (dataDir: string, environment: Environment = {}, log = testLog) => {
-  const settings = readServerSettings({ PORT: '0', DATA_DIR: dataDir, ...emptyDesk, ...environment });
+  const settings = readServerSettings({ PORT: '0', DATA_DIR: dataDir, ...withoutDemo, ...environment });
   const server = await startServer(settings, log, cheap);
   onTestFinished(server.stop);
   return server;

@@ -5,14 +5,14 @@ import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { runAdmin } from '../testing/run-admin.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { emptyDesk } from '../testing/server-process.ts';
+import { withoutDemo } from '../testing/server-process.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 test('the operator checks the audit while the server runs, and it goes on running', async () => {
   const folder = await withDatabase(await temporaryFolder());
   const server = await startServer(
-    readServerSettings({ PORT: '0', DATA_DIR: folder, ...emptyDesk }),
+    readServerSettings({ PORT: '0', DATA_DIR: folder, ...withoutDemo }),
     testLog,
     cheap,
   );

@@ -18,7 +18,7 @@ import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import { askForProduction, makeOperator } from '../testing/operator.ts';
 import { runCommand } from '../testing/run-command.ts';
-import { compiled, emptyDesk } from '../testing/server-process.ts';
+import { compiled, withoutDemo } from '../testing/server-process.ts';
 import { enter } from '../testing/signed-in.ts';
 import { cheap } from '../testing/whole-server.ts';
 import { dailyBackupHandler, newestBackup } from './daily.job.ts';
@@ -28,7 +28,7 @@ import { tellOfMissing } from './tell-of-missing.ts';
 const PASSPHRASE = 'korrekt ló elem tűzőgép';
 
 const start = async (DATA_DIR: string, more: Readonly<Record<string, string>> = {}) => {
-  const settings = readServerSettings({ PORT: '0', DATA_DIR, CAPTCHA: 'off', ...emptyDesk, ...more });
+  const settings = readServerSettings({ PORT: '0', DATA_DIR, CAPTCHA: 'off', ...withoutDemo, ...more });
   const server = await startServer(settings, testLog, cheap);
   onTestFinished(server.stop);
   return server;

@@ -1,4 +1,4 @@
-import { desk, historyItem } from '@pecset/packs/contract';
+import { historyItem, overview } from '@pecset/packs/contract';
 import { query } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
@@ -23,7 +23,7 @@ const openDemo = async () => {
     const headers = { cookie, ...(body && { 'content-type': 'application/json' }) };
     return (await fetch(`${server.address}${path}`, { ...(body && post), headers })).json();
   };
-  return { ...server, ask, desk: async () => z.parse(desk.reply, await ask('/api/mvs/desk')) };
+  return { ...server, ask, overview: async () => z.parse(overview.reply, await ask('/api/mvs/desk')) };
 };
 
 const Dispensed = z.object({
@@ -34,9 +34,9 @@ const Dispensed = z.object({
   exp_date: z.string(),
 });
 
-test('a newcomer finds a desk that is in use: packs of today, a few open alerts, one thing that waits', async () => {
-  const { desk, count, ask, ownerUrl } = await openDemo();
-  const { today, openAlerts, waiting } = await desk();
+test('a newcomer finds a start page in use: packs of today, a few open alerts, one thing that waits', async () => {
+  const { overview: overviewOf, count, ask, ownerUrl } = await openDemo();
+  const { today, openAlerts, waiting } = await overviewOf();
   expect(today.length).toBeGreaterThanOrEqual(8);
   expect(openAlerts.count).toBe(3);
   expect(openAlerts.newest.map(({ item }) => [item.prnUserId !== null, item.ackUserId !== null])).toEqual([

@@ -51,15 +51,15 @@ const publish = (db: Db, version: string) =>
   );
 
 test('before mandatory terms are accepted nothing below /api/mvs and /api/profile is written, whatever endpoint there is; reading goes on, and a stolen session can be ended', async () => {
-  const desk = await counter();
-  const all = await endpoints(desk);
+  const atCounter = await counter();
+  const all = await endpoints(atCounter);
   const mayEnd = ({ method, path }: (typeof all)[number]) =>
     method === 'DELETE' && path.startsWith('/api/profile/');
   const writes = all.filter((one) => one.method !== 'GET' && !mayEnd(one));
   expect(writes.length).toBeGreaterThan(15);
-  await publish(desk.db, '1.1');
+  await publish(atCounter.db, '1.1');
   for (const { method, path } of writes) {
-    const answer = await desk.send(method, path);
+    const answer = await atCounter.send(method, path);
     expect([method, path, answer.status, await errCodeOf(answer)]).toEqual([
       method,
       path,
@@ -68,25 +68,27 @@ test('before mandatory terms are accepted nothing below /api/mvs and /api/profil
     ]);
   }
   for (const { method, path } of all.filter((one) => one.method === 'GET' || mayEnd(one)))
-    expect([path, (await desk.send(method, path)).status]).not.toEqual([path, 403]);
+    expect([path, (await atCounter.send(method, path)).status]).not.toEqual([path, 403]);
 
-  expect((await desk.send('POST', '/api/auth/term/PP/1.1')).status).toBe(200);
+  expect((await atCounter.send('POST', '/api/auth/term/PP/1.1')).status).toBe(200);
   for (const { method, path } of writes)
-    expect([path, await errCodeOf(await desk.send(method, path))]).not.toEqual([path, 'terms-pending']);
+    expect([path, await errCodeOf(await atCounter.send(method, path))]).not.toEqual([path, 'terms-pending']);
 });
 
 test('whoever does not accept new terms can still log out', async () => {
-  const desk = await counter();
-  await publish(desk.db, '1.1');
-  expect((await desk.send('GET', '/api/auth/logout')).status).toBe(200);
-  expect((await desk.send('GET', '/api/profile/user/me')).status).toBe(401);
+  const atCounter = await counter();
+  await publish(atCounter.db, '1.1');
+  expect((await atCounter.send('GET', '/api/auth/logout')).status).toBe(200);
+  expect((await atCounter.send('GET', '/api/profile/user/me')).status).toBe(401);
 });
 
 test('a press that was held back by new terms counts once they are accepted, under the same key', async () => {
-  const desk = await counter();
-  await publish(desk.db, '1.1');
-  expect(await errCodeOf(await desk.send('POST', '/api/mvs/sn/dispense', pack))).toBe('terms-pending');
-  await desk.send('POST', '/api/auth/term/PP/1.1');
-  expect(await (await desk.send('POST', '/api/mvs/sn/dispense', pack)).json()).toMatchObject({ status: 'I' });
-  expect(await desk.db.selectFrom('transaction').select('ml_id').execute()).toHaveLength(1);
+  const atCounter = await counter();
+  await publish(atCounter.db, '1.1');
+  expect(await errCodeOf(await atCounter.send('POST', '/api/mvs/sn/dispense', pack))).toBe('terms-pending');
+  await atCounter.send('POST', '/api/auth/term/PP/1.1');
+  expect(await (await atCounter.send('POST', '/api/mvs/sn/dispense', pack)).json()).toMatchObject({
+    status: 'I',
+  });
+  expect(await atCounter.db.selectFrom('transaction').select('ml_id').execute()).toHaveLength(1);
 });

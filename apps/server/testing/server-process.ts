@@ -11,7 +11,7 @@ export const compiled = {
   NODE_COMPILE_CACHE: join(ROOT, '.cache', 'compiled'),
 };
 /** A demo that nobody has worked in yet: tests count what they did themselves. */
-export const emptyDesk = { DEMO_DAYS: '0' };
+export const withoutDemo = { DEMO_DAYS: '0' };
 const DemoLogin = z.object({ email: z.string(), password: z.string() });
 
 export type ServerProcess = {
@@ -37,7 +37,7 @@ const spawnServer = (dataDir: string, environment: Environment, house = ROOT): C
       MALLOC_ARENA_MAX: '2',
       PORT: '0',
       DATA_DIR: dataDir,
-      ...emptyDesk,
+      ...withoutDemo,
       ...environment,
     },
   });

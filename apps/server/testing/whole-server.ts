@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { readServerSettings } from '../settings.ts';
 import { startServer } from '../start.ts';
 import type { TellLink } from '../wiring/open-mailer.ts';
-import { emptyDesk } from './server-process.ts';
+import { withoutDemo } from './server-process.ts';
 
 type Trial = {
   readonly environment?: Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export const wholeServer = async ({
     DATA_DIR: await temporaryFolder(),
     DATABASE_URL: url,
     SECRET_KEYS: newSecretKey('k1'),
-    ...emptyDesk,
+    ...withoutDemo,
     ...environment,
   };
   const options = {

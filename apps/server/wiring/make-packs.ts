@@ -1,5 +1,5 @@
 import { inTransactionAs } from '@pecset/accounts/server';
-import { alertDesk } from '@pecset/alerts/server';
+import { alertsPort } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { NationalSystem } from '@pecset/national/server';
 import type { Tell } from '@pecset/notifications/server';
@@ -37,7 +37,7 @@ export const makePacks = ({ settings, db, log, tell, clock, system }: Needs): Pa
       sandbox: sandboxGateway(inTransactionOf(db)),
       production: system && productionGateway(system.client, doubleScanLimit),
     },
-    alerts: alertDesk,
+    alerts: alertsPort,
     tell,
     withinLimit: makeConcurrencyLimit({
       atOnce: Math.max(1, Math.floor(settings.DB_POOL * ORGANISATIONS_SHARE)),

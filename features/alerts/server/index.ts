@@ -4,8 +4,8 @@ import type { AlertsDependencies } from './dependencies.ts';
 import { servePrintAlert } from './print-alert.ts';
 import { serveRecordOutcome } from './record-outcome.ts';
 
+export { alertsPort } from './alerts-port.ts';
 export type { AlertsDependencies } from './dependencies.ts';
-export { alertDesk } from './desk.ts';
 export { alertExports } from './export.ts';
 export { type PastAlert, raisePast } from './raise-past.ts';
 

@@ -2,8 +2,8 @@ import { ok, refuse } from '@pecset/kernel';
 import { findTransaction } from '@pecset/packs/server';
 import { recordAudit, serve } from '@pecset/server-kit';
 import { recordOutcome } from '../contract/index.ts';
+import { alertsPort } from './alerts-port.ts';
 import type { AlertsDependencies } from './dependencies.ts';
-import { alertDesk } from './desk.ts';
 import { alertStore } from './store.ts';
 
 export const serveRecordOutcome = ({ inTransactionAs, withinLimit, now }: AlertsDependencies) =>
@@ -16,7 +16,7 @@ export const serveRecordOutcome = ({ inTransactionAs, withinLimit, now }: Alerts
         // The words may name people, so they stay out of the audit.
         const details = { mlId, outcome: body.outcome };
         await recordAudit(tx, { partnerId, userId, what: 'alert-outcome', details });
-        const item = await findTransaction(tx, alertDesk, partnerId, mlId);
+        const item = await findTransaction(tx, alertsPort, partnerId, mlId);
         return item ? ok(item) : refuse('not-found');
       }),
     ),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  desk,
   destroyPack,
   dispensePack,
   historyItem,
+  overview,
   packHistory,
   packInfo,
   undoDispense,
@@ -58,7 +58,7 @@ test.each([
   expect(historyItem.safeParse({ ...row, ...change }).success).toBe(false);
 });
 
-test.each([packHistory, verifyPack, dispensePack, destroyPack, undoDispense, desk])(
+test.each([packHistory, verifyPack, dispensePack, destroyPack, undoDispense, overview])(
   'the page believes $path only where it is what it should be',
   ({ reading }) => expect(reading).toBe('checked'),
 );

@@ -1,6 +1,5 @@
 export { type CodeText, type CodeTexts, textOfCode } from './code-text.ts';
 export { codeTexts } from './code-texts.ts';
-export { type DeskItem, desk, deskItem } from './desk.ts';
 export { GivenUpBecause, giveUpRecorded } from './give-up-recorded.ts';
 export {
   type AlertOutcome,
@@ -14,6 +13,7 @@ export {
 } from './history-item.ts';
 export { keptText } from './kept-text.ts';
 export { lateAnswer, packNotices } from './notices/index.ts';
+export { type OverviewItem, overview, overviewItem } from './overview.ts';
 export { type OwnCode, ownCodes } from './own-codes.ts';
 export { type PackInfo, packHistory, packInfo } from './pack-history.ts';
 export { DispenseRequest, Mode, PackRequest, Recorded, Warning } from './pack-identifiers.ts';

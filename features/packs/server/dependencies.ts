@@ -4,7 +4,7 @@ import type { InTransaction, InTransactionAs, Log, WithinLimit } from '@pecset/s
 import type { DrawCode } from '@pecset/server-kit/print';
 import type { Mode } from '../contract/index.ts';
 import type { Gateway } from './gateway/port.ts';
-import type { AlertDesk } from './ledger/alert-desk.ts';
+import type { AlertsPort } from './ledger/alerts-port.ts';
 
 export type PacksDependencies = {
   readonly db: Db;
@@ -14,7 +14,7 @@ export type PacksDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
   /** By the mode of a transaction; none where this installation has no such connection. */
   readonly gateways: Readonly<Record<Mode, Gateway | undefined>>;
-  readonly alerts: AlertDesk;
+  readonly alerts: AlertsPort;
   /** How people hear of what came late. */
   readonly tell: Tell;
   /** What one organisation asks for is bounded, so that the others get through. */

@@ -1,12 +1,12 @@
 import type { JobHandler, Route } from '@pecset/server-kit';
 import type { PacksDependencies } from './dependencies.ts';
-import { serveDesk } from './desk.ts';
 import { backlogHandler, finishHandler, sweepHandler } from './finish/finish.job.ts';
 import { serveGiveUpRecorded } from './give-up-recorded.ts';
 import { forgetKeysHandler } from './ledger/forget-keys.job.ts';
 import { forgetMonthsHandler, type Keeping } from './ledger/forget-months.job.ts';
 import { gatherMonthsHandler } from './ledger/gather-months.job.ts';
 import { makePartitionsHandler } from './ledger/make-partitions.job.ts';
+import { serveOverview } from './overview.ts';
 import { servePackHistory } from './pack-history.ts';
 import { serveDestroy, serveDispense, serveVerify } from './press/operate-on-pack.ts';
 import { serveUndoDispense } from './press/undo-dispense.ts';
@@ -14,8 +14,6 @@ import { servePrintStyle } from './print.ts';
 import { serveTrainingSheet } from './training-sheet.ts';
 
 export type { PacksDependencies } from './dependencies.ts';
-export { countOpenAlerts } from './desk.ts';
-export { countsOf, loadOf, loadOfAll } from './desk-counts.ts';
 export { enterPast, type PastObjection } from './enter-past.ts';
 export { nationalFigures } from './figures.ts';
 export { beginStandstill, endStandstill } from './finish/after-restore.ts';
@@ -24,7 +22,7 @@ export { sendParked } from './finish/send-parked.ts';
 export type { Gateway } from './gateway/port.ts';
 export { productionGateway } from './gateway/production.ts';
 export { sandboxGateway } from './gateway/sandbox/gateway.ts';
-export type { AlertDesk, AlertFacts } from './ledger/alert-desk.ts';
+export type { AlertFacts, AlertsPort } from './ledger/alerts-port.ts';
 export { bookExports, instantOf } from './ledger/export.ts';
 export {
   type DescribedTransaction,
@@ -37,10 +35,12 @@ export type { DescribedRow } from './ledger/history-store.ts';
 export { archiveMonth, holdRecords, legalHolds, releaseHold, restoreMonth } from './ledger/keeping.ts';
 export { waitingOf, waitingTransactions } from './ledger/lease.ts';
 export { monthsAhead, strayTransactions } from './ledger/partition-figures.ts';
+export { countsOf, loadOf, loadOfAll } from './operator-counts.ts';
+export { countOpenAlerts } from './overview.ts';
 
 export const packRoutes = (use: PacksDependencies): readonly Route[] => [
   servePackHistory(use),
-  serveDesk(use),
+  serveOverview(use),
   serveVerify(use),
   serveDispense(use),
   serveDestroy(use),

@@ -1,5 +1,5 @@
 import type { Db, Rows } from '@pecset/db';
-import type { AlertDesk } from '@pecset/packs/server';
+import type { AlertsPort } from '@pecset/packs/server';
 import type { InTransactionAs, ReadingPool, Secrets, WithinLimit } from '@pecset/server-kit';
 
 export type ReportsDependencies = {
@@ -8,7 +8,7 @@ export type ReportsDependencies = {
   /** For files, which take as long as they take. */
   readonly files: ReadingPool;
   readonly inTransactionAs: InTransactionAs<Rows>;
-  readonly alerts: Pick<AlertDesk, 'of'>;
+  readonly alerts: Pick<AlertsPort, 'of'>;
   readonly secrets: Secrets;
   readonly withinLimit: WithinLimit;
   /** Rows of a list that are held at once. */

@@ -1,5 +1,5 @@
 import { inTransactionAs } from '@pecset/accounts/server';
-import { alertDesk } from '@pecset/alerts/server';
+import { alertsPort } from '@pecset/alerts/server';
 import type { Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
 import { openReadingPool } from '@pecset/server-kit';
@@ -48,7 +48,7 @@ const listened = async () => {
       db: heard,
       files: pool,
       inTransactionAs: inTransactionAs(db),
-      alerts: alertDesk,
+      alerts: alertsPort,
       secrets: testSecrets,
       now: () => new Date('2025-05-20T12:00:00Z'),
     }),

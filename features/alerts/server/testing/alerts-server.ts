@@ -7,7 +7,7 @@ import { inTransactionOf, makeConcurrencyLimit } from '@pecset/server-kit';
 import { makeDrawCode } from '@pecset/server-kit/print';
 import { as, listenWith, type Person } from '@pecset/server-kit/testing';
 import { z } from 'zod/mini';
-import { alertDesk, alertRoutes } from '../index.ts';
+import { alertRoutes, alertsPort } from '../index.ts';
 
 const drawCode = makeDrawCode();
 
@@ -33,7 +33,7 @@ export const alertsServer = async (
     inTransaction,
     inTransactionAs: inTransactionAs(db),
     gateways: { sandbox: sandboxGateway(inTransaction), production: undefined },
-    alerts: alertDesk,
+    alerts: alertsPort,
     tell: async () => [],
     withinLimit: makeConcurrencyLimit({ atOnce: 2, perUser: 16, perOrganisation: 64 }),
     lockWaitMs: 10_000,

@@ -1,7 +1,7 @@
 import type { MlId } from '@pecset/kernel';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { loadOf } from '../desk-counts.ts';
+import { loadOf } from '../operator-counts.ts';
 import { backlogDue, phasesOf, sendBacklog, sweep } from '../testing/backlog.ts';
 import { type Emulated, startEmulated, usualTimes } from '../testing/emulated.ts';
 import { inProduction } from '../testing/in-production.ts';

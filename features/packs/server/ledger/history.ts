@@ -4,7 +4,7 @@ import type { MlId, PartnerId } from '@pecset/kernel';
 import { z } from 'zod/mini';
 import { type HistoryItem, Mode, trxStatus, trxType } from '../../contract/index.ts';
 import { takesOutcome, timeOfTransaction } from '../../domain/index.ts';
-import type { AlertDesk, AlertFacts } from './alert-desk.ts';
+import type { AlertFacts, AlertsPort } from './alerts-port.ts';
 import { type DescribedRow, historyStore } from './history-store.ts';
 
 export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId)).toISOString();
@@ -33,7 +33,7 @@ const objectedTo = (rows: readonly DescribedRow[]) =>
 /** Each with what became of its objection, if there was one. */
 export const viewAll = async (
   db: Db,
-  alerts: Pick<AlertDesk, 'of'>,
+  alerts: Pick<AlertsPort, 'of'>,
   partnerId: PartnerId,
   rows: readonly DescribedRow[],
 ) => {
@@ -45,7 +45,7 @@ export const viewAll = async (
 /** Newest first, each with lot and expiry as they were read then. */
 export const historyOfPack = async (
   db: Db,
-  alerts: AlertDesk,
+  alerts: AlertsPort,
   partnerId: PartnerId,
   pack: { readonly gtin: Gtin; readonly sn: string },
 ) => {
@@ -60,7 +60,7 @@ export const historyOfPack = async (
 
 export const findTransaction = async (
   db: Db,
-  alerts: AlertDesk,
+  alerts: AlertsPort,
   partnerId: PartnerId,
   mlId: MlId,
 ): Promise<HistoryItem | undefined> => {

@@ -15,7 +15,7 @@ import {
 } from '@pecset/web-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type DeskItem, desk } from '../../contract/index.ts';
+import { type OverviewItem, overview } from '../../contract/index.ts';
 import { packCondition, undoEligibility } from '../../domain/index.ts';
 import { StatusShape } from '../counter/status-shape.tsx';
 import { rowText, transactionTexts } from '../history/row-words.ts';
@@ -45,7 +45,7 @@ export const DeskList = () => {
   const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const answer = await call(desk, undefined, { signal });
+      const answer = await call(overview, undefined, { signal });
       if (!answer.ok) throw new Error(`The desk could not be loaded: ${answer.refusal.errCode}`);
       return answer.value;
     },
@@ -112,7 +112,7 @@ const Waiting = ({ count, since }: { readonly count: number; readonly since: str
 /** Why it is there; the code itself, until its words have come. */
 const Reason = ({ code }: { readonly code: string }) => useCodeTexts()(code)?.short ?? code;
 
-type PackLineProps = { readonly entry: DeskItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
+type PackLineProps = { readonly entry: OverviewItem; readonly undo?: ReturnType<typeof useUndoFromDesk> };
 
 const PackLine = ({ entry: { item, productName, ...pack }, undo }: PackLineProps) => {
   const t = useTexts(packsTexts);

@@ -1,4 +1,4 @@
-import { alertDesk } from '@pecset/alerts/server';
+import { alertsPort } from '@pecset/alerts/server';
 import type { Db } from '@pecset/db';
 import type { Gtin } from '@pecset/gs1';
 import { budapestDay, budapestDayBounds, type MlId, type PartnerId, type UserId } from '@pecset/kernel';
@@ -64,7 +64,7 @@ const leftOver = statement({
 export const leftIn = async (db: Db, partnerId: PartnerId, at: Date): Promise<LeftGroup[]> => {
   const today = firstTransactionAt(budapestDayBounds(budapestDay(at)).from.getTime());
   const rows = await leftOver(db, { partnerId, today, most: MOST_SHOWN });
-  const views = await viewRows({ db, alerts: alertDesk }, partnerId, rows);
+  const views = await viewRows({ db, alerts: alertsPort }, partnerId, rows);
   const viewOf = new Map(views.map((view) => [view.mlId, view]));
   const ofKind = Map.groupBy(rows, ({ kind }) => kind);
   return leftKinds.flatMap((kind) => {

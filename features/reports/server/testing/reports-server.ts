@@ -1,5 +1,5 @@
 import { inTransactionAs } from '@pecset/accounts/server';
-import { alertDesk } from '@pecset/alerts/server';
+import { alertsPort } from '@pecset/alerts/server';
 import { readNextLink } from '@pecset/contract';
 import type { Db, Rows } from '@pecset/db';
 import { addUser, migratedDatabase, testLog, testSecrets } from '@pecset/db/testing';
@@ -90,7 +90,7 @@ export const reportsServer = async ({ atOnce = 500, giveUpMs = 15_000 }: Trial =
       db: reading,
       files,
       inTransactionAs: inTransactionAs(db),
-      alerts: alertDesk,
+      alerts: alertsPort,
       secrets: testSecrets,
       atOnce,
       now: () => new Date('2026-03-20T12:00:00Z'),

@@ -2,10 +2,10 @@ import type { Db } from '@pecset/db';
 import { budapestDay, budapestDayBounds, ok, type PartnerId } from '@pecset/kernel';
 import { namesOfProducts } from '@pecset/products/server';
 import { serve } from '@pecset/server-kit';
-import { type DeskItem, desk } from '../contract/index.ts';
+import { type OverviewItem, overview } from '../contract/index.ts';
 import { firstTransactionAt } from '../domain/index.ts';
 import type { PacksDependencies } from './dependencies.ts';
-import type { AlertDesk } from './ledger/alert-desk.ts';
+import type { AlertsPort } from './ledger/alerts-port.ts';
 import { trxTimeOf, viewAll } from './ledger/history.ts';
 import { type DescribedRow, historyStore } from './ledger/history-store.ts';
 
@@ -18,10 +18,10 @@ const oncePerPack = (rows: readonly DescribedRow[]): readonly DescribedRow[] =>
 
 const itemsOf = async (
   db: Db,
-  alerts: AlertDesk,
+  alerts: AlertsPort,
   partnerId: PartnerId,
   rows: readonly DescribedRow[],
-): Promise<DeskItem[]> => {
+): Promise<OverviewItem[]> => {
   const items = await viewAll(db, alerts, partnerId, rows);
   const gtins = [...new Set(rows.map(({ gtin }) => gtin))];
   const names = gtins.length > 0 ? await namesOfProducts(db, partnerId, gtins) : undefined;
@@ -38,7 +38,7 @@ const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedR
 /** Of the mode that the organisation is in: what the report calls undecided, one number wherever it is shown. */
 const openAlerts = async (
   db: Db,
-  alerts: AlertDesk,
+  alerts: AlertsPort,
   partnerId: PartnerId,
 ): Promise<readonly DescribedRow[]> => {
   const raised = await historyStore(db).transactions(partnerId, await alerts.open(db, partnerId));
@@ -46,12 +46,12 @@ const openAlerts = async (
 };
 
 export const countOpenAlerts =
-  (alerts: AlertDesk) =>
+  (alerts: AlertsPort) =>
   async (db: Db, partnerId: PartnerId): Promise<number> =>
     (await openAlerts(db, alerts, partnerId)).length;
 
-export const serveDesk = ({ db, alerts, withinLimit, now }: PacksDependencies) =>
-  serve(desk, ({ caller }) =>
+export const serveOverview = ({ db, alerts, withinLimit, now }: PacksDependencies) =>
+  serve(overview, ({ caller }) =>
     withinLimit(caller, async () => {
       const { partnerId, userId } = caller;
       const store = historyStore(db);

@@ -6,7 +6,7 @@ import type { HistoryItem } from '../../contract/index.ts';
 export type AlertFacts = Pick<HistoryItem, 'prnUserId' | 'ackUserId' | 'outcomes'>;
 
 /** Alerts are a higher feature's: it hands in how one is raised, and what is known of those that were. */
-export type AlertDesk = {
+export type AlertsPort = {
   readonly raise: (
     tx: Db,
     alert: { readonly partnerId: PartnerId; readonly mlId: MlId; readonly alertId: string | null },

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { historyItem } from './history-item.ts';
 
 /** A transaction with the pack that it was about, as it was read then. */
-export const deskItem = z.object({
+export const overviewItem = z.object({
   gtin: z.string(),
   sn: z.string(),
   lotNum: z.string(),
@@ -12,9 +12,9 @@ export const deskItem = z.object({
   productName: z.optional(z.nullable(z.string())),
   item: historyItem,
 });
-export type DeskItem = z.infer<typeof deskItem>;
+export type OverviewItem = z.infer<typeof overviewItem>;
 
-export const desk = endpoint({
+export const overview = endpoint({
   method: 'GET',
   path: '/api/mvs/desk',
   summary: 'What lies on the desk: the packs that the caller had in hand today, open alerts, what waits',
@@ -22,9 +22,9 @@ export const desk = endpoint({
   reading: 'checked',
   reply: z.object({
     /** The last ten packs of today, each by the newest thing that the caller did with it. */
-    today: z.array(deskItem),
+    today: z.array(overviewItem),
     /** Alerts of the organisation whose outcome nobody has recorded: how many, and the newest. */
-    openAlerts: z.object({ count: z.int(), newest: z.array(deskItem) }),
+    openAlerts: z.object({ count: z.int(), newest: z.array(overviewItem) }),
     /** Transactions of the organisation without an answer yet, and since when the oldest waits. */
     waiting: z.object({ count: z.int(), since: z.nullable(z.iso.datetime()) }),
   }),

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod/mini';
 import { firstTransactionAt } from '../domain/index.ts';
-import { countsOf, loadOfAll } from './desk-counts.ts';
+import { countsOf, loadOfAll } from './operator-counts.ts';
 
 const organisation = (number: number) => z.parse(wholeNumber<PartnerId>(), number);
 const now = new Date();

@@ -1,12 +1,12 @@
-import { desk } from '@pecset/packs/contract';
+import { overview } from '@pecset/packs/contract';
 import type { Person } from '@pecset/server-kit/testing';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { type AlertsServer, alertsServer, json, raiseAlert } from './testing/alerts-server.ts';
 
-const deskOf = async (server: AlertsServer, who: Person) => {
+const overviewOf = async (server: AlertsServer, who: Person) => {
   const answer = await server.ask(who, 'desk');
-  return z.parse(desk.reply, await answer.json());
+  return z.parse(overview.reply, await answer.json());
 };
 
 const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1' };
@@ -14,7 +14,7 @@ const pack = { gtin: '05991234567899', expDate: '281200', lotNum: 'LOT1' };
 const press = (server: AlertsServer, who: Person, operation: string, sn: string) =>
   server.ask(who, `sn/${operation}`, json({ ...pack, sn }));
 
-test('the desk has the packs that one had in hand today, each once, newest first, and nobody else’s', async () => {
+test('the overview has the packs that one had in hand today, each once, newest first, and nobody else’s', async () => {
   const server = await alertsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('béla', anna.partnerId);
@@ -24,7 +24,7 @@ test('the desk has the packs that one had in hand today, each once, newest first
   await press(server, anna, 'dispense', 'SN-1');
   await press(server, bela, 'verify', 'SN-3');
   await press(server, other, 'verify', 'SN-4');
-  const { today } = await deskOf(server, anna);
+  const { today } = await overviewOf(server, anna);
   expect(today.map(({ sn, item }) => [sn, item.trxType])).toEqual([
     ['SN-1', 'DSPN'],
     ['SN-2', 'VRFY'],
@@ -36,7 +36,7 @@ test('of more than ten packs the last ten are there', async () => {
   const server = await alertsServer();
   const anna = await server.addUser('anna');
   for (let n = 1; n <= 12; n += 1) await press(server, anna, 'verify', `SN-${n}`);
-  expect((await deskOf(server, anna)).today.map(({ sn }) => sn)).toEqual(
+  expect((await overviewOf(server, anna)).today.map(({ sn }) => sn)).toEqual(
     Array.from({ length: 10 }, (_, index) => `SN-${12 - index}`),
   );
 });
@@ -46,7 +46,7 @@ test('what was done on another day is not there', async () => {
   const anna = await server.addUser('anna');
   await press(server, anna, 'verify', 'SN-1');
   server.setTime('2026-03-01T23:00:00Z');
-  expect((await deskOf(server, anna)).today).toEqual([]);
+  expect((await overviewOf(server, anna)).today).toEqual([]);
 });
 
 test('an alert is open until its outcome is recorded, for everybody of the organisation and for nobody else', async () => {
@@ -55,20 +55,20 @@ test('an alert is open until its outcome is recorded, for everybody of the organ
   const bela = await server.addUser('béla', anna.partnerId);
   const other = await server.addUser('other');
   const { alertId, mlId } = await raiseAlert(server, anna);
-  const { openAlerts } = await deskOf(server, bela);
+  const { openAlerts } = await overviewOf(server, bela);
   expect(openAlerts).toMatchObject({ count: 1, newest: [{ item: { mlId, alertId } }] });
-  expect((await deskOf(server, other)).openAlerts).toEqual({ count: 0, newest: [] });
+  expect((await overviewOf(server, other)).openAlerts).toEqual({ count: 0, newest: [] });
   await server.ask(anna, `transaction/${mlId}/outcome`, json({ outcome: 'own-error', words: 'misread' }));
-  expect((await deskOf(server, bela)).openAlerts).toEqual({ count: 0, newest: [] });
+  expect((await overviewOf(server, bela)).openAlerts).toEqual({ count: 0, newest: [] });
 });
 
 test('what waits for an answer is counted, with the time of the oldest', async () => {
   const server = await alertsServer();
   const anna = await server.addUser('anna');
-  expect((await deskOf(server, anna)).waiting).toEqual({ count: 0, since: null });
+  expect((await overviewOf(server, anna)).waiting).toEqual({ count: 0, since: null });
   server.setTime('2026-03-01T09:00:00.000Z');
   await press(server, anna, 'dispense', 'DEMO-PENDING');
-  expect((await deskOf(server, anna)).waiting).toEqual({ count: 1, since: '2026-03-01T09:00:00.000Z' });
+  expect((await overviewOf(server, anna)).waiting).toEqual({ count: 1, since: '2026-03-01T09:00:00.000Z' });
 });
 
 test('what is not certain and an alert without a number are open too; an unknown product code is not', async () => {
@@ -85,7 +85,7 @@ test('what is not certain and an alert without a number are open too; an unknown
       .executeTakeFirstOrThrow();
     await server.db.insertInto('alert').values({ partner_id, ml_id, alert_id: null }).execute();
   }
-  const { openAlerts } = await deskOf(server, anna);
+  const { openAlerts } = await overviewOf(server, anna);
   expect(openAlerts.newest.map(({ sn }) => sn)).toEqual(['SN-2', 'SN-1']);
   expect(openAlerts.count).toBe(2);
 });

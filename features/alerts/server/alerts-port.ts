@@ -1,5 +1,5 @@
 import { alertOutcome } from '@pecset/packs/contract';
-import type { AlertDesk, AlertFacts } from '@pecset/packs/server';
+import type { AlertFacts, AlertsPort } from '@pecset/packs/server';
 import { z } from 'zod/mini';
 import { alertStore } from './store.ts';
 
@@ -16,7 +16,7 @@ const factsOf = ({ printed_by: prnUserId, acknowledged_by: ackUserId, outcomes }
 });
 
 /** What packs need of alerts: an objection is kept with its transaction, and shown with it. */
-export const alertDesk: AlertDesk = {
+export const alertsPort: AlertsPort = {
   raise: (tx, { partnerId, mlId, alertId }) => alertStore(tx, partnerId).raise(mlId, alertId),
   of: async (db, partnerId, mlIds) =>
     new Map((await alertStore(db, partnerId).of(mlIds)).map((row) => [row.ml_id, factsOf(row)])),
