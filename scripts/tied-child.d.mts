@@ -4,8 +4,8 @@ export const spawnTied: (
   file: string,
   args: readonly string[],
   options?: Pick<SpawnOptions, 'cwd' | 'env'> & {
-    readonly stdout?: 'inherit' | 'ignore';
-    readonly stderr?: 'inherit' | 'ignore';
+    readonly stdout?: 'inherit' | 'ignore' | 'pipe';
+    readonly stderr?: 'inherit' | 'ignore' | 'pipe';
   },
 ) => ChildProcess;
 export const endGroup: (child: ChildProcess, signal?: NodeJS.Signals) => void;

@@ -111,7 +111,7 @@ export const sourceBlocksIn = (text: string): readonly SourceBlock[] =>
 /** What stands for something else: a word in capitals, an ellipsis. The shell would take it as it is. */
 const placeholder = /(?:^|\s)[A-Z]{3,}(?=\s|$)|…/;
 
-const withoutComment = (command: string) => command.replace(/\s#.*$/, '');
+export const withoutComment = (command: string): string => command.replace(/\s+#.*$/, '');
 
 const faultsOfBlock = ({ line, commands, expected }: ShellBlock): readonly string[] => {
   if (expected.kind === 'not run') return expected.reason ? [] : [`${line}: is not run, and gives no reason`];

@@ -6,12 +6,17 @@ export type Started = { readonly command: string; readonly environment: Environm
 const valuesOf = (unit: string, key: string): readonly string[] =>
   [...unit.matchAll(new RegExp(`^${key}=(.*)$`, 'gm'))].map(([, value = '']) => value);
 
+/** As systemd and the shell read it. */
+const unquoted = (value: string) => value.replace(/^"(.*)"$/, '$1');
+
 export const parseEnvironment = (text: string): Environment =>
   Object.fromEntries(
     text
       .split('\n')
       .filter((line) => /^[A-Z_]+=/.test(line))
-      .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)] as const),
+      .map(
+        (line) => [line.slice(0, line.indexOf('=')), unquoted(line.slice(line.indexOf('=') + 1))] as const,
+      ),
   );
 
 export const readUnit = (unit: string): Started => ({
