@@ -10,7 +10,13 @@ import type { Copy } from './clean-copy.ts';
 import type { ShellBlock } from './read-blocks.ts';
 
 /** Upper bounds for a machine that is busy, not measures. */
-const WITHIN_MS = { typed: 840_000, started: 240_000, answered: 60_000, ended: 60_000 } as const;
+const WITHIN_MS = {
+  typed: 840_000,
+  started: 240_000,
+  answered: 60_000,
+  ended: 60_000,
+  gone: 20_000,
+} as const;
 
 export type Ran = { readonly code: number | null; readonly output: string };
 
@@ -108,7 +114,7 @@ const refuseLeftOvers = async ({ home }: Copy): Promise<void> => {
     if (left.length > 0) throw new Error(`still there: ${left.join(', ')}`);
   };
   try {
-    await until('the end of all that was started', gone, WITHIN_MS.ended);
+    await until('the end of all that was started', gone, WITHIN_MS.gone);
   } catch (error) {
     for (const pid of await processesNaming(home)) process.kill(pid, 'SIGKILL');
     throw error;
