@@ -93,7 +93,7 @@ test('whatever a signed-in person changes is not changed when the session ends j
     passkeyId: 'none',
     ...told,
     requestId: await askForProduction(db, { partnerId, userId }),
-    counterId: crypto.randomUUID(),
+    browserId: crypto.randomUUID(),
   });
   const before = await everything(db);
   const session = await db

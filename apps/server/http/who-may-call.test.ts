@@ -314,7 +314,7 @@ const everybody = async () => {
     addColleague: (name: string) => addColleague(db, partnerId, adminId, name),
     sessionId,
     passkeyId: await addPasskey(db, DEMO),
-    counterId: await pinOf(ownOther),
+    browserId: await pinOf(ownOther),
     noticeIds: await tellMembers(db, [DEMO, COLLEAGUE, people['admin by PIN'].login.email]),
     requestId: await requestOfFirst(db),
   };

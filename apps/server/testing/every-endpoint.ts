@@ -143,7 +143,7 @@ export type Given = {
   readonly dispensedSn: string;
   readonly sessionId: string;
   readonly passkeyId: string;
-  readonly counterId: string;
+  readonly browserId: string;
   readonly noticeIds: readonly number[];
   readonly requestId: number;
   /** Of the first organisation: itself, somebody who works there, and an open invitation with the code of its mail. */
@@ -210,7 +210,7 @@ const describedCall = ({ query, schema }: Described, given: Given): Call => {
  * with the password is no operator's, and what ends sessions comes last.
  */
 const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
-  const { login, mlId, dispensed, sessionId, passkeyId, counterId, colleagueId, invitationId } = given;
+  const { login, mlId, dispensed, sessionId, passkeyId, browserId, colleagueId, invitationId } = given;
   const ofColleague = { params: { userId: colleagueId } };
   const ofInvitation = { params: { id: invitationId } };
   return {
@@ -223,7 +223,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'POST /api/auth/login': { body: login },
     'POST /api/auth/step-up': { body: { password: login.password } },
     'PUT /api/auth/pin': { body: { pin: '502917' } },
-    'DELETE /api/auth/pin/{id}': { params: { id: counterId } },
+    'DELETE /api/auth/pin/{id}': { params: { id: browserId } },
     'PATCH /api/profile/user/me': { body: { language: 'en' } },
     'PUT /api/profile/email': { body: { email: 'new@pecset.example' } },
     'DELETE /api/profile/passkey/{id}': { params: { id: passkeyId } },

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
-import { counterStore } from '../pins/counter-device.ts';
+import { sharedBrowserStore } from '../pins/shared-browser.ts';
 import { endSessionsOfMember } from '../sessions/end-session.ts';
 import { memberStore } from './member-store.ts';
 import { closeUnused } from './remove-colleague.ts';
@@ -11,7 +11,7 @@ export const removeAllMembers = async (tx: Tx, partnerId: PartnerId): Promise<vo
   await members.lockAdmins(partnerId);
   const found = await members.list(partnerId);
   // With each admin their invitations go, which waits for whoever is just accepting one: so it is looked again.
-  if (found.length === 0) return counterStore(tx).removeAllOf(partnerId);
+  if (found.length === 0) return sharedBrowserStore(tx).removeAllOf(partnerId);
   for (const { userId } of found) {
     await members.lock(partnerId, userId);
     await endSessionsOfMember(tx, partnerId, userId);

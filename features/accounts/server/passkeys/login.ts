@@ -3,7 +3,7 @@ import { HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/s
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
-import { organisationHere } from '../pins/counter-device.ts';
+import { organisationHere } from '../pins/shared-browser.ts';
 import { sendActivationAgain } from '../registration/send-activation-again.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { accountStore } from '../sessions/store.ts';
@@ -34,7 +34,7 @@ const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, use
   const partnerId = await organisationHere(dependencies, wire);
   if (partnerId === undefined) return ok(undefined);
   const isMember = await accountStore(dependencies.db).holdMember(partnerId, userId);
-  return isMember ? ok({ partnerId, counterId: null }) : refuse('other-organisation');
+  return isMember ? ok({ partnerId, browserId: null }) : refuse('other-organisation');
 };
 
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
@@ -59,7 +59,7 @@ export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
     if (!place.ok) return place;
     const session = await openSession(dependencies, visit.wire, {
       ...{ userId, userAgent, by: 'passkey', userVerified, remembered: false, credentialId },
-      ...(place.value && { counter: place.value }),
+      ...(place.value && { browser: place.value }),
     });
     return session ? ok(session) : failed(dependencies, userId);
   });

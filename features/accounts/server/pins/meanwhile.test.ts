@@ -39,14 +39,14 @@ test('who is deactivated while taking over with a passkey has no session left', 
   await place.ask('POST', 'auth/switch-org', cili, { partnerId });
   const authenticator = softwareAuthenticator();
   await registerPasskey(server, authenticator, { cookie: await enter(bela), email: bela });
-  const counter = await enter(anna);
+  const browser = await enter(anna);
   const { challenge, token } = await begin(server, 'login-req');
   const body = { result: authenticator.get(challenge, {}), token, switch: true };
   const { entering, closing } = await server.db.transaction().execute(async (tx) => {
     // The session that the switch would end: held, it stops the switch half-way.
     const held = tx.selectFrom('session').select('session_id').where('user_id', '=', annasId);
     await held.forUpdate().execute();
-    const first = post(`${server.address}/api/auth/wa/login`, body, { cookie: counter });
+    const first = post(`${server.address}/api/auth/wa/login`, body, { cookie: browser });
     await expect.poll(() => waitingForLocks(server.db), often).toBe(1);
     let isClosed = false;
     const second = setStatus(cili, belasId, 'I').finally(() => {

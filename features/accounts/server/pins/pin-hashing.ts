@@ -5,7 +5,7 @@ import { type Secrets, sharedKey } from '@pecset/server-kit';
 import type { Passwords } from '../password/passwords.ts';
 
 /** Whose it is and where: a hash that is copied to another row fits nothing. */
-export type PinPlace = { readonly counterId: string; readonly userId: UserId };
+export type PinPlace = { readonly browserId: string; readonly userId: UserId };
 
 export type Pins = {
   readonly hash: (pin: string, place: PinPlace, ip: string) => Promise<string>;
@@ -18,8 +18,8 @@ export type Pins = {
  */
 export const makePins = async (db: Db, secrets: Secrets, passwords: Passwords): Promise<Pins> => {
   const key = await sharedKey(db, secrets, 'pins', () => randomBytes(32).toString('base64'));
-  const keyed = (pin: string, { counterId, userId }: PinPlace) =>
-    createHmac('sha256', Buffer.from(key, 'base64')).update(`${counterId}/${userId}/${pin}`).digest('base64');
+  const keyed = (pin: string, { browserId, userId }: PinPlace) =>
+    createHmac('sha256', Buffer.from(key, 'base64')).update(`${browserId}/${userId}/${pin}`).digest('base64');
   return {
     hash: (pin, place, ip) => passwords.hash(keyed(pin, place), ip),
     matches: (pin, place, stored, ip) => passwords.matches(keyed(pin, place), stored, ip),

@@ -5,7 +5,7 @@ import { PIN_TRIES } from '../../domain/pin-rule.ts';
 
 export const pinStore = (db: Db) => ({
   /** Of members and accounts that are not closed; by name. */
-  people: (partnerId: PartnerId, counterId: string) =>
+  people: (partnerId: PartnerId, browserId: string) =>
     db
       .selectFrom('pin')
       .innerJoin('membership', (join) =>
@@ -19,7 +19,7 @@ export const pinStore = (db: Db) => ({
       )
       .select(['app_user.user_id as userId', 'app_user.user_name as userName'])
       .where('pin.partner_id', '=', partnerId)
-      .where('pin.counter_id', '=', counterId)
+      .where('pin.counter_id', '=', browserId)
       .where('pin.tries', '<', PIN_TRIES)
       .orderBy('app_user.user_name')
       .orderBy('app_user.user_id')
@@ -44,12 +44,12 @@ export const pinStore = (db: Db) => ({
    * Counts a try before it is looked at, and gives what to compare with; nothing when all were used up. Of five that are
    * under way one may be right, so no more than four wrong ones ever stand before a right one.
    */
-  countTry: (partnerId: PartnerId, counterId: string, userId: UserId) =>
+  countTry: (partnerId: PartnerId, browserId: string, userId: UserId) =>
     db
       .updateTable('pin')
       .set((is) => ({ tries: is('tries', '+', 1) }))
       .where('partner_id', '=', partnerId)
-      .where('counter_id', '=', counterId)
+      .where('counter_id', '=', browserId)
       .where('user_id', '=', userId)
       .where('tries', '<', PIN_TRIES)
       .returning(['pin_hash as pinHash', 'tries'])
@@ -58,7 +58,7 @@ export const pinStore = (db: Db) => ({
   /** After a right try, of a member that is not closed; held until the transaction ends. False when it has ended since. */
   accept: async (
     partnerId: PartnerId,
-    counterId: string,
+    browserId: string,
     userId: UserId,
     pinHash: string,
   ): Promise<boolean> => {
@@ -66,7 +66,7 @@ export const pinStore = (db: Db) => ({
       .updateTable('pin')
       .set({ tries: 0 })
       .where('partner_id', '=', partnerId)
-      .where('counter_id', '=', counterId)
+      .where('counter_id', '=', browserId)
       .where('user_id', '=', userId)
       .where('pin_hash', '=', pinHash)
       .where((is) =>
@@ -90,18 +90,18 @@ export const pinStore = (db: Db) => ({
     db
       .selectFrom('pin')
       .innerJoin('counter_device as c', 'c.counter_id', 'pin.counter_id')
-      .select(['pin.counter_id as counterId', 'c.token_hash as tokenHash', 'c.user_agent as device'])
+      .select(['pin.counter_id as browserId', 'c.token_hash as tokenHash', 'c.user_agent as device'])
       .select(['pin.set_at as setAt', 'pin.tries'])
       .where('pin.user_id', '=', userId)
       .orderBy('pin.set_at', 'desc')
       .orderBy('pin.counter_id')
       .execute(),
 
-  remove: (userId: UserId, counterId: string) =>
+  remove: (userId: UserId, browserId: string) =>
     db
       .deleteFrom('pin')
       .where('user_id', '=', userId)
-      .where('counter_id', '=', counterId)
+      .where('counter_id', '=', browserId)
       .returning('counter_id')
       .executeTakeFirst(),
 

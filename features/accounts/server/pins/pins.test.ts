@@ -59,7 +59,7 @@ const browser = (server: AccountsServer) => {
 type Browser = ReturnType<typeof browser>;
 
 /** Anna, an admin, and Béla work at one computer, and each has a PIN there; Béla is signed in. */
-const counter = async () => {
+const sharedBrowser = async () => {
   const server = await accountsServer();
   const anna = await server.addMember(email, ['ADMN', 'OPER']);
   const bela = await server.addMember(BELA, [], anna.partnerId);
@@ -81,7 +81,7 @@ const codeOf = async (answer: Response): Promise<string> => {
 };
 
 test('a colleague takes over with a PIN: another session, whoever was there is out, the browser stays known', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   const before = pc.jar.get('pecset-session') ?? '';
   const known = pc.jar.get('pecset-counter');
   expect((await pc.people()).map(({ userName }) => userName)).toEqual(['Anna', 'Béla']);
@@ -96,12 +96,12 @@ test('a colleague takes over with a PIN: another session, whoever was there is o
   expect(pc.jar.get('pecset-counter')).toBe(known);
   expect((await restore(server, `pecset-session=${before}`)).status).toBe(401);
   expect((await audited(server)).slice(-2)).toEqual(['session-switched', 'login']);
-  const counterLine = answer.headers.getSetCookie().find((line) => line.startsWith('pecset-counter')) ?? '';
-  expect(counterLine).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/);
+  const browserLine = answer.headers.getSetCookie().find((line) => line.startsWith('pecset-counter')) ?? '';
+  expect(browserLine).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict/);
 });
 
 test('a session by PIN administers nothing and proves nothing, and stays so after a proof', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   const spec = { method: 'POST', summary: '', reply: z.object({}) } as const;
   const guarded = {
     admin: { ...spec, path: '/api/for-admins', access: 'admin' },
@@ -134,7 +134,7 @@ test('a session by PIN administers nothing and proves nothing, and stays so afte
 });
 
 test('of many wrong tries at once five are looked at; then the PIN is over, the right one too, until it is set anew', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   const cookie = pc.cookie();
   const wrong = (pin: string) => post(`${server.address}/api/auth/switch`, { userId: anna, pin }, { cookie });
   const answers = await Promise.all(
@@ -151,7 +151,7 @@ test('of many wrong tries at once five are looked at; then the PIN is over, the 
 });
 
 test('who mistypes a few times and then gets it right has all tries again; what is no PIN costs none', async () => {
-  const { pc, anna } = await counter();
+  const { pc, anna } = await sharedBrowser();
   for (let round = 0; round < 3; round += 1) {
     for (let at = 0; at < 4; at += 1)
       expect(await codeOf(await pc.switchTo(anna, '409175'))).toBe('401 wrong-pin');
@@ -168,7 +168,7 @@ test.for<readonly [string, (pc: Browser, elsewhere: Browser) => void]>([
     (pc, elsewhere) => pc.jar.set('pecset-counter', elsewhere.jar.get('pecset-counter') ?? ''),
   ],
 ])('a PIN opens nothing %s, and nobody is named that has none there', async ([, change]) => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   const elsewhere = browser(server);
   await elsewhere.login(BELA);
   await elsewhere.setPin(OTHER_PIN);
@@ -178,7 +178,7 @@ test.for<readonly [string, (pc: Browser, elsewhere: Browser) => void]>([
 });
 
 test('a browser belongs to one organisation: people of another neither see nor use nor replace its PINs', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   await server.addMember('csilla@pecset.example');
   await pc.login('csilla@pecset.example');
   expect(await pc.people()).toEqual([]);
@@ -188,7 +188,7 @@ test('a browser belongs to one organisation: people of another neither see nor u
   expect((await pc.switchTo(anna, PIN)).status).toBe(200);
 });
 
-test.for<readonly [string, (world: Awaited<ReturnType<typeof counter>>) => Promise<unknown>]>([
+test.for<readonly [string, (world: Awaited<ReturnType<typeof sharedBrowser>>) => Promise<unknown>]>([
   [
     'a member who was deactivated',
     ({ server, anna }) =>
@@ -241,14 +241,14 @@ test.for<readonly [string, (world: Awaited<ReturnType<typeof counter>>) => Promi
     },
   ],
 ])('the PIN of %s opens nothing', async ([, end]) => {
-  const world = await counter();
+  const world = await sharedBrowser();
   await end(world);
   expect(await codeOf(await world.pc.switchTo(world.anna, PIN))).toBe('403 pin-ended');
   expect((await world.pc.people()).map(({ userName }) => userName)).not.toContain('Anna');
 });
 
 test('logging out ends the active person alone: the PINs of the others open the next session', async () => {
-  const { pc, anna, bela } = await counter();
+  const { pc, anna, bela } = await sharedBrowser();
   await pc.switchTo(anna, PIN);
   await pc.ask('GET', '/api/auth/logout');
   expect((await pc.ask('GET', '/api/auth/token')).status).toBe(401);
@@ -257,7 +257,7 @@ test('logging out ends the active person alone: the PINs of the others open the 
 });
 
 test('a remembered login whose browser has passed to somebody else signs nobody in, and its owner sees it', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   const secret = await deviceSecretOf(await pc.login(BELA, { remember: true }));
   await pc.switchTo(anna, PIN);
   const elsewhere = browser(server);
@@ -269,14 +269,14 @@ test('a remembered login whose browser has passed to somebody else signs nobody 
 });
 
 test('nobody gets past a locked screen with what the browser remembers', async () => {
-  const { server, pc } = await counter();
+  const { server, pc } = await sharedBrowser();
   const secret = await deviceSecretOf(await pc.login(BELA, { remember: true }));
   expect((await pc.ask('POST', '/api/auth/lock')).status).toBe(200);
   expect((await login(server, { email: BELA, password: secret })).status).toBe(401);
 });
 
 test('behind a locked screen there is nobody, however often the page is loaded again, until somebody signs in', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   expect((await pc.ask('POST', '/api/auth/lock')).status).toBe(200);
   expect((await pc.ask('GET', '/api/auth/token')).status).toBe(401);
   expect((await pc.ask('GET', '/api/profile/user/me')).status).toBe(401);
@@ -287,14 +287,14 @@ test('behind a locked screen there is nobody, however often the page is loaded a
 });
 
 test('what is not six digits, or what anybody would try first, cannot be set', async () => {
-  const { pc } = await counter();
+  const { pc } = await sharedBrowser();
   for (const pin of ['12345', '5029171'])
     expect(await codeOf(await pc.setPin(pin))).toBe('400 not-six-digits');
   for (const pin of ['000000', '123456']) expect(await codeOf(await pc.setPin(pin))).toBe('400 trivial-pin');
 });
 
 test('a browser without PINs for over a year is forgotten', async () => {
-  const { server, pc } = await counter();
+  const { server, pc } = await sharedBrowser();
   server.setTime('2027-03-01T08:00:00Z');
   await forgetExpired(server.dependencies).run({});
   expect(await pc.people()).toHaveLength(2);
@@ -304,7 +304,7 @@ test('a browser without PINs for over a year is forgotten', async () => {
 });
 
 test('neither a PIN nor the cookie of the browser stands anywhere in the database', async () => {
-  const { server, pc, anna } = await counter();
+  const { server, pc, anna } = await sharedBrowser();
   await pc.switchTo(anna, '409175');
   await pc.switchTo(anna, PIN);
   const token = pc.jar.get('pecset-counter') ?? '';

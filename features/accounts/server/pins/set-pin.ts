@@ -6,37 +6,37 @@ import { type PinFault, pinFault } from '../../domain/pin-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hashToken, newToken } from '../sessions/session-cookie.ts';
 import { sessionStore } from '../sessions/session-store.ts';
-import { counterStore, giveCounterCookie } from './counter-device.ts';
 import { pinStore } from './pin-store.ts';
+import { giveBrowserCookie, sharedBrowserStore } from './shared-browser.ts';
 
 const refusals = { 'not-six-digits': 'not-six-digits', trivial: 'trivial-pin' } as const satisfies Record<
   PinFault,
   string
 >;
 
-type Place = { readonly counterId: string; readonly token: string };
+type Place = { readonly browserId: string; readonly token: string };
 
 /** The browser as it is known already, or as it will be from now on. One of another organisation stays that one's. */
-const counterFor = async (
+const sharedBrowserFor = async (
   tx: Tx,
   { partnerId }: Caller,
   shown: string | undefined,
   { userAgent, at }: { readonly userAgent: string; readonly at: Date },
 ): Promise<Result<Place, 'other-organisation'>> => {
-  const counters = counterStore(tx);
+  const counters = sharedBrowserStore(tx);
   const known = shown && (await counters.byToken(hashToken(shown)));
-  if (known && known.partnerId === partnerId) return ok({ counterId: known.counterId, token: shown });
-  if (known && (await pinStore(tx).people(known.partnerId, known.counterId)).length > 0)
+  if (known && known.partnerId === partnerId) return ok({ browserId: known.browserId, token: shown });
+  if (known && (await pinStore(tx).people(known.partnerId, known.browserId)).length > 0)
     return refuse('other-organisation');
   const token = newToken();
-  const { counter_id: counterId } = await counters.add({
+  const { counter_id: browserId } = await counters.add({
     token_hash: token.hash,
     partner_id: partnerId,
     user_agent: userAgent.slice(0, 300),
     created_at: at,
     seen_at: at,
   });
-  return ok({ counterId, token: token.value });
+  return ok({ browserId, token: token.value });
 };
 
 export const serveSetPin = (dependencies: AccountsDependencies) =>
@@ -47,28 +47,28 @@ export const serveSetPin = (dependencies: AccountsDependencies) =>
     const { partnerId, userId, sessionId } = caller;
     const at = now();
     const place = await inTransactionAs(caller, (tx) =>
-      counterFor(tx, caller, wire.cookie(cookies.counter), { userAgent, at }),
+      sharedBrowserFor(tx, caller, wire.cookie(cookies.counter), { userAgent, at }),
     );
     if (!place.ok) return place;
-    const { counterId, token } = place.value;
-    const pin_hash = await pins.hash(pin, { counterId, userId }, ip);
+    const { browserId, token } = place.value;
+    const pin_hash = await pins.hash(pin, { browserId, userId }, ip);
     await inTransactionAs(caller, async (tx) => {
       await pinStore(tx).set({
-        ...{ counter_id: counterId, partner_id: partnerId, user_id: userId, pin_hash, set_at: at },
+        ...{ counter_id: browserId, partner_id: partnerId, user_id: userId, pin_hash, set_at: at },
       });
-      await sessionStore(tx).place(sessionId, counterId);
-      await recordAudit(tx, { partnerId, userId, what: 'pin-set', details: { counterId } });
+      await sessionStore(tx).place(sessionId, browserId);
+      await recordAudit(tx, { partnerId, userId, what: 'pin-set', details: { counterId: browserId } });
     });
-    giveCounterCookie(wire, dependencies, token);
+    giveBrowserCookie(wire, dependencies, token);
     return ok({});
   });
 
 export const serveRemovePin = ({ inTransactionAs }: AccountsDependencies) =>
-  serve(removePin, ({ params: { id: counterId }, caller }) =>
+  serve(removePin, ({ params: { id: browserId }, caller }) =>
     inTransactionAs(caller, async (tx) => {
       const { partnerId, userId } = caller;
-      if (!(await pinStore(tx).remove(userId, counterId))) return refuse('not-found');
-      await recordAudit(tx, { partnerId, userId, what: 'pin-removed', details: { counterId } });
+      if (!(await pinStore(tx).remove(userId, browserId))) return refuse('not-found');
+      await recordAudit(tx, { partnerId, userId, what: 'pin-removed', details: { counterId: browserId } });
       return ok({});
     }),
   );

@@ -5,35 +5,35 @@ import { isPin, PIN_TRIES } from '../../domain/pin-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { openSession } from '../sessions/open-session.ts';
 import { sessionStore } from '../sessions/session-store.ts';
-import {
-  type CounterDevice,
-  counterOf,
-  counterStore,
-  giveCounterCookie,
-  organisationHere,
-} from './counter-device.ts';
 import { pinStore } from './pin-store.ts';
+import {
+  giveBrowserCookie,
+  organisationHere,
+  type SharedBrowser,
+  sharedBrowserOf,
+  sharedBrowserStore,
+} from './shared-browser.ts';
 
 /** While somebody of another organisation is signed in the browser is theirs: what is on screen is, too. */
-const counterHere = async (dependencies: AccountsDependencies, { wire }: Visit) => {
-  const counter = await counterOf(dependencies, wire);
-  return counter && (await organisationHere(dependencies, wire)) === counter.partnerId ? counter : undefined;
+const sharedBrowserHere = async (dependencies: AccountsDependencies, { wire }: Visit) => {
+  const browser = await sharedBrowserOf(dependencies, wire);
+  return browser && (await organisationHere(dependencies, wire)) === browser.partnerId ? browser : undefined;
 };
 
 export const serveCounterPeople = (dependencies: AccountsDependencies) =>
   serve(counterPeople, async (visit) => {
-    const counter = await counterHere(dependencies, visit);
-    if (!counter) return ok({ people: [] });
-    return ok({ people: await pinStore(dependencies.db).people(counter.partnerId, counter.counterId) });
+    const browser = await sharedBrowserHere(dependencies, visit);
+    if (!browser) return ok({ people: [] });
+    return ok({ people: await pinStore(dependencies.db).people(browser.partnerId, browser.browserId) });
   });
 
 const failed = async (
   { db }: AccountsDependencies,
-  { partnerId, counterId }: CounterDevice,
+  { partnerId, browserId }: SharedBrowser,
   userId: UserId,
   tries: number,
 ) => {
-  await recordAudit(db, { partnerId, userId, what: 'wrong-pin', details: { counterId, tries } });
+  await recordAudit(db, { partnerId, userId, what: 'wrong-pin', details: { counterId: browserId, tries } });
   return refuse(tries < PIN_TRIES ? 'wrong-pin' : 'pin-ended');
 };
 
@@ -42,24 +42,24 @@ export const serveSwitchUser = (dependencies: AccountsDependencies) =>
   serve(switchUser, async ({ body: { userId, pin }, ...visit }) => {
     const { db, pins, cookies, now } = dependencies;
     const { wire, userAgent, ip } = visit;
-    const counter = await counterHere(dependencies, visit);
-    if (!counter) return refuse('pin-ended');
+    const browser = await sharedBrowserHere(dependencies, visit);
+    if (!browser) return refuse('pin-ended');
     // Whatever it is, it is no PIN: a scan, say. It costs nobody a try.
     if (!isPin(pin)) return refuse('wrong-pin');
-    const { partnerId, counterId } = counter;
-    const counted = await pinStore(db).countTry(partnerId, counterId, userId);
+    const { partnerId, browserId } = browser;
+    const counted = await pinStore(db).countTry(partnerId, browserId, userId);
     if (!counted) return refuse('pin-ended');
     const { pinHash, tries } = counted;
-    if (!(await pins.matches(pin, { counterId, userId }, pinHash, ip)))
-      return failed(dependencies, counter, userId, tries);
+    if (!(await pins.matches(pin, { browserId, userId }, pinHash, ip)))
+      return failed(dependencies, browser, userId, tries);
     const session = await openSession(dependencies, wire, {
       ...{ userId, userAgent, by: 'pin', userVerified: false, remembered: false },
-      counter,
+      browser,
       pinHash,
     });
     if (!session) return refuse('pin-ended');
-    await counterStore(db).touch(counterId, now());
-    giveCounterCookie(wire, dependencies, wire.cookie(cookies.counter) ?? '');
+    await sharedBrowserStore(db).touch(browserId, now());
+    giveBrowserCookie(wire, dependencies, wire.cookie(cookies.counter) ?? '');
     return ok(session);
   });
 

@@ -34,7 +34,7 @@ export const serveSecurityOverview = ({ db, cookies, now }: AccountsDependencies
         usedAt: passkey.used_at?.toISOString() ?? null,
       })),
       pins: pins.map((pin) => ({
-        id: pin.counterId,
+        id: pin.browserId,
         current: pin.tokenHash.equals(browser),
         device: pin.device,
         setAt: pin.setAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { JobHandler } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { challengeStore } from '../passkeys/challenge-store.ts';
-import { COUNTER_LIFE, counterStore } from '../pins/counter-device.ts';
+import { BROWSER_LIFE, sharedBrowserStore } from '../pins/shared-browser.ts';
 import { deviceStore } from './device-store.ts';
 import { later } from './session-life.ts';
 import { sessionStore } from './session-store.ts';
@@ -15,6 +15,6 @@ export const forgetExpired = ({ db, now }: AccountsDependencies): JobHandler => 
     await deviceStore(db).removeExpired(at);
     await sessionStore(db).endExpired(at);
     await challengeStore(db).removeExpired(at);
-    await counterStore(db).removeUnusedSince(later(at, -COUNTER_LIFE));
+    await sharedBrowserStore(db).removeUnusedSince(later(at, -BROWSER_LIFE));
   },
 });

@@ -4,8 +4,8 @@ import { recordAudit, type Wire } from '@pecset/server-kit';
 import type { OpenedSession } from '../../contract/session.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
-import { counterOf } from '../pins/counter-device.ts';
 import { pinStore } from '../pins/pin-store.ts';
+import { sharedBrowserOf } from '../pins/shared-browser.ts';
 import { newDeviceSecret } from './device-secret.ts';
 import { deviceStore } from './device-store.ts';
 import { endCrowdedOut, endReplaced, endSwitched } from './end-session.ts';
@@ -36,7 +36,7 @@ export type SignIn = {
   /** The passkey that signed: one removed since then opens nothing. */
   readonly credentialId?: string;
   /** The browser whose PIN, or whose signed-in people, it is for: its organisation, and none but a member's. */
-  readonly counter?: { readonly partnerId: PartnerId; readonly counterId: string | null };
+  readonly browser?: { readonly partnerId: PartnerId; readonly browserId: string | null };
   /** The hash that the PIN was matched with: one removed since then opens nothing. */
   readonly pinHash?: string;
   /** One that comes back; otherwise the organisation used last, and with `remembered` a new device. */
@@ -44,8 +44,8 @@ export type SignIn = {
 };
 
 const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefined> => {
-  const { userId, remembered, userAgent, counter } = signIn;
-  const partnerId = counter?.partnerId ?? (await accountStore(tx).partnerOf(userId))?.partner_id;
+  const { userId, remembered, userAgent, browser } = signIn;
+  const partnerId = browser?.partnerId ?? (await accountStore(tx).partnerOf(userId))?.partner_id;
   if (partnerId === undefined) return undefined;
   if (!remembered) return { partnerId, deviceId: null, deviceSecret: null };
   const secret = newDeviceSecret();
@@ -62,9 +62,9 @@ const newSeat = async (tx: Tx, signIn: SignIn, at: Date): Promise<Seat | undefin
 
 /** Held until the transaction ends is what the person came in with; false when it no longer lets in. */
 const holdKey = async (tx: Tx, signIn: SignIn): Promise<boolean> => {
-  const { userId, passwordHash, credentialId, counter, pinHash } = signIn;
-  if (counter?.counterId && pinHash !== undefined)
-    return pinStore(tx).accept(counter.partnerId, counter.counterId, userId, pinHash);
+  const { userId, passwordHash, credentialId, browser, pinHash } = signIn;
+  if (browser?.browserId && pinHash !== undefined)
+    return pinStore(tx).accept(browser.partnerId, browser.browserId, userId, pinHash);
   if (passwordHash !== undefined) return accountStore(tx).holdPassword(userId, passwordHash);
   return credentialId === undefined || passkeyStore(tx).hold(credentialId);
 };
@@ -76,9 +76,9 @@ const seatOf = async (
   signIn: SignIn,
   at: Date,
 ): Promise<Seat | undefined> => {
-  const { userId, device, counter } = signIn;
+  const { userId, device, browser } = signIn;
   // Before the PIN, in the order of whoever deactivates: what is just being opened is seen and ended.
-  if (counter && !(await accountStore(tx).holdMember(counter.partnerId, userId))) return undefined;
+  if (browser && !(await accountStore(tx).holdMember(browser.partnerId, userId))) return undefined;
   if (!(await holdKey(tx, signIn))) return undefined;
   if (!device) return newSeat(tx, signIn, at);
   if (!(await accountStore(tx).holdMember(device.partnerId, userId))) return undefined;
@@ -87,9 +87,14 @@ const seatOf = async (
 };
 
 /** The browser, where it is one with PINs of the same organisation. */
-const counterIn = async (db: Tx, { cookies }: AccountsDependencies, wire: Wire, partnerId: PartnerId) => {
-  const counter = await counterOf({ db, cookies }, wire);
-  return counter?.partnerId === partnerId ? counter.counterId : null;
+const sharedBrowserIn = async (
+  db: Tx,
+  { cookies }: AccountsDependencies,
+  wire: Wire,
+  partnerId: PartnerId,
+) => {
+  const browser = await sharedBrowserOf({ db, cookies }, wire);
+  return browser?.partnerId === partnerId ? browser.browserId : null;
 };
 
 /** Opens a session and hands its cookies out; nothing when the user is in no organisation, or no longer let in. */
@@ -102,13 +107,13 @@ export const openSession = async (
   const token = newToken();
   const replaced = wire.cookie(cookies.session);
   const signIn = { ...request, userAgent: request.userAgent.slice(0, 300) };
-  const { userId, userAgent, userVerified, remembered, by, counter } = signIn;
+  const { userId, userAgent, userVerified, remembered, by, browser } = signIn;
   const opened = await inTransaction(async (tx) => {
     const at = now();
     const seat = await seatOf(tx, dependencies, signIn, at);
     if (!seat) return undefined;
     const { partnerId, deviceId, deviceSecret } = seat;
-    if (replaced && counter) await endSwitched(tx, hashToken(replaced), at);
+    if (replaced && browser) await endSwitched(tx, hashToken(replaced), at);
     else if (replaced) await endReplaced(tx, hashToken(replaced), deviceId);
     if (deviceId !== null) await sessionStore(tx).endExpiredOf(deviceId, at);
     const { session_id: sessionId } = await sessionStore(tx).open({
@@ -122,7 +127,7 @@ export const openSession = async (
       passkey_proved_at: userVerified && by === 'passkey' ? at : null,
       device_id: deviceId,
       by_pin: by === 'pin',
-      counter_id: await counterIn(tx, dependencies, wire, partnerId),
+      counter_id: await sharedBrowserIn(tx, dependencies, wire, partnerId),
       created_at: at,
       seen_at: at,
       expires_at: endOf({ remembered, createdAt: at, seenAt: at }),

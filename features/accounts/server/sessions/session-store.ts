@@ -116,8 +116,8 @@ export const sessionStore = (db: Db) => ({
     db.updateTable('session').set({ locked: true }).where('session_id', '=', sessionId).execute(),
 
   /** From now on it is known in which browser it is. */
-  place: (sessionId: string, counterId: string) =>
-    db.updateTable('session').set({ counter_id: counterId }).where('session_id', '=', sessionId).execute(),
+  place: (sessionId: string, browserId: string) =>
+    db.updateTable('session').set({ counter_id: browserId }).where('session_id', '=', sessionId).execute(),
 
   endOwn: (userId: UserId, sessionId: string) =>
     db
