@@ -18,7 +18,7 @@ export type Pkcs12Refusal =
   | 'expired'
   | 'not-yet-valid';
 
-/** Thrown while a file is taken apart and caught at the door, where it is returned. */
+/** Thrown while a file is taken apart and caught in the public function, which returns it. */
 export class Unopened extends Error {
   readonly refusal: Pkcs12Refusal;
   constructor(refusal: Pkcs12Refusal) {

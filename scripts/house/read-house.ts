@@ -25,13 +25,13 @@ export const readPackages = (root: string): readonly (Package & Declared)[] =>
       const folder = dirname(path);
       const file = PackageFile.parse(JSON.parse(readFileSync(join(root, path), 'utf8')));
       const { name, exports } = file;
-      const doors = Object.entries(exports).map(
-        ([door, file]) => [posix.join(name, door), posix.join(folder, file)] as const,
+      const entries = Object.entries(exports).map(
+        ([entry, file]) => [posix.join(name, entry), posix.join(folder, file)] as const,
       );
       return {
         name,
         folder,
-        doors: Object.fromEntries<string>(doors),
+        entries: Object.fromEntries<string>(entries),
         dependencies: Object.keys(file.dependencies),
         devDependencies: Object.keys(file.devDependencies),
       };

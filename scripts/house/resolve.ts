@@ -2,11 +2,11 @@ import { posix } from 'node:path';
 import { type Place, placeOf } from './places.ts';
 
 export type SourceFile = { readonly path: string; readonly source: string };
-/** A workspace package: its folder and the doors its `exports` map opens, by import name. */
+/** A workspace package: its folder and the public entries of its `exports`, by import name. */
 export type Package = {
   readonly name: string;
   readonly folder: string;
-  readonly doors: Readonly<Record<string, string>>;
+  readonly entries: Readonly<Record<string, string>>;
 };
 
 export type Import = { readonly from: Place; readonly name: string; readonly target: Place | undefined };
@@ -20,7 +20,7 @@ const isOpen = (from: Place, path: string) =>
 const resolveRelative = (from: Place, name: string, home: Package | undefined): Resolved => {
   const path = posix.join(posix.dirname(from.path), name);
   if (home && !path.startsWith(`${home.folder}/`) && !isOpen(from, path))
-    return { fault: 'leaves its package by the window' };
+    return { fault: 'imports another package by a relative path' };
   return { from, name, target: placeOf(path) };
 };
 
@@ -30,7 +30,7 @@ export const resolve = (from: Place, name: string, packages: readonly Package[])
   if (name.startsWith('.')) return resolveRelative(from, name, home);
   const owner = packages.find((one) => name === one.name || name.startsWith(`${one.name}/`));
   if (!owner) return { from, name, target: undefined };
-  const door = owner.doors[name];
-  if (!door) return { fault: `${owner.name} has no such door` };
-  return { from, name, target: placeOf(door) };
+  const entry = owner.entries[name];
+  if (!entry) return { fault: `${owner.name} has no such public entry` };
+  return { from, name, target: placeOf(entry) };
 };

@@ -16,7 +16,7 @@ const packages: readonly Package[] = [
 ].map(([name = '', top = '']) => ({
   name: `@pecset/${name}`,
   folder: posix.join(top, name),
-  doors:
+  entries:
     top === 'features'
       ? Object.fromEntries(
           ['domain', 'contract', 'server', 'web'].map((side) => [
@@ -49,7 +49,7 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     'a feature knows no app',
     'features/packs/server/a.ts',
     "import { x } from '../../../apps/server/start.ts';",
-    /by the window/,
+    /by a relative path/,
   ],
   [
     'apps do not know each other',
@@ -85,25 +85,25 @@ const planted: readonly (readonly [rule: string, path: string, source: string, f
     'a page does not know the database',
     'features/packs/web/a.ts',
     "import { x } from '../../../db/index.ts';",
-    /by the window/,
+    /by a relative path/,
   ],
   [
-    'a package is entered by its door',
+    'a package is imported by its public entry',
     'features/packs/server/a.ts',
     "import { x } from '@pecset/gs1/check-digit.ts';",
-    /no such door/,
+    /no such public entry/,
   ],
   [
-    'a benchmark enters packages by their door, too',
+    'a benchmark imports packages by their public entries, too',
     'bench/a.ts',
     "import { x } from '../libs/gs1/check-digit.ts';",
-    /by the window/,
+    /by a relative path/,
   ],
   [
     'the program does without the plumbing',
     'libs/server-kit/a.ts',
     "import { x } from '../../scripts/find-browser.mjs';",
-    /by the window/,
+    /by a relative path/,
   ],
   [
     'a lazy import is an import',
