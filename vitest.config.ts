@@ -11,7 +11,7 @@ const pure = ['libs/{kernel,gs1,nmvs}', 'features/*/domain'];
 const below = (folders: readonly string[], files: string) => folders.map((folder) => `${folder}/**/${files}`);
 const explored = '**/*.explored.test.ts';
 /** About the documents rather than the commands, so it runs each time. */
-const documents = ['scripts/house/documents.test.ts', 'scripts/blocks/read-blocks.test.ts'];
+const documents = ['scripts/architecture/documents.test.ts', 'scripts/blocks/read-blocks.test.ts'];
 const exploredAtLength = '**/*.explored.long.test.ts';
 
 const unit = {

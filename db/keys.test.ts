@@ -9,7 +9,7 @@ const ofPharmacies = Object.entries(owners)
   .map(([table]) => table);
 
 /** Kept once for all organisations, by the operator, and small. */
-const ofTheHouse = [
+const ofTheSystem = [
   'audit_epoch_pkey (epoch)',
   'legal_hold_pkey (hold_id)',
   'standstill_pkey (standstill_id)',
@@ -29,5 +29,5 @@ test('every key of packs, alerts and the audit leads with the organisation', asy
     group by i.relname order by i.relname`.execute(owner);
   expect(rows.length).toBeGreaterThan(10);
   const others = rows.filter(({ first }) => first !== 'partner_id').map(({ named }) => named);
-  expect(others).toEqual(ofTheHouse);
+  expect(others).toEqual(ofTheSystem);
 });

@@ -69,7 +69,7 @@ const refuse = (newer: string | undefined) => {
 export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> =>
   refuse((await unknownMigrations(await doneMigrations(db)))[0]);
 
-/** Takes away or changes what the version before uses; any other only adds. The house check holds it to that. */
+/** Takes away or changes what the version before uses; any other only adds. The architecture check holds it to that. */
 const isContract = (name: string) => /^\d+-contract-/.test(name);
 
 /** For whoever only runs: while processes are exchanged the version before goes on, on what the newer one has added. */

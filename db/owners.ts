@@ -2,7 +2,7 @@ import type { Rows } from './rows.ts';
 
 /**
  * Who writes a table and may read it: one folder. Everybody else asks that folder's feature through its public entry, or reads
- * one of the views that the owner publishes. `npm run check:house` reads every statement and holds it against this.
+ * one of the views that the owner publishes. `npm run check:architecture` reads every statement and holds it against this.
  */
 export const owners = {
   notice: 'features/notifications/server',

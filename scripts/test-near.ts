@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { journeysOf } from '../e2e/journeys-of.ts';
-import { graphOf } from './house/reach.ts';
-import { readPackages, readSources } from './house/read-house.ts';
+import { graphOf } from './architecture/reach.ts';
+import { readPackages, readSources } from './architecture/read-sources.ts';
 import { browserOfRun } from './test/browsers.ts';
 import { changedFiles } from './test/changed-files.ts';
 import { type Chosen, nearJourneys, nearProjects, nearTests, reachedFrom } from './test/near.ts';
@@ -52,7 +52,7 @@ await run({
           ]),
         ]
       : []),
-    check('directions of the house and lock file', 'node', ['scripts/check-house.ts']),
+    check('architecture and lock file', 'node', ['scripts/check-architecture.ts']),
   ],
   tests: tests.run.length > 0 ? [vitest('tests near the change', ['run', ...tests.run])] : [],
   alone: journeys.run.length > 0 ? [playwright('journeys near the change', journeys.run)] : [],

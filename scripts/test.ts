@@ -18,7 +18,7 @@ await run({
     },
     ...(long ? [check('types', 'node', ['scripts/typecheck.ts'])] : []),
     check('format and lint', 'biome', ['ci', '.']),
-    check('directions of the house and lock file', 'node', ['scripts/check-house.ts']),
+    check('architecture and lock file', 'node', ['scripts/check-architecture.ts']),
   ],
   tests: [
     // Counting branches slows down whatever runs, so only the tests of the pure core are counted.

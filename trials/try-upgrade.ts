@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { beforeNewestMigration, earlierHouse } from './cluster/earlier-house.ts';
+import { beforeNewestMigration, earlierVersion } from './cluster/earlier-version.ts';
 import { signIn } from './drill/counter.ts';
 import type { NationalSystem, Pack } from './drill/national.ts';
 import { check, onStage, packs, type Stage, say, untilTrue } from './drill/stage.ts';
@@ -49,13 +49,13 @@ const phasesIn = (said: string) =>
   );
 
 /** An installation of the earlier version, killed in the midst of its work, and opened by this one. */
-const scene = async (stage: Stage, name: string, house: string, brings: readonly [Bring, number][]) => {
+const scene = async (stage: Stage, name: string, root: string, brings: readonly [Bring, number][]) => {
   const { national, operate, start } = stage;
   const dataDir = stage.inFolder(name);
   say(`${name}: an installation of ${revision.slice(0, 8)}`);
-  const earlier = await start(dataDir, house);
-  await operate(dataDir, ['connect', 'demo', ...national.files], house);
-  await operate(dataDir, ['set-mode', 'demo', 'production'], house);
+  const earlier = await start(dataDir, root);
+  await operate(dataDir, ['connect', 'demo', ...national.files], root);
+  await operate(dataDir, ['set-mode', 'demo', 'production'], root);
   const before = await signIn(earlier);
   const done = packs(3);
   const open = brings.map(([, count]) => packs(count));
@@ -64,7 +64,7 @@ const scene = async (stage: Stage, name: string, house: string, brings: readonly
   for (const pack of done) await before.press('dispense', pack);
   for (const [index, [bring]] of brings.entries()) await bring(national, before, open[index] ?? []);
   await earlier.end('SIGKILL');
-  const said = await operate(dataDir, ['waiting'], house);
+  const said = await operate(dataDir, ['waiting'], root);
   say(said.trim());
   const found = phasesIn(said);
   say('killed; opened by this version');
@@ -95,14 +95,14 @@ const scene = async (stage: Stage, name: string, house: string, brings: readonly
 await onStage(
   'connectMs=500,answerMs=1500,bodyMs=1500,totalMs=2000,landsWithinMs=4000,leastMs=3000,mostMs=3000,patienceMs=1500,pressMs=1000',
   async (stage) => {
-    const house = await earlierHouse(revision, stage.folder);
+    const root = await earlierVersion(revision, stage.folder);
     const found = [
-      ...(await scene(stage, 'unanswered', house, [
+      ...(await scene(stage, 'unanswered', root, [
         [unknown, 4],
         [sending, 1],
       ])),
-      ...(await scene(stage, 'away', house, [[queued, 3]])),
-      ...(await scene(stage, 'refused', house, [[parked, 3]])),
+      ...(await scene(stage, 'away', root, [[queued, 3]])),
+      ...(await scene(stage, 'refused', root, [[parked, 3]])),
     ];
     const words = ['to be sent', 'being sent', 'sent, the outcome is open', 'parked'];
     check(

@@ -1,5 +1,5 @@
 import { matchesGlob } from 'node:path';
-import type { Graph } from '../house/reach.ts';
+import type { Graph } from '../architecture/reach.ts';
 
 /** More test files, or more journeys, take longer than somebody waits between two changes. */
 const MOST_TESTS = 16;

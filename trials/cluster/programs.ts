@@ -18,7 +18,7 @@ export type Program = {
   readonly name: ProgramName;
   readonly address: string;
   readonly child: () => Child;
-  /** `root`: of another version of the house. */
+  /** `root`: of another version of the program. */
   readonly start: (root?: string) => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
@@ -79,7 +79,7 @@ const makeProgram = (database: DatabaseCluster, name: ProgramName, settings: Env
 export type Programs = { readonly webs: readonly Program[]; readonly workers: readonly Program[] };
 
 export type StartOptions = {
-  /** Of another version of the house. */
+  /** Of another version of the program. */
   readonly root?: string;
   /** Where web processes do not go the way of workers. */
   readonly webUrl?: string | undefined;

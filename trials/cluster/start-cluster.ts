@@ -42,7 +42,7 @@ export type ClusterOptions = {
   readonly webPort?: number | undefined;
 };
 
-/** The whole house on loopback; what was started before a fault is the caller's to close. */
+/** The whole cluster on loopback; what was started before a fault is the caller's to close. */
 export const startCluster = async (
   { folder, pooled, webPort }: ClusterOptions,
   opened: Closers,

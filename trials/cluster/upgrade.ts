@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { newSecretKey } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { Closers } from '../../apps/server/closers.ts';
-import { beforeNewestMigration, earlierHouse } from './earlier-house.ts';
+import { beforeNewestMigration, earlierVersion } from './earlier-version.ts';
 import { migrate, type Program, programSettings, ROOT, startPrograms } from './programs.ts';
 import { startDatabase } from './start-database.ts';
 import { signIn, steadyLoad } from './steady-load.ts';
@@ -22,8 +22,8 @@ export type UpgradeResult = {
   readonly wrong: readonly string[];
 };
 
-const pageVersion = async (house: string): Promise<string> => {
-  const read = (...path: readonly string[]) => readFile(join(house, ...path), 'utf8');
+const pageVersion = async (root: string): Promise<string> => {
+  const read = (...path: readonly string[]) => readFile(join(root, ...path), 'utf8');
   const [, build = ''] =
     /name="pecset-build" content="(\w+)"/.exec(await read('apps', 'web', 'dist', 'index.html')) ?? [];
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(await read('package.json')));
@@ -47,7 +47,7 @@ export const clusterUpgrade = async (
 ): Promise<UpgradeResult> => {
   const revision = from ?? (await beforeNewestMigration());
   const database = await startDatabase(folder, opened);
-  const earlier = await earlierHouse(revision, folder);
+  const earlier = await earlierVersion(revision, folder);
   const url = await migrate(database, earlier);
   const settings = {
     ...programSettings(database, url),

@@ -67,15 +67,15 @@ const openStage = async (folder: string, times: string) => {
     folder,
     inFolder,
     national,
-    start: async (dataDir: string, house = ROOT): Promise<ServerProcess> => {
-      const server = await startServerProcess(dataDir, environment, house);
+    start: async (dataDir: string, root = ROOT): Promise<ServerProcess> => {
+      const server = await startServerProcess(dataDir, environment, root);
       started.push(server);
       return server;
     },
     /** A command of the operator's, and what it says. */
-    operate: async (dataDir: string, words: readonly string[], house = ROOT): Promise<string> => {
+    operate: async (dataDir: string, words: readonly string[], root = ROOT): Promise<string> => {
       const began = performance.now();
-      const admin = join(house, 'apps', 'server', 'admin.ts');
+      const admin = join(root, 'apps', 'server', 'admin.ts');
       const { stdout } = await promisify(execFile)(process.execPath, [admin, ...words], {
         env: { PATH: process.env.PATH, ...environment, DATA_DIR: dataDir },
       });

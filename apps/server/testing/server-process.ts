@@ -27,9 +27,9 @@ export type ServerProcess = {
 
 type Environment = Readonly<Record<string, string>>;
 
-const spawnServer = (dataDir: string, environment: Environment, house = ROOT): ChildProcess =>
+const spawnServer = (dataDir: string, environment: Environment, root = ROOT): ChildProcess =>
   // As `npm start` sets them.
-  spawn(process.execPath, ['--max-semi-space-size=16', join(house, 'apps', 'server', 'main.ts')], {
+  spawn(process.execPath, ['--max-semi-space-size=16', join(root, 'apps', 'server', 'main.ts')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -58,8 +58,8 @@ const endOf = async (child: ChildProcess, signal: NodeJS.Signals): Promise<numbe
 };
 
 /** The program as an operator runs it, in a process of its own, on a port of its own; it may not be up yet. */
-export const spawnServerProcess = (dataDir: string, environment: Environment = {}, house = ROOT) => {
-  const child = spawnServer(dataDir, environment, house);
+export const spawnServerProcess = (dataDir: string, environment: Environment = {}, root = ROOT) => {
+  const child = spawnServer(dataDir, environment, root);
   const log = collect(child);
   const { pid, stdout, stderr } = child;
   if (!stdout || !stderr || pid === undefined) throw new Error('the server did not start');
@@ -70,9 +70,9 @@ export const spawnServerProcess = (dataDir: string, environment: Environment = {
 export const startServerProcess = async (
   dataDir: string,
   environment: Environment = {},
-  house = ROOT,
+  root = ROOT,
 ): Promise<ServerProcess> => {
-  const { pid, stdout, log, end } = spawnServerProcess(dataDir, environment, house);
+  const { pid, stdout, log, end } = spawnServerProcess(dataDir, environment, root);
   for await (const line of createInterface(stdout)) {
     const [, address] = /^Pecsét runs at (\S+)$/.exec(line) ?? [];
     if (!address) continue;

@@ -1,6 +1,6 @@
 import type { Rows, Tx } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
-import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
+import { type InTransaction, recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { sql } from 'kysely';
 import { readEmail } from './email.ts';
 
@@ -35,7 +35,7 @@ const settleFirsts = async (tx: Tx): Promise<void> => {
   for (const { userId, email: stored } of users) {
     const email = readEmail(stored);
     if (email.ok && (await settleFirst(tx, userId, email.value)))
-      await recordAudit(tx, { partnerId: HOUSE, userId, what: 'email-respelled' });
+      await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'email-respelled' });
   }
 };
 

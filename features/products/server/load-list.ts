@@ -1,6 +1,6 @@
 import type { Rows, Tx } from '@pecset/db';
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
+import { type InTransaction, recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import type { FileRead, ReadFile } from './read-file.ts';
 import { productStore, type Whose } from './store.ts';
 
@@ -26,7 +26,7 @@ const replaceList = async (
     await products.addNames(whose, json);
     from += count;
   }
-  const partnerId = typeof whose === 'number' ? whose : HOUSE;
+  const partnerId = typeof whose === 'number' ? whose : SYSTEM_TENANT;
   await recordAudit(tx, { partnerId, userId: by, what: 'product-names-loaded', details: list });
 };
 

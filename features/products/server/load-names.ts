@@ -1,5 +1,5 @@
 import { ok } from '@pecset/kernel';
-import { HOUSE, serve } from '@pecset/server-kit';
+import { SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { loadNames } from '../contract/index.ts';
 import type { LoadingDependencies } from './dependencies.ts';
 import { loadList } from './load-list.ts';
@@ -7,7 +7,7 @@ import { loadList } from './load-list.ts';
 /** One file at a time, whoever's: each takes the one thread, and a connection for a second. */
 export const serveLoadNames = ({ inTransactionAs, readFile, withinLimit, now }: LoadingDependencies) =>
   serve(loadNames, ({ file, caller }) =>
-    withinLimit({ partnerId: HOUSE, userId: caller.userId }, async () => {
+    withinLimit({ partnerId: SYSTEM_TENANT, userId: caller.userId }, async () => {
       const at = now();
       const loading = { whose: caller.partnerId, by: caller.userId, at };
       const loaded = await loadList(file, loading, {

@@ -1,7 +1,7 @@
 import { type QueryExecutorProvider, sql } from 'kysely';
 
-/** The organisation of what belongs to none: a failed login, the start of the program. */
-export const HOUSE = 0;
+/** The organisation number of audit records that belong to no organisation: a failed login, the start of the program. */
+export const SYSTEM_TENANT = 0;
 
 /** What happened. Users by number, never by name or address: those may have to be forgotten, this may not. */
 export type AuditRecord = {

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { ok, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { confirmEmail } from '../../contract/confirm-email.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { emailChangedMail } from '../mails/account-mails.ts';
@@ -26,7 +26,7 @@ const changeAddress = async (
   if (!before) return false;
   // A link that lies in the mailbox left behind must not set a password any more.
   await passwordStore(tx).dropResetCodes(userId);
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'email-changed' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'email-changed' });
   await queueMail(tx, dependencies, { to: before.email, ...emailChangedMail(languageOf(before.language)) });
   return true;
 };
@@ -40,7 +40,7 @@ const confirmSecondary = async (
   if (!owner) return false;
   const letter = noticeMail('secondaryConfirmed', languageOf(owner.language));
   await queueMail(tx, dependencies, { to: owner.email, ...letter });
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'secondary-email-confirmed' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'secondary-email-confirmed' });
   return true;
 };
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { removeColleague } from '../../contract/colleagues.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { endAllSessions, endSessionsOfMember } from '../sessions/end-session.ts';
@@ -15,7 +15,7 @@ export const closeUnused = async (tx: Tx, userId: UserId): Promise<void> => {
   if (await accounts.worksSomewhere(userId)) return;
   await endAllSessions(tx, userId);
   await accounts.close(userId);
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'account-closed' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'account-closed' });
 };
 
 /** The invitations that they have sent go with the membership. */

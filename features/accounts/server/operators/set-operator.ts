@@ -1,6 +1,6 @@
 import type { Db } from '@pecset/db';
 import { ok, type Result, refuse } from '@pecset/kernel';
-import { HOUSE, recordAudit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { readEmail } from '../email.ts';
 import { passkeyStore } from '../passkeys/passkey-store.ts';
 import { accountStore } from '../sessions/store.ts';
@@ -25,6 +25,6 @@ export const setOperator = (
         .onConflict((conflict) => conflict.doNothing())
         .execute();
     else await tx.deleteFrom('operator').where('user_id', '=', userId).execute();
-    await recordAudit(tx, { partnerId: HOUSE, userId, what: `operator-${right}` });
+    await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: `operator-${right}` });
     return ok({ passkeys: (await passkeyStore(tx).ofUser(userId)).length });
   });

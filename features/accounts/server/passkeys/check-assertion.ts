@@ -1,5 +1,5 @@
 import type { UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, type Visit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, type Visit } from '@pecset/server-kit';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import { z } from 'zod/mini';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -82,7 +82,7 @@ export const checkAssertion = async (
   const info = await verify(dependencies, visit, question, { response, publicKey });
   if (!info) return undefined;
   if (!(await passkeys.countUp(response.id, info.newCounter, now()))) {
-    await recordAudit(db, { partnerId: HOUSE, userId, what: 'passkey-counter-backwards' });
+    await recordAudit(db, { partnerId: SYSTEM_TENANT, userId, what: 'passkey-counter-backwards' });
     return undefined;
   }
   return { credentialId: response.id, userId, status, userVerified: info.userVerified };

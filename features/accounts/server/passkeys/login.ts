@@ -1,5 +1,5 @@
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { loginWithPasskey, requestPasskeyLogin } from '../../contract/passkey-login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -25,7 +25,12 @@ export const serveRequestPasskeyLogin = (dependencies: AccountsDependencies) =>
   });
 
 const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
-  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed', details: { reason: 'passkey' } });
+  await recordAudit(db, {
+    partnerId: SYSTEM_TENANT,
+    userId,
+    what: 'login-failed',
+    details: { reason: 'passkey' },
+  });
   return refuse('passkey-refused');
 };
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@pecset/db';
-import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
+import { type JobHandler, recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { z } from 'zod';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hasMailCode, newCode, newMailCode } from '../mail-codes/mail-codes.ts';
@@ -41,7 +41,7 @@ const sendLink = async (tx: Tx, dependencies: AccountsDependencies, request: Res
     to,
     ...passwordResetMail(languageOf(user.language), dependencies.publicUrl, code),
   });
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'password-reset-requested' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'password-reset-requested' });
 };
 
 export const passwordResetHandler = (dependencies: AccountsDependencies): JobHandler =>

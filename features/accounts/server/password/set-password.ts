@@ -1,6 +1,13 @@
 import type { Tx } from '@pecset/db';
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { type Caller, HOUSE, recordAudit, serve, tooManyRequests, type Wire } from '@pecset/server-kit';
+import {
+  type Caller,
+  recordAudit,
+  SYSTEM_TENANT,
+  serve,
+  tooManyRequests,
+  type Wire,
+} from '@pecset/server-kit';
 import { setPassword } from '../../contract/set-password.ts';
 import { isGoodPassword } from '../../domain/password-rule.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
@@ -40,7 +47,7 @@ const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'n
 /** Whoever has the mailbox has the account, but not the provider's desk: that right is given anew on the command line. */
 const endOperator = async (tx: Tx, userId: UserId): Promise<void> => {
   if (await passwordStore(tx).dropOperator(userId))
-    await recordAudit(tx, { partnerId: HOUSE, userId, what: 'operator-taken' });
+    await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'operator-taken' });
 };
 
 /**
@@ -77,7 +84,7 @@ const setWithCode = async (
     const taken = await takeMailCode(tx, { code, purposes: ['reset'], at: now() });
     if (!taken) return undefined;
     const { userId, address: sentTo } = taken;
-    await recordAudit(tx, { partnerId: HOUSE, userId, what: 'password-reset' });
+    await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'password-reset' });
     return changePassword(tx, dependencies, { userId, passwordHash, but: null, sentTo });
   });
   if (email === undefined) return refuse('code-not-valid');

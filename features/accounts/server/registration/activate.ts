@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import { ok, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { activate } from '../../contract/activate.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { newMailCode, openMailCode } from '../mail-codes/mail-codes.ts';
@@ -38,7 +38,7 @@ export const activateAccount = async (
   if (!activated) return;
   const { secEmail, language } = activated;
   if (secEmail !== null) await askSecondary(tx, dependencies, { userId, secEmail, language });
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'activated' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'activated' });
 };
 
 /** Activating opens no session: a mail scanner may have been the one to open the link. */

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 
 const hasMembers = async (tx: Tx, partnerId: PartnerId): Promise<boolean> => {
@@ -27,5 +27,5 @@ export const forgetAccount = async (
   await tx.deleteFrom('app_user').where('user_id', '=', userId).execute();
   for (const { partner_id: partnerId } of left)
     if (!(await hasMembers(tx, partnerId))) await forgetOrganisation(tx, partnerId);
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'unactivated-forgotten' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'unactivated-forgotten' });
 };

@@ -1,6 +1,6 @@
 import type { Tx } from '@pecset/db';
 import type { UserId } from '@pecset/kernel';
-import { HOUSE, type JobHandler, recordAudit } from '@pecset/server-kit';
+import { type JobHandler, recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { hasMailCode, newCode } from '../mail-codes/mail-codes.ts';
 import { alreadyRegisteredMail } from '../mails/account-mails.ts';
@@ -61,7 +61,7 @@ const renewAccount = async (
   { userId }: Found,
 ): Promise<UserId> => {
   await registrationStore(tx).renewUser(userId, registration, now());
-  await recordAudit(tx, { partnerId: HOUSE, userId, what: 'registered-anew' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'registered-anew' });
   return userId;
 };
 

@@ -1,5 +1,5 @@
 import { ok, refuse, type UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve, tooManyRequests, type Visit } from '@pecset/server-kit';
 import { login } from '../../contract/login.ts';
 import type { AccountsDependencies } from '../dependencies.ts';
 import { readEmail } from '../email.ts';
@@ -13,7 +13,7 @@ import { accountStore } from './store.ts';
 type Credentials = { readonly email: string; readonly password: string; readonly remember: boolean };
 
 const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
-  await recordAudit(db, { partnerId: HOUSE, userId, what: 'login-failed' });
+  await recordAudit(db, { partnerId: SYSTEM_TENANT, userId, what: 'login-failed' });
   return refuse('login-failed');
 };
 

@@ -8,7 +8,7 @@ import {
   refuse,
   type UserId,
 } from '@pecset/kernel';
-import { HOUSE, type InTransaction, recordAudit } from '@pecset/server-kit';
+import { type InTransaction, recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { z } from 'zod';
 import { TermKind, TermVersion, termPage } from '../../contract/terms.ts';
 import { termStore } from './term-store.ts';
@@ -73,7 +73,7 @@ export const publishTerm = async (
     if (await terms.find({ kind, version })) return refuse('version-exists');
     await terms.publish({ ...parsed.data, at, effectiveAt });
     await recordAudit(tx, {
-      partnerId: HOUSE,
+      partnerId: SYSTEM_TENANT,
       userId: by,
       what: 'term-published',
       details: { kind, version, mandatory, effectiveAt: effectiveAt.toISOString() },

@@ -1,6 +1,6 @@
 import { ok, refuse } from '@pecset/kernel';
 import { openPkcs12 } from '@pecset/pkcs12';
-import { HOUSE, serve } from '@pecset/server-kit';
+import { SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { changeCertificate } from '../../contract/index.ts';
 import { type ConnectRefusal, connect } from '../connect/connect.ts';
 import { connectAs } from '../connect/connect-as.ts';
@@ -22,7 +22,7 @@ const refusals = {
 /** One file at a time, whoever's: each takes a thread with memory of its own. */
 export const serveChangeCertificate = (use: OpeningDependencies) =>
   serve(changeCertificate, async ({ file, fields: { passphrase }, caller }) => {
-    const who = { partnerId: HOUSE, userId: caller.userId };
+    const who = { partnerId: SYSTEM_TENANT, userId: caller.userId };
     const opened =
       passphrase === ''
         ? refuse('passphrase-missing')

@@ -1,5 +1,5 @@
 import { ok } from '@pecset/kernel';
-import { HOUSE, recordAudit, serve } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT, serve } from '@pecset/server-kit';
 import { checkConnection } from '../../contract/index.ts';
 import { barrierCode, barrierDetail, productionBarrier } from './barrier.ts';
 import type { DeskDependencies } from './dependencies.ts';
@@ -10,7 +10,7 @@ export const serveCheckConnection = ({ faultOf, inTransactionAs, now }: DeskDepe
     const barrier = await productionBarrier(faultOf, partnerId);
     return inTransactionAs(caller, async (tx) => {
       const code = barrier ? barrierCode(barrier) : null;
-      const record = { userId: caller.userId, what: 'connection-checked', partnerId: HOUSE };
+      const record = { userId: caller.userId, what: 'connection-checked', partnerId: SYSTEM_TENANT };
       await recordAudit(tx, { ...record, details: { organisation: partnerId, barrier: code } });
       return ok({
         checkedAt: now().toISOString(),

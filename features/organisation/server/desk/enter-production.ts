@@ -1,7 +1,7 @@
 import { adminsOf } from '@pecset/accounts/server';
 import type { Tx } from '@pecset/db';
 import type { PartnerId, UserId } from '@pecset/kernel';
-import { HOUSE, recordAudit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { productionApproved } from '../../contract/notices/production-approved.ts';
 import { productionRefused } from '../../contract/notices/production-refused.ts';
 import type { ProductionNeeds } from './dependencies.ts';
@@ -41,7 +41,7 @@ export const enterProduction = async (
   await sendParked(tx, partnerId, at);
   await recordAudit(tx, { partnerId, userId: by, what: 'set-mode', details: { mode, requestId } });
   await recordAudit(tx, {
-    partnerId: HOUSE,
+    partnerId: SYSTEM_TENANT,
     userId: by,
     what: 'production-approved',
     details: { organisation: partnerId, requestId },
@@ -67,7 +67,11 @@ export const refuseProduction = async (
   if (requestId === undefined) return undefined;
   const record = { userId: by, what: 'production-refused' };
   await recordAudit(tx, { ...record, partnerId, details: { requestId } });
-  await recordAudit(tx, { ...record, partnerId: HOUSE, details: { organisation: partnerId, requestId } });
+  await recordAudit(tx, {
+    ...record,
+    partnerId: SYSTEM_TENANT,
+    details: { organisation: partnerId, requestId },
+  });
   const news = productionRefused({ words });
   await tell(tx, { partnerId, mode, to: await adminsOf(tx, partnerId), news, at });
   return requestId;

@@ -1,7 +1,7 @@
 import type { Tx } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 import { pauseAll, resumeAll } from '@pecset/national/server';
-import { HOUSE, recordAudit } from '@pecset/server-kit';
+import { recordAudit, SYSTEM_TENANT } from '@pecset/server-kit';
 import { markEnteredUnknown, markOpenUnknown, reconcileFrom } from '../ledger/unknown-outcome.ts';
 import { sendWaiting } from './finish.ts';
 
@@ -24,7 +24,12 @@ export const beginStandstill = async (
       details: { ...details, open: count },
     });
   const open = marked.reduce((sum, { count }) => sum + count, 0);
-  await recordAudit(tx, { partnerId: HOUSE, userId: null, what: 'restored', details: { ...details, open } });
+  await recordAudit(tx, {
+    partnerId: SYSTEM_TENANT,
+    userId: null,
+    what: 'restored',
+    details: { ...details, open },
+  });
   return open;
 };
 
@@ -40,6 +45,6 @@ export const endStandstill = async (
   await markEnteredUnknown(tx, at);
   const waiting = await reconcileFrom(tx, new Date(at.getTime() + landsWithinMs));
   for (const partnerId of waiting) await sendWaiting(tx, partnerId, at);
-  await recordAudit(tx, { partnerId: HOUSE, userId: null, what: 'resumed' });
+  await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId: null, what: 'resumed' });
   return waiting;
 };

@@ -24,7 +24,7 @@ const isNeededUnseen = (dependency: string, used: ReadonlySet<string>): boolean 
 const usedIn = (files: readonly SourceFile[]): ReadonlySet<string> =>
   new Set(files.flatMap(({ source }) => importsOf(source).filter(isPackage).map(packageOf)));
 
-/** What is no part of the program may use whatever the house has. */
+/** What is no part of the program may use whatever the repository has. */
 const isProgram = ({ path }: SourceFile): boolean => /^(apps|features|libs|db)\//.test(path) && !isTest(path);
 
 /** A package declares what its program imports, and nothing that no file of it imports. */

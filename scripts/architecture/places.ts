@@ -1,4 +1,4 @@
-/** Where a file lives in the house, by its path from the root. */
+/** Where a file lives in the repository, by its path from the root. */
 export type Place =
   | { readonly kind: 'lib'; readonly name: string; readonly path: string }
   | { readonly kind: 'feature'; readonly name: string; readonly side: string; readonly path: string }

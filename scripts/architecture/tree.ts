@@ -23,7 +23,7 @@ const depthOf = (path: string): number => (path.startsWith('features') ? 4 : 2);
 
 const forTests = ['testing', 'test-support'];
 
-/** The folders that the picture should name. What git ignores is not of the house, nor is what begins with a dot. */
+/** The folders that the picture should name. What git ignores is no part of it, nor is what begins with a dot. */
 export const foldersOf = (root: string): readonly string[] => {
   const ignored = new Set(readFileSync(join(root, '.gitignore'), 'utf8').split(/\/?\n/));
   const isShown = (name: string) => !name.startsWith('.') && !ignored.has(name) && !forTests.includes(name);

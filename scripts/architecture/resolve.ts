@@ -24,7 +24,7 @@ const resolveRelative = (from: Place, name: string, home: Package | undefined): 
   return { from, name, target: placeOf(path) };
 };
 
-/** What an import leads to: a place of the house, something from outside it (no target), or a fault. */
+/** What an import leads to: a place of the repository, something from outside it (no target), or a fault. */
 export const resolve = (from: Place, name: string, packages: readonly Package[]): Resolved => {
   const home = packages.find((one) => from.path.startsWith(`${one.folder}/`));
   if (name.startsWith('.')) return resolveRelative(from, name, home);

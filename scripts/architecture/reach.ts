@@ -26,7 +26,7 @@ export const idleRules = (files: readonly SourceFile[]): readonly string[] =>
   forbidden.flatMap(({ from, to }) =>
     files.some(({ path }) => path.startsWith(from))
       ? []
-      : [`scripts/house/reach.ts: no file is ${from}, so nothing is kept from ${to}`],
+      : [`scripts/architecture/reach.ts: no file is ${from}, so nothing is kept from ${to}`],
   );
 
 export type Graph = ReadonlyMap<string, readonly string[]>;

@@ -14,37 +14,37 @@ export const beforeNewestMigration = async (): Promise<string> => {
   return git('rev-parse', `${added}^`);
 };
 
-/** Packages of others are shared; the house's own are those of this house. */
-const linkPackages = async (house: string) => {
-  const [theirs, ours] = [join(ROOT, 'node_modules'), join(house, 'node_modules')];
+/** Packages of others are shared; our own are those of that version. */
+const linkPackages = async (root: string) => {
+  const [theirs, ours] = [join(ROOT, 'node_modules'), join(root, 'node_modules')];
   await mkdir(join(ours, '@pecset'), { recursive: true });
   for (const name of await readdir(theirs))
     if (name !== '@pecset') await symlink(join(theirs, name), join(ours, name));
   for (const name of await readdir(join(theirs, '@pecset'))) {
     const place = relative(ROOT, await realpath(join(theirs, '@pecset', name)));
-    await symlink(join(house, place), join(ours, '@pecset', name));
+    await symlink(join(root, place), join(ours, '@pecset', name));
   }
   const own = join('features', 'accounts', 'node_modules');
-  await symlink(join(ROOT, own), join(house, own)).catch(() => undefined);
+  await symlink(join(ROOT, own), join(root, own)).catch(() => undefined);
 };
 
 /** A page of another build, as far as the server can tell. */
-const copyPage = async (house: string) => {
+const copyPage = async (root: string) => {
   const dist = join('apps', 'web', 'dist');
-  await cp(join(ROOT, dist), join(house, dist), { recursive: true });
-  const index = join(house, dist, 'index.html');
+  await cp(join(ROOT, dist), join(root, dist), { recursive: true });
+  const index = join(root, dist, 'index.html');
   const page = await readFile(index, 'utf8');
   await writeFile(index, page.replace(/(name="pecset-build" content=")\w+/, '$1earlier'));
 };
 
 /** An earlier version of the program, ready to start, in a folder of its own. */
-export const earlierHouse = async (revision: string, folder: string): Promise<string> => {
-  const house = join(folder, 'earlier');
-  await mkdir(house);
+export const earlierVersion = async (revision: string, folder: string): Promise<string> => {
+  const root = join(folder, 'earlier');
+  await mkdir(root);
   const archive = join(folder, 'earlier.tar');
   await git('archive', '--output', archive, revision);
-  await run('tar', ['-xf', archive, '-C', house]);
-  await linkPackages(house);
-  await copyPage(house);
-  return house;
+  await run('tar', ['-xf', archive, '-C', root]);
+  await linkPackages(root);
+  await copyPage(root);
+  return root;
 };

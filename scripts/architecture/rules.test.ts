@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 import { idleRules } from './reach.ts';
 import type { Package } from './resolve.ts';
-import { houseFaults } from './rules.ts';
+import { architectureFaults } from './rules.ts';
 
 const packages: readonly Package[] = [
   ['accounts', 'features'],
@@ -30,7 +30,7 @@ const packages: readonly Package[] = [
         },
 }));
 
-const faultsOf = (path: string, source: string) => houseFaults([{ path, source }], packages);
+const faultsOf = (path: string, source: string) => architectureFaults([{ path, source }], packages);
 
 const planted: readonly (readonly [rule: string, path: string, source: string, fault: RegExp])[] = [
   [
@@ -186,16 +186,16 @@ test('the production gateway does without our model through every file on the wa
     { path: 'features/packs/domain/index.ts', source: "export { b } from './sandbox.ts';" },
     { path: 'features/packs/domain/sandbox.ts', source: "import type { P } from '@pecset/nmvs/model';" },
   ];
-  expect(houseFaults(files, packages)).toEqual([
+  expect(architectureFaults(files, packages)).toEqual([
     expect.stringMatching(
       /production\.ts → .*answer\.ts → .*domain\/index\.ts → .*sandbox\.ts → libs\/nmvs\/model/,
     ),
   ]);
   const withoutTheLast = files.with(3, { path: 'features/packs/domain/sandbox.ts', source: '' });
-  expect(houseFaults(withoutTheLast, packages)).toEqual([]);
+  expect(architectureFaults(withoutTheLast, packages)).toEqual([]);
 });
 
-test('what the house allows raises nothing', () => {
+test('what the architecture allows raises nothing', () => {
   const source = [
     "import { ok } from '@pecset/server-kit';",
     "import { applyOperation } from '@pecset/nmvs/model';",
@@ -238,6 +238,6 @@ test('a rule whose files have moved away is told, since it keeps nobody from any
   ].map((path) => ({ path, source: '' }));
   expect(idleRules(there)).toEqual([]);
   expect(idleRules(there.slice(1))).toEqual([
-    'scripts/house/reach.ts: no file is features/packs/server/gateway/production.ts, so nothing is kept from libs/nmvs/model/',
+    'scripts/architecture/reach.ts: no file is features/packs/server/gateway/production.ts, so nothing is kept from libs/nmvs/model/',
   ]);
 });

@@ -124,8 +124,8 @@ const styleFaults = ({ path, source }: SourceFile) =>
     ? [`${path}: writes a style element; use a style sheet`]
     : [];
 
-/** Everything that stands against the directions of the house, one line each. */
-export const houseFaults = (
+/** Everything that stands against the directions of imports, one line each. */
+export const architectureFaults = (
   files: readonly SourceFile[],
   packages: readonly Package[],
 ): readonly string[] => [

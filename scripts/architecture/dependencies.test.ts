@@ -40,7 +40,7 @@ test('types are needed where what they describe is', () => {
   ]);
 });
 
-test('a test may use what the whole house tests with', () => {
+test('a test may use what the whole repository tests with', () => {
   const inTest = { path: 'features/packs/server/a.test.ts', source: imports('vitest') };
   expect(dependencyFaults([used, inTest], [packs])).toEqual([]);
 });
