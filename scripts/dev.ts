@@ -20,9 +20,9 @@ const startProgram = () => {
     env: { ...process.env, PORT: String(SERVER_PORT), PUBLIC_URL: publicUrl },
   });
   onStopSignal({
-    stop: () => endGroup(program),
-    hurry: () => endGroup(program),
-    exit: () => endGroup(program, 'SIGKILL'),
+    graceful: () => endGroup(program),
+    forced: () => endGroup(program),
+    kill: () => endGroup(program, 'SIGKILL'),
   });
   return program;
 };

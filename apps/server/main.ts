@@ -37,16 +37,16 @@ const run = async () => {
     process.exit();
   };
   onStopSignal({
-    stop: (signal) => {
+    graceful: (signal) => {
       log.info({ signal }, 'stopping');
       stopping.abort();
     },
-    hurry: (signal) => {
+    forced: (signal) => {
       log.warn({ signal }, 'stopping without waiting for what is under way');
       void stopDatabaseAlone();
     },
     // No exit hook may hold it up; the database's watcher does the rest.
-    exit: () => void process.kill(process.pid, 'SIGKILL'),
+    kill: () => void process.kill(process.pid, 'SIGKILL'),
   });
 
   try {

@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest';
 import { heard } from './stop-signals.ts';
 
-const wishes = (...times: readonly number[]) => {
+const shutdowns = (...times: readonly number[]) => {
   let last: ReturnType<typeof heard> | undefined;
   return times.map((at) => {
     const now = heard(last, at);
     const isNew = now !== last;
     last = now;
-    return isNew ? now.wish : 'same';
+    return isNew ? now.shutdown : 'same';
   });
 };
 
-test('what terminal and npm deliver together is one wish, however often it comes within a second', () => {
-  expect(wishes(0, 1, 400, 999)).toEqual(['stop', 'same', 'same', 'same']);
+test('signals within a second, as from terminal and npm together, count as one', () => {
+  expect(shutdowns(0, 1, 400, 999)).toEqual(['graceful', 'same', 'same', 'same']);
 });
 
-test('a later one shortens the wait, the next later one ends it, and each of them may come twice as well', () => {
-  expect(wishes(0, 1, 1_000, 1_001, 1_999, 2_000, 2_001, 9_000)).toEqual([
-    'stop',
+test('the first signal is graceful, the second forced, the third kills; each may come twice', () => {
+  expect(shutdowns(0, 1, 1_000, 1_001, 1_999, 2_000, 2_001, 9_000)).toEqual([
+    'graceful',
     'same',
-    'hurry',
+    'forced',
     'same',
     'same',
-    'exit',
+    'kill',
     'same',
-    'exit',
+    'kill',
   ]);
 });

@@ -1,27 +1,27 @@
-/** What a signal asks for: a graceful shutdown, one that waits for the database alone, or an exit that waits for nothing. */
-export type Wish = 'stop' | 'hurry' | 'exit';
-type Heard = { readonly wish: Wish; readonly at: number };
+/** A graceful shutdown, a forced shutdown that waits for the database only, or a kill that waits for nothing. */
+export type Shutdown = 'graceful' | 'forced' | 'kill';
+type Heard = { readonly shutdown: Shutdown; readonly at: number };
 
-const next: Readonly<Record<Wish, Wish>> = { stop: 'hurry', hurry: 'exit', exit: 'exit' };
+const next: Readonly<Record<Shutdown, Shutdown>> = { graceful: 'forced', forced: 'kill', kill: 'kill' };
 
-const SAME_WISH_MS = 1_000;
+const SAME_SIGNAL_MS = 1_000;
 
-/** A terminal sends Ctrl-C to the whole process group and npm passes it on: within a second it is the same wish. */
+/** A terminal sends Ctrl-C to the whole process group and npm passes it on, so within a second it is the same signal. */
 export const heard = (before: Heard | undefined, at: number): Heard => {
-  if (before === undefined) return { wish: 'stop', at };
-  return at - before.at < SAME_WISH_MS ? before : { wish: next[before.wish], at };
+  if (before === undefined) return { shutdown: 'graceful', at };
+  return at - before.at < SAME_SIGNAL_MS ? before : { shutdown: next[before.shutdown], at };
 };
 
 /** SIGHUP comes when the terminal is closed. */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-export const onStopSignal = (act: Readonly<Record<Wish, (signal: string) => void>>): void => {
+export const onStopSignal = (act: Readonly<Record<Shutdown, (signal: string) => void>>): void => {
   let last: Heard | undefined;
   const hear = (signal: string) => {
     const now = heard(last, performance.now());
     if (now === last) return;
     last = now;
-    act[now.wish](signal);
+    act[now.shutdown](signal);
   };
   for (const signal of SIGNALS) process.on(signal, hear);
 };
