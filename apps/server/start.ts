@@ -125,7 +125,7 @@ export const startServer = async (
   const stopping = new AbortController();
   const stop = async () => {
     stopping.abort();
-    // A balancer that closes its connection at the same moment as we do loses the request on it.
+    // Graceful shutdown: drain first, since a balancer that still sends here would lose the request.
     await pause(settings.DRAIN_SECONDS * 1_000);
     await opened.close();
   };

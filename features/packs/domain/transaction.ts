@@ -21,13 +21,13 @@ export const operations: Readonly<Record<TrxType, PackOperation>> = {
 
 /** Where a transaction stands between the press and its answer. */
 export type Phase =
-  /** Entered; nothing is under way. */
+  /** Pending: stored, and no request is in flight. */
   | 'queued'
-  /** Somebody asks the national system right now, and has the lease to do so. */
+  /** In flight: one process holds the lease and asks the national system. */
   | 'sending'
-  /** Asked, and nobody knows whether it counted: the pack's state is looked up before anything else. */
+  /** Unknown outcome: asked, without an answer. Reconciliation asks for the pack's state before anything else. */
   | 'unknown'
-  /** The organisation's login or certificate was refused: it waits for the repair. */
+  /** On hold until somebody repairs the organisation's refused login or certificate. */
   | 'parked'
   | 'done'
   | 'cancelled';

@@ -13,7 +13,10 @@ import { type Log, loggedAs } from '../logging/logging.ts';
 import { pause } from '../pause.ts';
 import { type Heartbeat, type HeartbeatTimes, keepHeartbeat } from './worker-heartbeat.ts';
 
-/** Something to be done later, exactly by name and payload; asked for in the transaction that makes it necessary. */
+/**
+ * Something to be done later. It is queued in the transaction that makes it necessary (a transactional outbox), so the job
+ * exists exactly if that transaction was committed.
+ */
 export type Job<Payload> = { readonly name: string; readonly payload: z.ZodType<Payload> };
 
 export const enqueue = async <Payload>(

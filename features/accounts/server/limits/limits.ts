@@ -9,7 +9,7 @@ import { networkOf } from './network-of.ts';
 const QUARTER_OF_AN_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-/** A window begins with the first try and ends by itself: an owner whom others lock out gets in again. */
+/** The rate limits' windows. Each begins with the first try and ends by itself, so a locked-out owner gets in again. */
 const windows: Readonly<Record<LimitName, number>> = {
   loginPerAccount: QUARTER_OF_AN_HOUR,
   loginPerAccountEverywhere: QUARTER_OF_AN_HOUR,

@@ -5,7 +5,7 @@ import type { RequestKey } from '../ledger/press.ts';
 /** Whatever a caller takes for a key, its hash has a known length. */
 export const hashOfKey = (key: string): string => hash('sha256', key, 'base64url');
 
-/** `request` is all that makes it another request. */
+/** The idempotency key of a request. The same key with another `request` is refused, so its hash is stored too. */
 export const requestKeyOf = (wire: Wire, request: readonly unknown[]): RequestKey | undefined => {
   const header = wire.requestHeader('idempotency-key');
   if (!header) return undefined;
