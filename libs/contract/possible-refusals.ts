@@ -8,7 +8,7 @@ export const hasEffect = (endpoint: Endpoint): boolean => isWrite(endpoint) || e
 
 /**
  * Work with packs and profiles is done under the terms: none of it is written before they are accepted. But a stolen session
- * or passkey is ended by whoever notices it, terms or not.
+ * or passkey can be ended by the person who notices it, terms or not.
  */
 export const needsTerms = (endpoint: Endpoint): boolean => {
   const { method, path } = endpoint;

@@ -4,7 +4,7 @@ import { StartRefusal } from './start-refusal.ts';
 
 const placeOf = (name: string) => ({ partnerId: 0, column: `shared_key.${name}` });
 
-/** A key that all processes share: whoever comes first makes it, everybody reads what was stored. */
+/** A key that all processes share: the first process makes it, every process reads what was stored. */
 export const sharedKey = async (
   db: QueryExecutorProvider,
   secrets: Secrets,

@@ -62,7 +62,7 @@ export const sealAudit = <Rows>(db: Kysely<Rows>): Promise<readonly Seal[]> =>
     return seals;
   });
 
-/** Each seal goes to the log as well: whoever would rewrite the table would have to rewrite the log. */
+/** Each seal goes to the log as well, so an attacker who rewrites the table would have to rewrite the log too. */
 export const sealAuditHandler = <Rows>(db: Kysely<Rows>, log: Log): JobHandler => ({
   name: 'seal-audit',
   cron: '* * * * *',

@@ -119,7 +119,7 @@ test.each(kinds)(
   },
 );
 
-test('an encrypted backup shows nothing to whoever has no passphrase, or another', async () => {
+test('an encrypted backup shows nothing without its passphrase, or with another', async () => {
   const file = await packed(PASSPHRASE);
   expect(file.includes(rows.subarray(0, 16))).toBe(false);
   await expect(read(file)).rejects.toThrow(/is encrypted: set BACKUP_PASSPHRASE_FILE/);

@@ -73,7 +73,7 @@ const encrypting = (key: Buffer, header: Buffer): Protection => ({
 
 const HASH_BYTES = 32;
 
-/** Against accidents alone: whoever wants to can make the sum anew. */
+/** Protects against accidents only: an attacker can compute the sum again. */
 const summing = (header: Buffer): Protection => {
   const sumOf = (place: Place, payload: Uint8Array) =>
     createHash('sha256').update(header).update(nonceOf(place)).update(payload).digest();

@@ -23,8 +23,8 @@ const isOfSystem = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'syscall' in error && 'code' in error;
 
 /**
- * Under a name of its own until all of it is on the disk: whoever looks finds the old file, or the new one whole. Its owner
- * alone may read it. Gives its size.
+ * Written under a temporary name until all of it is on the disk, so a reader finds the old file or the whole new one. Only
+ * its owner may read it. Returns its size.
  */
 export const writeWholeFile = async (path: string, source: AsyncIterable<Uint8Array>): Promise<number> => {
   const draft = join(dirname(path), `.${basename(path)}.draft-${process.pid}`);

@@ -55,7 +55,7 @@ const readers = (times: { awayMs: number; catchUpMs: number }) => {
 
 const whichServer = `select case when pg_is_in_recovery() then 'copy' else 'primary' end as value`;
 
-test('reports are read from the copy, and whoever has just written finds it there', async () => {
+test('reports are read from the replica, and a user finds there what they have just written', async () => {
   const read = readers({ awayMs: 60_000, catchUpMs: 10_000 });
   for (let number = 1; number <= 20; number += 1) {
     await query(addressOf(primary), `insert into told values (${number})`);

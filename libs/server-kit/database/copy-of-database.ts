@@ -71,8 +71,8 @@ export const copyBehindSeconds = async (
 };
 
 /**
- * Connections to a copy of the database, once it has all that was written before they were asked for, so that whoever
- * wrote something finds it; to the primary where the copy is away or stays behind. While the primary is away the copy is
+ * Connections to a read replica, once it has all that was written before they were asked for, so that a user finds what
+ * they wrote; to the primary if the replica is unreachable or stays behind. While the primary is away the replica is
  * read as it is.
  */
 export const readingCopy = ({ copy, primary, log, times = usual }: Copy): ReadingPool => {

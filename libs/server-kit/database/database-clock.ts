@@ -16,7 +16,7 @@ const askEveryMs = 60_000;
 const unsteadyMs = 2_000;
 const offMs = 60_000;
 
-/** For whoever asks once. */
+/** For a caller that asks once. */
 export const databaseTime = async (db: QueryExecutorProvider): Promise<Date> => {
   const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
   const [row] = rows;

@@ -68,7 +68,7 @@ test('a connection that nobody asks anything is not ended for its silence', asyn
   expect(await session()).toBe(first);
 });
 
-test('whoever looks back changes nothing, is given up after a while, and has each search planned for its own values', async () => {
+test('a report’s connection changes nothing, is given up after a while, and plans for its own values', async () => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
   const db = readingFrom<unknown>(
     openReadingPool(url, 1, makeLog('silent'), { connectMs: 5_000, giveUpMs: 300 }),

@@ -63,7 +63,7 @@ export const openPool = (
   pool.on('connect', (client) => {
     client.on('error', lost);
     if (Number.isFinite(answerMs)) endWhenSilent(client, answerMs);
-    // Whoever waits for the connection asks after this, and hears of it where the connection is broken.
+    // A broken connection shows at the caller's own query, which comes after this one.
     if (first !== undefined) client.query(first).catch(lost);
   });
   return pool;
@@ -85,7 +85,7 @@ export const openDatabase = <Rows>(
   return { pool, db: new Kysely<Rows>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) }) };
 };
 
-/** How long whoever looks back may wait, and how long a search goes on before it is given up. */
+/** How long a report may wait, and how long its query runs before it is given up. */
 export type ReadingWaits = { readonly connectMs: number; readonly giveUpMs: number };
 
 /** Nothing is changed on it, and what takes too long is given up by the server, which for reading is safe. */

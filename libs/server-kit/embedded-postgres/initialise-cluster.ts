@@ -8,7 +8,7 @@ import { type Command, commandAs, type RunAs } from './run-as.ts';
 
 /**
  * Texts sort by code point and fold case by Unicode ("C.UTF-8" of PostgreSQL itself), so that no update of a
- * library of the system can disturb an index. Whoever reaches the socket, in a folder that only its owner
+ * library of the system can disturb an index. Every process that reaches the socket, in a folder that only its owner
  * may enter, is let in; over the network nobody is.
  */
 const initdbArguments = (target: string): readonly string[] => [
@@ -76,7 +76,7 @@ const tryWay = async (runAs: RunAs, { binaries, folder, signal }: Initialisation
   }
 };
 
-/** Makes the database in the first way that works; whoever owns it then tells which way that was. */
+/** Makes the database in the first way that works; its owner shows later which way that was. */
 export const initialiseCluster = async (initialisation: Initialisation): Promise<void> => {
   const { folder, ways, signal } = initialisation;
   await removeDrafts(folder);

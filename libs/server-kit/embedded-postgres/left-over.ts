@@ -17,7 +17,7 @@ const commandLine = (pid: number): Promise<string> =>
     () => '',
   );
 
-/** Whether the process is our PostgreSQL: whoever has its number now, only ours works inside its data folder. */
+/** Whether the process is our PostgreSQL: its number may belong to another now, but only ours works inside its data folder. */
 export const serves = async (pid: number, cluster: string): Promise<boolean> => {
   if (process.platform !== 'linux') return (await commandLine(pid)).includes(cluster);
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');

@@ -117,7 +117,7 @@ describe('who may call', () => {
     expect(await ask(signedIn('none'))).toEqual({ userId: 7 });
   });
 
-  test('whoever may not call is told so before a word of the body is judged', async () => {
+  test('a caller without the right is refused before a word of the body is judged', async () => {
     const headers = { 'content-type': 'application/json' };
     const response = await fetch(`${address}/api/write`, {
       method: 'POST',
@@ -273,7 +273,7 @@ describe('a link that changes something', () => {
     expect(await refusalIn(await follow(headers))).toMatchObject({ status: 403, errCode: 'foreign-origin' });
   });
 
-  test('is not followed by whoever only asks for its headers', async () => {
+  test('is not followed by a request for its headers only', async () => {
     expect((await follow({}, 'HEAD')).status).toBe(404);
     expect((await fetch(`${address}/api/public`, { method: 'HEAD' })).status).toBe(200);
   });

@@ -53,7 +53,7 @@ const shownAnother = ({ wire }: Visit, caller: Caller | null) => {
 
 /**
  * Who may call. A caller is who they are when the request is whole: a body may be held back for as long as it takes to
- * log out or to set another password, so whoever it is who calls is found once the body is there.
+ * log out or to set another password, so the caller is looked up once the body is there.
  */
 export const admission = (endpoint: Endpoint, settings: AdmissionSettings) => {
   const refusalAtTheDoor = atTheDoor(endpoint, settings);

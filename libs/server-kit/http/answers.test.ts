@@ -58,7 +58,7 @@ const slipped = (json: string): Result<never, never> => JSON.parse(json) as Resu
 
 const ended: string[] = [];
 
-/** Batches that tell when whoever takes them has left. */
+/** Batches that tell when their reader has left. */
 const batchesOf = (kind: string, batches: readonly (readonly { sn: string; at: null }[])[]) => {
   const left = [...batches];
   const next = async () => {
@@ -149,7 +149,7 @@ describe('what a handler answers', () => {
     expect((await refusalIn(await ask('refused'))).errStr).toBe('The pack is locked.');
   });
 
-  test('whoever asks too often is told when to come back', async () => {
+  test('a caller over the rate limit is told when to come back', async () => {
     const response = await ask('limited');
     expect(response.headers.get('retry-after')).toBe('30');
     expect(await refusalIn(response)).toMatchObject({ status: 429, errCode: 'too-many-requests' });
@@ -240,7 +240,7 @@ describe('a list that comes in batches', () => {
     await expect.poll(() => ended).toContain('wrong');
   });
 
-  test('is left by whoever has gone before the first of it', async () => {
+  test('is ended if the reader has gone before the first of it', async () => {
     const leaving = new AbortController();
     const answer = fetch(`${address}/api/growing/left`, { signal: leaving.signal });
     await arrived.promise;

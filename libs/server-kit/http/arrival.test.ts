@@ -76,7 +76,7 @@ const head = [
 /** Too large, and little enough to be let come. */
 const tooLarge = head.replace('content-length: 7', 'content-length: 1200000');
 
-/** What the server says to whoever sends these bytes, the rest one by one and too slowly, or not at all. */
+/** What the server answers to a client that sends these bytes, the rest one by one and too slowly, or not at all. */
 const saidTo = async (sent: string, dripped = '') => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -125,7 +125,7 @@ test('an answer may take longer than a request may', async () => {
   expect((await answer.text()).split(';')).toHaveLength(9);
 });
 
-test('whoever takes no byte of a download is cut, and what was kept open for it ends', async () => {
+test('a client that takes no byte of a download is cut, and what was kept open for it ends', async () => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const cut = new Promise((resolve) => socket.once('close', resolve).once('error', resolve));

@@ -22,7 +22,7 @@ const refusalOfFastify = (error: unknown): PlatformAnswer | null => {
   return null;
 };
 
-/** The body broke off; whoever sent it hears no answer any more. */
+/** The body broke off; its sender hears no answer any more. */
 const brokeOff = (error: unknown, { raw }: FastifyRequest): PlatformAnswer | null =>
   error instanceof Error && error === raw.errored ? { platform: 'bad-request', detail: 'body' } : null;
 
@@ -42,8 +42,8 @@ const answerTo = (error: unknown, request: FastifyRequest, isUnavailable: IsUnav
 const HEARD_OUT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Whoever is answered while still sending may find the connection broken in place of the answer. What comes is thrown away,
- * within the time that any request has to arrive.
+ * A client that is answered while it still sends may see a broken connection instead of the answer. So the rest is read and
+ * thrown away, within the time that any request has to arrive.
  */
 export const hearOut = async (error: unknown, { raw, headers }: FastifyRequest): Promise<void> => {
   if (refusalOfFastify(error)?.platform !== 'too-large') return;

@@ -44,7 +44,7 @@ const hasMoreParts = (body: Buffer, type: string, most: number): boolean => {
 const isTooLarge = (value: string | File, { fileBytes, fieldBytes }: Limits): boolean =>
   typeof value === 'string' ? Buffer.byteLength(value) > fieldBytes : value.size > fileBytes;
 
-/** Browsers send the bare name; whoever sends a path, in whichever style, means its last part. */
+/** Browsers send the bare name; a client that sends a path, in either style, means its last part. */
 const bareName = (name: string): string => name.split(/[/\\]/).at(-1) ?? '';
 
 /** Node's own reader takes a form apart whole; the body is small by now, and so is the number of its parts. */

@@ -13,7 +13,7 @@ export type AppSettings = Omit<FastifyHttpOptions<Server>, 'http' | 'requestTime
   readonly headers?: Headers;
   /** How long a request may take to arrive, to its last byte; answers may take as long as they like. */
   readonly wholeWithinMs?: number;
-  /** How long whoever downloads may take nothing of what waits for them. */
+  /** How long a download may take nothing of what waits for it. */
   readonly takenWithinMs?: number;
 };
 

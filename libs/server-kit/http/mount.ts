@@ -69,7 +69,7 @@ const addPlace = (api: FastifyInstance, place: readonly Route[], settings: Mount
       method,
       url: path.slice(prefix.length),
       bodyLimit: upload ? formLimit(upload) : bodyLimit,
-      // RFC 9110, 9.2.1: HEAD is for looking, and a file is written for whoever takes it.
+      // RFC 9110, 9.2.1: HEAD must change nothing, and preparing a file does.
       exposeHeadRoute: place.every(isLookedAt),
       onRequest: async (request, reply) => (choose(request)?.onRequest ?? badQuery)(request, reply),
       preHandler: async (request, reply) => (choose(request)?.preHandler ?? badQuery)(request, reply),

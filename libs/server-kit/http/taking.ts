@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 
-/** How long whoever downloads may take nothing of what waits for them. */
+/** How long a download may take nothing of what waits for it. */
 export const TAKEN_WITHIN_MS = 60_000;
 
 /**
- * Cuts whoever stands still: what a download is written from, as a connection to the database, is kept until its end. Who
- * waits for us does not stand still: then nothing waits for them.
+ * Cuts a download that stalls, since the connection to the database that it is written from is kept until its end. A client
+ * that waits for us does not stall: then nothing waits for it.
  */
 export const cutWhoTakesNothing = (response: ServerResponse, ms: number): void => {
   // Who has left already is not told of again.

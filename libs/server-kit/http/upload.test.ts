@@ -220,7 +220,7 @@ const head = (...more: readonly string[]) =>
     '',
   ].join('\r\n');
 
-/** What the server says on one connection to whoever sends these bytes. */
+/** What the server answers on one connection to a client that sends these bytes. */
 const saidTo = (sent: string) => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   socket.on('error', () => {});
@@ -283,7 +283,7 @@ describe('of a body that nobody needs', () => {
   });
 });
 
-test('whoever is logged out while the file is on its way has sent it for nothing', async () => {
+test('a user who is logged out while the file is on its way has sent it for nothing', async () => {
   const body = whole;
   const socket = connect(Number(new URL(address).port), '127.0.0.1');
   const said = text(socket);

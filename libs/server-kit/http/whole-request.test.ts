@@ -64,7 +64,7 @@ const hold = (path: string, headers: Readonly<Record<string, string>> = { cookie
 const notSignedIn = { status: 401, body: { error: { errCode: 'not-signed-in' } } };
 
 test.for(['write', 'upload'])(
-  'whoever is logged out while the body of %s is on its way is not let in',
+  'a user who is logged out while the body of %s is on its way is refused',
   async (path) => {
     const held = await hold(path);
     isSignedIn = false;
@@ -73,7 +73,7 @@ test.for(['write', 'upload'])(
   },
 );
 
-test('a public endpoint takes whoever was logged out meanwhile for a stranger', async () => {
+test('a public endpoint takes a user who was logged out meanwhile for a stranger', async () => {
   const held = await hold('hello');
   isSignedIn = false;
   expect(await held.finish()).toMatchObject({ status: 200 });
@@ -87,7 +87,7 @@ test('who the caller is costs one question, asked when the request is whole', as
   expect([asked, carriedOut.length]).toEqual([1, 1]);
 });
 
-test('whoever shows no session at all is refused without the body being read, and without a question', async () => {
+test('a caller that shows no session is refused without reading the body or asking the database', async () => {
   const held = await hold('write', {});
   expect(await held.answered).toMatchObject(notSignedIn);
   expect(asked).toBe(0);

@@ -175,8 +175,8 @@ const beginLife = async (options: WorkerOptions): Promise<Life> => {
 const RESTART_AFTER_MS = 1_000;
 
 /**
- * Runs jobs until stopped. Whenever the database was away the worker goes on under another name, so that whoever looks
- * can free what the former one left.
+ * Runs jobs until stopped. After the database was away the worker goes on under another name, so that the heartbeat of
+ * another worker can free the jobs of the former name.
  */
 export const startWorker = async (options: WorkerOptions): Promise<RunningWorker> => {
   const { log } = options;

@@ -42,7 +42,7 @@ test('a line waits a tenth of a second at most, a flushed one not at all', async
 });
 
 test.for(['', 'process.exit();'])(
-  'whoever reads is gone: the program ends all the same (%s)',
+  'the reader of the log is gone: the program ends all the same (%s)',
   async (exit) => {
     const program = run(`process.stdin.once('end', () => { log.write('last\\n'); ${exit} }).resume()`);
     program.stderr.destroy();

@@ -36,7 +36,7 @@ export const logWriter = (fd: number) => {
     }
   };
 
-  /** Whoever is gone takes no more lines; one who is only slow, or has no room, has two seconds for each piece. */
+  /** A reader that is gone gets no more lines; one that is only slow, or has no room, has two seconds for each piece. */
   const flushAtExit = (): void => {
     flush();
     let tries = 0;

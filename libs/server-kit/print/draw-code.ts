@@ -10,7 +10,7 @@ export type Drawn = { readonly svg: string } | { readonly fault: string };
 
 const startThread = (onEnd: () => void): Worker => {
   const thread = new Worker(new URL('draw-code.thread.ts', import.meta.url));
-  // Whoever waits for a drawing hears of its end by the channel that was to bring it.
+  // The caller that waits for a drawing learns of the end by its own channel, so the error is handled there.
   thread.on('error', () => {}).on('exit', onEnd);
   thread.unref();
   return thread;

@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** RFC 8291, 4: whoever passes it on takes 4,096 bytes at least; 86 of header, 16 of tag and 1 of padding are ours. */
+/** RFC 8291, 4: a push service takes 4,096 bytes at least; 86 of header, 16 of tag and 1 of padding are ours. */
 export const MOST_PAYLOAD_BYTES = 3_993;
 const RECORD_BYTES = 4_096;
 const CURVE = 'prime256v1';

@@ -17,7 +17,7 @@ export const arePushKeys = ({ p256dh, auth }: PushKeys): boolean => {
   }
 };
 
-/** RFC 8292: with it we sign what we send; browsers subscribe to whoever has the private half. */
+/** RFC 8292: with it we sign what we send; browsers subscribe to the holder of the private half. */
 export type ServerKey = { readonly privateKey: KeyObject; readonly publicKey: string };
 
 /** In the form in which it is kept: for `sharedKey`. */

@@ -19,7 +19,7 @@ const pushService = async () => {
   return service;
 };
 
-test('a browser gets what was written, from whoever it subscribed to, and is told how long it keeps', async () => {
+test('a browser gets what was written, from the sender it subscribed to, and how long it keeps', async () => {
   const service = await pushService();
   expect(await sender()(service.addBrowser(), message)).toBe('taken');
   const [{ text, headers } = { text: '', headers: {} }] = service.received;

@@ -10,7 +10,7 @@ type Signing = {
   readonly key: ServerKey;
   /** Of the push service: for nobody else is it good. */
   readonly audience: string;
-  /** Where the push service finds whoever runs this. */
+  /** Where the push service finds the operator of this installation. */
   readonly contact: string;
   readonly now: Date;
 };

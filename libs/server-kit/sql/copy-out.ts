@@ -28,7 +28,7 @@ export async function* inPieces(rows: AsyncIterable<Uint8Array>): AsyncGenerator
  */
 export const copyOut = (client: ClientBase, query: string): AsyncIterable<Uint8Array> => {
   const rows = to(`copy (${query}) to stdout (format csv, delimiter E'\\x01', quote E'\\x02')`);
-  // Whoever reads hears of a failure by reading; one who has left and ended the connection must not end the process.
+  // A reader learns of a failure by reading; one that has left and ended the connection must not end the process.
   rows.on('error', () => {});
   return inPieces(client.query(rows));
 };

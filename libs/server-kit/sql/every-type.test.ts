@@ -94,7 +94,7 @@ test('what the database refuses says why and who asked, and the connection goes 
   expect(await half(db, { whole: 6, by: 2 })).toEqual([{ part: 3 }, { part: 3 }, { part: 3 }]);
 });
 
-test('a connection that is lost on the way fails whoever waits, and the next one works', async () => {
+test('a connection that is lost on the way fails the waiting queries, and the next one works', async () => {
   const { db } = await oneConnection();
   const end = statement({
     takes: { signal: int4() },

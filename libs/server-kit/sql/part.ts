@@ -8,7 +8,7 @@ export type Part<Gives extends string, Takes extends Columns = Columns> = {
   readonly name: string;
   readonly takes: Takes;
   readonly text: string;
-  /** Never there: whoever gives more can stand where less is read. */
+  /** Only for the types, never set: a part that gives more can stand where less is read. */
   readonly gives?: (column: Gives) => void;
 };
 

@@ -16,8 +16,8 @@ class WritingCompiler extends PostgresQueryCompiler {
 }
 
 /**
- * Builds queries whose values stand in their text, for `COPY`, which takes none beside it. It only compiles: whoever has
- * built one hands its `sql` on.
+ * Builds queries whose values stand in their text, for `COPY`, which takes none beside it. It only compiles: the caller
+ * hands the `sql` on.
  */
 export const writtenOut = <Rows>(): Kysely<Rows> =>
   new Kysely<Rows>({

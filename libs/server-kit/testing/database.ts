@@ -30,7 +30,7 @@ const makeTemplate = async (template: string, prepare: Prepare): Promise<void> =
   await administer(`ALTER DATABASE ${draft} RENAME TO ${template}`);
 };
 
-/** One worker of the run makes it; whoever else wants it waits for that one. */
+/** One worker of the run makes it; the others wait for that one. */
 const provideTemplate = async (template: string, prepare: Prepare): Promise<void> => {
   await administer(`SELECT pg_advisory_lock(hashtext('${template}'))`);
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { copyMadeDatabase } from './made-database.ts';
 
-/** An empty folder that whoever made it removes, or else the end of the run. */
+/** An empty folder that its maker removes, or else the end of the run. */
 export const folderOfRun = (): Promise<string> => mkdtemp(join(inject('testRun').folder, 'trial-'));
 
 /** An empty folder that goes when the test has ended. */
