@@ -35,7 +35,7 @@ const timed = async (dataDir: string, ...words: readonly string[]) => {
   return { seconds, megabytes: Number(/PEAK=(\d+)/.exec(stderr)?.[1]) / 1024 };
 };
 
-/** How long PostgreSQL alone takes to hand over the same rows to whoever throws them away. */
+/** How long PostgreSQL alone takes to hand over the same rows to a reader that throws them away. */
 const bareCopy = async (url: string): Promise<number> => {
   const pool = openPool(url, 1, log, { waits: asLongAsItTakes });
   const client = await pool.connect();

@@ -90,7 +90,7 @@ export const bench: Bench = async ({ size }) => {
       const desktop = { form: 'desktop' } as const;
       const results: BenchResult[] = [];
       for (const path of paths) {
-        // The login page is of no use to whoever is signed in, so it comes first.
+        // The login page cannot be opened by a signed-in user, so it comes first.
         if (path === '/') await enter(server.address, await server.demo());
         const address = server.address + path;
         results.push(...desktopResults(path, await measure([address], port, desktop, times)));

@@ -32,7 +32,7 @@ const credential = {
   },
   clientExtensionResults: {},
 };
-/** As long as it may be, and no push service: whoever reads it finds out. */
+/** As long as it may be, and no push service, which only reading it shows. */
 const pushTarget = {
   endpoint: `https://push.example/${'a'.repeat(1_975)}`,
   p256dh: 'A'.repeat(87),
@@ -62,7 +62,7 @@ const largestFile = (): FormData => {
   return form;
 };
 
-/** As large as it may be, and no certificate: whoever reads it finds out in a thread. */
+/** As large as it may be, and no certificate, which only reading it in a thread shows. */
 const largestCertificate = (): FormData => {
   const form = new FormData();
   form.append('passphrase', long(100));

@@ -38,7 +38,7 @@ const download = ({ process, cookie }: ReportServer, path: string) =>
       .end();
   });
 
-/** What PostgreSQL itself takes to write the same columns of the same rows, in the same order, to whoever reads them. */
+/** What PostgreSQL itself takes to write the same columns of the same rows, in the same order, to any reader. */
 const copyCsv = async (pool: Pool): Promise<number> => {
   const began = performance.now();
   await pool.query(`copy (select timestamptz '2024-01-01 00:00:00+00' + make_interval(secs => t.ml_id / 4096 / 1000.0),

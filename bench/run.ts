@@ -14,7 +14,7 @@ const load = async (name: string): Promise<Bench> => {
   return loaded.bench;
 };
 
-/** What these need is fetched, or they take an hour: too much to be brought along by whoever wants them all. */
+/** What these need is downloaded, or they take an hour: too much for a run of all benchmarks. */
 const onlyIfAsked = ['lighthouse', 'scale', 'soak'];
 
 const { positionals: asked, values } = parseArgs({

@@ -43,7 +43,7 @@ const settle = async (db: Kysely<Rows>, secretKeys: string, national: string, pl
   return { sandbox, production };
 };
 
-/** Whoever started it stops it: also where the start fails half-way, and when somebody presses Ctrl-C. */
+/** The caller that started it stops it, also if the start fails half-way, and when somebody presses Ctrl-C. */
 export const openTown = async (plan: TownPlan): Promise<Town> => {
   const opened = closers();
   const give = () => void opened.close().finally(() => process.exit(1));

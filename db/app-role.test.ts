@@ -38,7 +38,7 @@ test('in a database from before PostgreSQL 15, where everybody may make tables, 
   await expect(query(url, 'create table mine_too ()')).rejects.toThrow('permission denied');
 });
 
-test('what runs with the owner’s rights is called by the program alone: not by whoever else may sign in', async () => {
+test('functions with the owner’s rights are for the program only, not for other users of the database', async () => {
   const { url, ownerUrl } = await migratedAddresses();
   const stranger = `pecset_reader_${process.pid}`;
   await query(ownerUrl, `create role ${stranger} login`);

@@ -20,7 +20,7 @@ export const isOfAnotherCluster = async (db: QueryExecutorProvider): Promise<boo
 export const beginAuditEpochAfterRestore = async <Rows>(owner: Kysely<Rows>): Promise<void> => {
   if (!(await isOfAnotherCluster(owner))) return;
   await owner.transaction().execute(async (tx) => {
-    // Whoever writes in the old epoch finishes first, so that no row of it can appear later. One process begins the new one.
+    // Transactions of the old epoch finish first, so that no row of it can appear later. One process begins the new one.
     await sql`lock table audit in share row exclusive mode`.execute(tx);
     await sql`insert into audit_epoch (epoch)
       select newest_audit_epoch() + 1 where ${beyondThisCluster}`.execute(tx);

@@ -58,7 +58,7 @@ test('nothing older changes the schema of a newer Pecsét', async () => {
   await expect(prepareDatabase(ownerUrl, { role }, testLog)).rejects.toThrow(/newer Pecsét/);
 });
 
-test('the owner’s address is refused: whoever breaks into the program must not get the audit', async () => {
+test('the owner’s address is refused: an attacker in the program must not get at the audit', async () => {
   const { ownerUrl } = await migratedAddresses();
   await expect(check(ownerUrl)).rejects.toThrow(/may change the schema or the audit.*migrate FILE/);
 });

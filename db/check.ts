@@ -29,7 +29,7 @@ const refuseOutdatedQueue = async (pool: Pool) => {
   }
 };
 
-/** What the program must not be able to do, or whoever breaks into it could: change the schema, rewrite the audit. */
+/** What the program must not be able to do, since an attacker in it could too: change the schema, rewrite the audit. */
 const refuseOwnersRights = async (db: QueryExecutorProvider, user: string) => {
   const { rows } = await sql<{ rights: boolean }>`
     select bool_or(pg_has_role(relowner, 'member') or has_table_privilege(oid, 'update, delete, truncate'))

@@ -23,7 +23,7 @@ test('an upgrade that has to wait for a table lets the counter go first, and get
 
   const upgrade = migrate(db, pool, times);
   await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-  // It stands in the line before whoever comes now, until it gives up its place.
+  // It stands in the queue before later sessions, until it gives up its place.
   await pool.query('select from transaction');
   await reading.query('commit');
   reading.release();

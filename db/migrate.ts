@@ -65,14 +65,14 @@ const refuse = (newer: string | undefined) => {
     );
 };
 
-/** For whoever would change the schema. */
+/** For a process that would change the schema. */
 export const refuseNewer = async (db: QueryExecutorProvider): Promise<void> =>
   refuse((await unknownMigrations(await doneMigrations(db)))[0]);
 
 /** Takes away or changes what the version before uses; any other only adds. The architecture check holds it to that. */
 const isContract = (name: string) => /^\d+-contract-/.test(name);
 
-/** For whoever only runs: while processes are exchanged the version before goes on, on what the newer one has added. */
+/** For a process that only runs: during an upgrade the version before goes on, on what the newer one has added. */
 export const refuseContracted = async (db: QueryExecutorProvider): Promise<void> =>
   refuse((await unknownMigrations(await doneMigrations(db))).find(isContract));
 

@@ -25,14 +25,14 @@ export type MigratedDatabase = {
   readonly owner: Kysely<Rows>;
 };
 
-/** An empty database for one test, for whoever prepares it by himself: the owner's address. */
+/** An empty database for a test that prepares it by itself: the owner's address. */
 export const emptyDatabase = async (): Promise<string> => {
   const { url, drop } = await templateDatabase('empty', async () => {})();
   onTestFinished(drop);
   return url;
 };
 
-/** The role was made with the template and holds its rights in every copy: whoever beside the owner may write the audit. */
+/** The role was made with the template and holds its rights in every copy: it shows who beside the owner may write the audit. */
 const findProgramsRole = async (ownerUrl: string): Promise<string> => {
   const [found] = await query(
     ownerUrl,

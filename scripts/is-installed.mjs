@@ -13,7 +13,7 @@ const leavesOutDev = ({ NODE_ENV, npm_config_omit: omit = '' }) =>
   NODE_ENV === 'production' || /\bdev\b/.test(omit);
 
 /**
- * Whether what the lock file wants is there, whoever installed it: npm writes down what it has installed, as its last step,
+ * Whether the packages of the lock file are installed: npm writes down what it has installed, as its last step,
  * in `node_modules/.package-lock.json`. An optional package is one of another platform, as a rule.
  */
 export const isInstalled = (root, environment) => {

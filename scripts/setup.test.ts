@@ -50,7 +50,7 @@ test('two commands at once in a fresh clone install once: one waits for the othe
   expect(log()).toBe('began ended ');
 });
 
-test('whoever was killed over it keeps nobody waiting', async () => {
+test('a set-up that was killed keeps nobody waiting', async () => {
   const { root, setUp, log } = freshClone();
   mkdirSync(join(root, '.cache'));
   const { child } = promisify(execFile)(process.execPath, ['-e', '']);

@@ -195,7 +195,7 @@ const aboutPrometheus = async ({ figures }: Ports) => {
   await processes.stop(prometheus);
 };
 
-/** Whoever interrupts it finds nothing left behind. */
+/** Interrupting it leaves nothing behind. */
 const onSignal = (stop: () => Promise<unknown>) => {
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => {
@@ -297,7 +297,7 @@ const main = async () => {
     };
 
     await aboutProxy('nginx', nginx, behind, ports);
-    await check('redirects whoever comes without TLS', async () => {
+    await check('redirects requests without TLS', async () => {
       const proxy = await nginx(ports.web);
       const plain = await fetch(`http://127.0.0.1:${http}/report`, {
         redirect: 'manual',

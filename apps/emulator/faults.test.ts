@@ -62,7 +62,7 @@ test.each(cases)('%s: the next dispense meets it, the one after is as ever', asy
   expect(await client.about(later)).toMatchObject({ code: 'NMVS_SUCCESS', notifications: [] });
 });
 
-test('an initial password is refused until it is changed, whoever asks', async () => {
+test('an initial password is refused for every user until it is changed', async () => {
   const { client, tell, stock } = trial;
   const pack = newPack();
   await stock(pack);

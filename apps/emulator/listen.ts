@@ -35,7 +35,7 @@ export const listen = async (server: Server, port: number, insist: boolean): Pro
   }
 };
 
-/** Before anything is made for whoever would listen there. */
+/** Before anything is made for the server that would listen there. */
 export const refuseTakenPorts = async (ports: readonly number[]): Promise<void> => {
   for (const port of ports) {
     const probe = createServer();

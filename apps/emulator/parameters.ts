@@ -19,7 +19,7 @@ export const Parameters = z.strictObject({
   /** Wrong passwords before an account is blocked; 0: never. */
   maxFailedLogins: z.int().min(0),
   termsVersion: z.int().min(1),
-  /** `late`: whoever has not accepted the terms is locked out. */
+  /** `late`: a user who has not accepted the terms is locked out. */
   termsDue: z.enum(['soon', 'late']),
 });
 

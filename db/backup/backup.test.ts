@@ -101,7 +101,7 @@ test('all that was there is there again: rows, numbers to come, months, what was
   ]);
 });
 
-test('a backup beside whoever writes is as of one moment: what was written together is there together, and seals fit', async () => {
+test('a backup during writes is one snapshot: what was written together is there together, and seals fit', async () => {
   const source = await migratedDatabase();
   const { db } = source;
   const { partnerId } = await anna(source);
@@ -258,7 +258,7 @@ test('a backup of an older schema is taken in as of then and brought up to date,
   expect(await query(target, 'select name from partner')).toHaveLength(1);
 });
 
-test('months that were put away are the owner’s: whoever may not read them is told so, and gets no half backup', async () => {
+test('archived months are the owner’s: a user who may not read them is told so, and gets no half backup', async () => {
   const source = await migratedDatabase();
   await ofOwner(source, 'create table pecset_archive.transaction_2020_01 (like transaction)');
   await expect(backupOf(source.url)).rejects.toThrow(/owner’s DATABASE_URL/);

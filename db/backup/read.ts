@@ -21,7 +21,7 @@ const nextWords = async (blocks: AsyncIterator<Block>): Promise<unknown> => {
   return next.value.words;
 };
 
-/** Until words come, which are kept for whoever goes on. */
+/** Until words come, which are kept for the next reader. */
 const readRows = (blocks: AsyncIterator<Block>) => {
   const hash = createHash('sha256');
   let counted = 0;
@@ -46,7 +46,7 @@ const samePlace = (one: unknown, other: unknown) => JSON.stringify(one) === JSON
 
 /**
  * Reads a backup to its end and holds every count and sum against what was said. It is whole when this has given something:
- * whoever takes rows in makes them count only then.
+ * the caller that takes rows in commits them only then.
  */
 export const readBackup = async (
   source: AsyncIterable<Block>,
@@ -80,7 +80,7 @@ export const readBackup = async (
   return { manifest, pieces };
 };
 
-/** Reads it only, for whoever wants to know whether it is whole. */
+/** Only reads it, to know whether it is whole. */
 export const countRows: TakeIn = async ({ rows }) => {
   let counted = 0;
   for await (const bytes of rows) counted += linesIn(bytes);

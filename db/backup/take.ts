@@ -15,12 +15,12 @@ const jobsThatWait = `select json_build_object('task', t.identifier, 'payload', 
   left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where j.attempts < j.max_attempts order by j.id`;
 
-/** Kysely's own lock for whoever migrates: the schema stays as it is meanwhile. */
+/** Kysely's own lock of a migration: the schema stays as it is meanwhile. */
 const MIGRATING = '3853314791062309107';
 
 /**
- * Months are made, gathered, put away and forgotten by whoever holds this: a month that changed its table after our moment
- * would look empty from it. They come again.
+ * Jobs that make, gather, archive and delete months take this lock: a month that changed its table after our snapshot
+ * would look empty in it. Those jobs run again later.
  */
 const holdStill = async (db: Kysely<unknown>) => {
   await sql`select pg_advisory_lock_shared(hashtext('pecset.transaction-partitions')),
@@ -140,7 +140,7 @@ export type Taking = {
 };
 
 /**
- * The whole database as of one moment, beside whoever works with it. Nobody at a counter waits for it: rows are read, one
+ * The whole database from one snapshot, while others work with it. Nobody at a counter waits for it: rows are read, one
  * table after the other, and nothing is locked but the shape of tables.
  */
 export const takeBackup = async <Value>(

@@ -14,7 +14,7 @@ import { type Import, type Package, resolve, type SourceFile } from './resolve.t
 
 type Rule = (found: Import) => string | undefined;
 
-/** What stands in for the national system is there for whoever tests against it. */
+/** The stand-in for the national system is for tests only. */
 const isEmulatorInTest: (found: Import) => boolean = ({ from, target }) =>
   isTest(from.path) && target?.kind === 'app' && target.name === 'emulator';
 

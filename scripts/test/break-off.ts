@@ -15,7 +15,7 @@ export const onBreakOff = (say: (reason: string) => void): { readonly begun: () 
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void breakOff(signal));
-  // The terminal was closed, or whoever read the pipe has left.
+  // The terminal was closed, or the reader of the pipe has left.
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', () => void breakOff('nobody reads'));
   return { begun: () => begun };

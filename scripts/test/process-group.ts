@@ -58,7 +58,7 @@ export const startGroup = (
   return child;
 };
 
-/** Whoever knows how to clean up may; then they are killed. */
+/** Processes that clean up get the time to; then they are killed. */
 export const endAllGroups = async (): Promise<void> => {
   const groups = [...running];
   const exits = groups.map((child) => once(child, 'exit'));

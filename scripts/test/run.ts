@@ -86,7 +86,7 @@ export const run = async ({ checks, tests, alone }: Plan): Promise<void> => {
 
   await Promise.all([...checks.map(perform), inTurn(tests)]);
   await inTurn(alone);
-  // Whoever breaks off ends the process too.
+  // Breaking off ends the process too.
   if (breakOff.begun()) return;
   clearInterval(ticking);
   screen.close();

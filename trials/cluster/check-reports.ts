@@ -2,7 +2,7 @@ import { askAs, dispenseOf } from './steady-load.ts';
 
 const TIMES = 50;
 
-/** Whoever has just dispensed finds it in the report, which is read from the standby. */
+/** A user who has just dispensed finds it in the report, which is read from the standby. */
 export const checkReports = async (address: string, cookie: string): Promise<readonly string[]> => {
   const wrong: string[] = [];
   for (let number = 0; number < TIMES; number += 1) {

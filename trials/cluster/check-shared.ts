@@ -15,7 +15,7 @@ const tryLogin = (address: string, login: z.output<typeof Login>) =>
     body: JSON.stringify(login),
   });
 
-/** Whoever signed in at one web process is known to the other, finds there what was done, and wrong passwords are counted together. */
+/** A user who signed in at one web process is known to the other and finds their work there; wrong passwords are counted together. */
 export const checkShared = async (
   folder: string,
   [one, other]: readonly Program[],

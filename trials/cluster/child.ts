@@ -9,7 +9,7 @@ export type Child = {
   readonly name: string;
   readonly pid: number;
   readonly isAlive: () => boolean;
-  /** What it wrote last, for whoever has to tell why it is gone. */
+  /** What it wrote last, for the message that tells why it ended. */
   readonly lastWords: () => Promise<string>;
   /** Asks it to end, and makes it end where that takes too long. */
   readonly end: (signal?: NodeJS.Signals) => Promise<void>;
@@ -42,7 +42,7 @@ export const startChild = (order: Order): Child => {
   const log = openSync(logFile, 'a');
   const child = spawn(order.setpriv, withParent(order), {
     cwd: folder,
-    // Ctrl-C is for whoever started it, who then ends one after the other.
+    // Ctrl-C is for the parent, which then ends one after the other.
     detached: true,
     stdio: ['ignore', log, log],
     env: { PATH, LC_ALL: 'C.UTF-8', ...environment },
@@ -75,7 +75,7 @@ const isAnswered = async (url: string): Promise<boolean> => {
 
 const READY_MS = 90_000;
 
-/** Until the address is answered with success; whoever dies before says why. */
+/** Waits until the address is answered with success; a program that dies before says why. */
 export const untilAnswered = async (url: string, by: Child): Promise<void> => {
   const began = performance.now();
   while (!(await isAnswered(url))) {

@@ -14,7 +14,7 @@ export const watchOutages = (now: () => number) => {
       const began = now();
       longest = 0;
       await happen();
-      // Whoever is still waiting has not been heard yet.
+      // A request that still waits has no answer yet.
       const seconds = Math.max(longest, now() - heardAt) / 1_000;
       return { name, seconds, wholeSeconds: (now() - began) / 1_000 };
     },

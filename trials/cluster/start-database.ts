@@ -67,7 +67,7 @@ const makeDatabase = async (port: number, password: string) => {
 
 const isStandby = async (url: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  // One that is cut under way tells whoever asks on it.
+  // One that is cut under way fails the query on it.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -22,7 +22,7 @@ const answer = async (control: Control, request: IncomingMessage): Promise<Told>
   }
 };
 
-/** Plain HTTP and JSON, on this machine only: for tests and whoever tries something out. */
+/** Plain HTTP and JSON, on this machine only: for tests and for trying things out. */
 export const makeControlServer = (control: Control): Server =>
   createServer((request, response) => {
     answer(control, request).then(

@@ -82,7 +82,7 @@ const answer = async (
   deliver(response, reply, national.state.parameters().timeoutMs);
 };
 
-/** Mutual TLS, 1.2 or newer: whoever has no certificate of our authority does not get in. */
+/** Mutual TLS, 1.2 or newer: a client without a certificate of our authority is refused. */
 export const makeNationalServer = (national: National, identity: Identity, ca: string): Server => {
   const server = createServer(
     {
