@@ -31,7 +31,7 @@ const trustedProxies = z
     'must be off, or addresses or networks with commas',
   );
 
-/** Of a database and of whoever it leads in. */
+/** The address of a database, with its user. */
 export const databaseAddress = address('postgres:', 'postgresql:');
 
 const dataDir = z
@@ -249,7 +249,7 @@ const BackupSettings = z.object({
   ...retiredShape,
 });
 
-/** For whoever takes a backup or brings one back: the owner's address will do, and the program's secrets if they are there. */
+/** For taking a backup or restoring one: the owner's address is enough; the program's secrets are used if they are there. */
 export const readBackupSettings = (environment: Environment) => readSettings(BackupSettings, environment);
 export type BackupSettings = ReturnType<typeof readBackupSettings>;
 

@@ -45,7 +45,7 @@ type Start = Omit<StartOptions, 'opened'> & {
   readonly calledOff: AbortSignal;
 };
 
-/** Told before the database is made and migrated; whoever takes it meanwhile is told of by `listen`. */
+/** Checked before the database is made and migrated; if the port is taken meanwhile, `listen` reports it. */
 const refuseTakenPorts = async (settings: Settings): Promise<void> => {
   const { HOST, PORT, METRICS_HOST, METRICS_PORT = 0 } = settings;
   await refuseTakenPort({ host: HOST, port: PORT, variable: 'PORT' });

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { faultRun } from './testing/fault-run/fault-run.ts';
 
 test.each([0, 1, 2])(
-  'whoever has a pack in hand at once, and whatever fails, our ledger says what the national system did, limit %i',
+  'several people with one pack and any faults: our ledger says what the national system did, limit %i',
   async (doubleScanLimit) => {
     const databaseDir = await withDatabase(await folderOfRun());
     onTestFinished(() => rm(databaseDir, { recursive: true, force: true, maxRetries: 5 }));

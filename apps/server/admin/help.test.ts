@@ -17,7 +17,7 @@ const runbook = () => text('docs', 'for-operators.md');
 
 const names = Object.keys(commands);
 
-test('whoever asks for help is told of every command, and of each what it takes and does', async () => {
+test('help lists every command, and of each what it takes and does', async () => {
   const { code, said } = await say('--help');
   expect(code).toBe(0);
   for (const name of names) expect(said).toContain(`  ${name} `);

@@ -29,7 +29,7 @@ const roleIn = (address: string, file: string): AppRole => {
   return { role, password: password || undefined };
 };
 
-/** In one step, so that whoever reads it finds the old one or the new one; its owner alone may. */
+/** Replaced in one step, so that a reader finds the old one or the new one; only its owner may read it. */
 const write = async (file: string, address: string) => {
   const draft = `${file}.draft`;
   try {

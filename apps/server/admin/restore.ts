@@ -28,7 +28,7 @@ type Restoring = {
   readonly keys: Awaited<ReturnType<typeof keysAt>>;
 };
 
-/** Whoever was signed in then may have been signed out since. */
+/** A user who was signed in then may have been signed out since. */
 const putInto = (url: string, { file, passphrase, log, keys }: Restoring): Promise<Restored> =>
   unpack(bytesOf(file), passphrase, async (blocks) => {
     let open = 0;

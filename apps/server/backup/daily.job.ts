@@ -58,7 +58,7 @@ export type Daily = {
   readonly passphrase: () => Promise<string | undefined>;
   /** When the newest was taken, as it was at the start: the folder may be gone when it is looked into. */
   readonly newest: Date | undefined;
-  /** Whoever is to know that the newest, or none at all, is too old. */
+  /** The people who are notified that the newest backup is too old, or that there is none. */
   readonly tell: (newest: Date | undefined, at: Date) => Promise<void>;
   readonly now: () => Date;
   readonly log: Log;

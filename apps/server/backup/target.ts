@@ -29,7 +29,7 @@ export const provideBackupTarget = async (settings: Target, db: Db): Promise<voi
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** For whoever is to be woken: how old the last backup is, and whether a restored database waits for its operator. */
+/** For alarms: how old the last backup is, and whether a restored database waits for its operator. */
 export const watchBackups = (metrics: Metrics, { BACKUP_DIR: folder }: Target, db: Db): void => {
   metrics.watch(
     { pecset_standstill: '1 while nothing is sent to the national system after a restore' },

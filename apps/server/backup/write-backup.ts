@@ -3,7 +3,7 @@ import { type Log, packUp, writeWholeFile } from '@pecset/server-kit';
 import { version } from '../version.ts';
 
 export type Writing = {
-  /** As whoever may read all of it. */
+  /** Of a database user who may read all of it. */
   readonly url: string;
   readonly log: Log;
   readonly passphrase: string | undefined;

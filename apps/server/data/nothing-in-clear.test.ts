@@ -70,7 +70,7 @@ const browser = (address: string, secrets: Map<string, string | Buffer>) => {
   return {
     ask,
     note,
-    /** Whoever had its address and keys could write to this browser. */
+    /** With its address and keys an attacker could write to this browser. */
     subscribe: async () => {
       const endpoint = `https://push.invalid/send/${randomBytes(32).toString('base64url')}`;
       const p256dh = createECDH('prime256v1').generateKeys('base64url');
@@ -100,7 +100,7 @@ const browser = (address: string, secrets: Map<string, string | Buffer>) => {
 /** The middle of something long, which is enough to know it by. */
 const middleOf = (bytes: Buffer): Buffer => bytes.subarray(bytes.length / 2 - 24, bytes.length / 2 + 24);
 
-/** Its lines, and its bytes for whoever keeps it without them. */
+/** Its lines, and its bytes, in case it is stored without the line breaks. */
 const pemSecrets = (name: string, pem: string) => {
   const lines = pem.split('\n').filter((line) => line !== '' && !line.startsWith('-----'));
   const middle = lines[Math.floor(lines.length / 2)] ?? '';

@@ -31,7 +31,7 @@ export type Data = {
   readonly clock: DatabaseClock;
   readonly db: Db;
   readonly pool: Pool;
-  /** For whoever only asks how things are: answered within two seconds or not at all. */
+  /** For health checks: answered within two seconds or not at all. */
   readonly glance: Db;
   /** For what reads much and takes its time: nobody at a counter waits for one of its connections. */
   readonly reading: Pool;
@@ -76,7 +76,7 @@ const REPORTS = 6;
 const REPORT_FILES = 3;
 const reportWaits: ReadingWaits = { connectMs: 10_000, giveUpMs: 15_000 };
 
-/** Whoever asks after our health has other servers to turn to. */
+/** A load balancer that asks after our health has other servers to send to. */
 const glanceWaits: Waits = { connectMs: 700, answerMs: 700 };
 
 const programsAddress = async (

@@ -63,7 +63,7 @@ export const withEmbedded = async <Value>(
   }
 };
 
-/** Who may read all that there is: whoever DATABASE_URL names, or the owner of the embedded database. */
+/** The database user who may read everything: the one that DATABASE_URL names, or the owner of the embedded database. */
 export const withOwnersAddress = async <Value>(
   settings: BackupSettings,
   log: Log,

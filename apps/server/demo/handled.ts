@@ -47,7 +47,7 @@ const stages = ['raised', 'printed', 'acknowledged'] as const;
 
 const OVER = 'over';
 
-/** What became of each: printed and acknowledged by whoever had it, looked into by somebody later; never after now. */
+/** What became of each: printed and acknowledged by the user who had it, looked into by somebody later; never after now. */
 export const handled = (
   objections: readonly PastObjection[],
   { now, judge }: { readonly now: Date; readonly judge: UserId },

@@ -49,7 +49,7 @@ test.each([
   ['before opening', '2026-11-11T05:10:00Z'],
   ['on a Sunday', '2026-11-15T21:50:00Z'],
   ['a minute after midnight', '2026-11-15T23:01:00Z'],
-])('whoever begins %s finds that something was done today, and nothing after now', (_name, now) => {
+])('a demo that begins %s has something that was done today, and nothing after now', (_name, now) => {
   const { from } = budapestDayBounds(budapestDay(new Date(now)));
   const all = workUntil(now, 3);
   const today = all.filter(({ at, userId }) => at >= from.getTime() && userId === userIds[0]);

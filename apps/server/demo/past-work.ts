@@ -72,7 +72,7 @@ const objections = (past: Window): PastPress[] => {
 const ON_DUTY = 9;
 const dutyMs = 90 * 60_000;
 
-/** Whoever looks in before opening or on a Sunday finds that somebody was on duty: the admin, a little before now. */
+/** Before opening or on a Sunday somebody was on duty all the same: the admin, a little before now. */
 const onDuty = (past: Window, today: readonly PastPress[]): PastPress[] => {
   const [admin] = past.userIds;
   const packs = new Set(today.filter(({ userId }) => userId === admin).map(({ sn }) => sn));
@@ -93,7 +93,7 @@ const onDuty = (past: Window, today: readonly PastPress[]): PastPress[] => {
   }).flat();
 };
 
-/** One dispense without an answer: asked in a week, or taken back before by whoever likes to try that. */
+/** One dispense without an answer, to be sent in a week, so that a visitor can try to take it back. */
 const waiting = ({ now, year, userIds: [admin] }: Window): PastPress[] => {
   if (admin === undefined) return [];
   const box = newBox(chanceFrom(1), year, 'DEMO-PENDING');

@@ -38,7 +38,7 @@ const gtinOf = (place: number): string => {
 
 export const demoProducts = names.map((name, place) => ({ gtin: gtinOf(place), name }));
 
-/** Whoever practises sees on each box what a pharmacist would see. */
+/** A user who practises sees on each box what a pharmacist would see. */
 export const namesOfTraining = demoPacks.map((pack, place) => ({
   gtin: onBox(pack).gtin,
   name: names[place % names.length],

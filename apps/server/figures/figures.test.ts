@@ -116,7 +116,7 @@ test('each trouble of an operator raises the figure that its alarm is about', as
   expect(ended.get('pecset_certificates_ending')).toBe(0);
   await own(`update nmvs_certificate set not_after = now() + interval '1 year'`);
 
-  // Whoever needs the table waits, until it is let go: six people, for more than a second each.
+  // Transactions that need the table wait until it is let go: six people, for more than a second each.
   const asked: Promise<Response>[] = [];
   const holder = new pg.Client(ownerUrl);
   await holder.connect();

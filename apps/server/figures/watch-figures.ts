@@ -124,10 +124,10 @@ const readReplica = async (replica: Db, primary: Db) => {
   return { pecset_replica_up: behind === undefined ? 0 : 1, pecset_replica_behind_seconds: behind };
 };
 
-/** Asked by itself: whoever reads reports may be led elsewhere while it is away. */
+/** Asked directly, since the pool for reports uses the primary while the replica is away. */
 const REPLICA_WAITS = { connectMs: 700, answerMs: 700 };
 
-/** Of the disk on which a folder lies: what is left for whoever is not root. */
+/** Of the disk on which a folder lies: the space that is left for users other than root. */
 export const diskOf = async (folder: string) => {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { freeBytes: bavail * bsize, freeRatio: blocks === 0 ? 1 : bavail / blocks };

@@ -114,7 +114,7 @@ const addFeatures = (app: FastifyInstance, options: AppOptions) => {
   });
 };
 
-/** Whoever is answered while the server stops is told not to keep the connection, or the stop would wait for it. */
+/** Answers during a shutdown close their connection, or the shutdown would wait for it. */
 const letConnectionsGo = (app: FastifyInstance, stopping: AbortSignal) => {
   // Browsers open some ahead of need. To Node they are not idle, and a stop would wait a minute for their first request.
   const unused = new Set<Socket>();

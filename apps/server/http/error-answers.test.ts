@@ -91,7 +91,7 @@ test('whatever is asked for in vain outside the API is answered with the error b
   }
 });
 
-test('whoever asks for a part or for another version of a built file causes no error of ours', async () => {
+test('a request for a part or for another version of a built file causes no error of ours', async () => {
   const { address } = await wholeServer();
   const html = await (await fetch(`${address}/`)).text();
   const script = /src="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? '';
@@ -100,7 +100,7 @@ test('whoever asks for a part or for another version of a built file causes no e
   expect(refusalOf(version)).toEqual(NOT_FOUND);
 });
 
-test('a person who opens an address of the page gets the page, whoever else asks is told that nothing is there', async () => {
+test('a browser that opens an address of the page gets the page, other clients get 404', async () => {
   const { address } = await wholeServer();
   const browser = { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } };
   for (const path of ['/login', '/profile/security', '/no-such-screen', '/pages/none'])

@@ -48,7 +48,7 @@ export const readPage = async (): Promise<Page> => {
   }
 };
 
-/** A person's browser says that it wants a page; whoever takes anything gets it at an address that is no file's. */
+/** A browser says that it wants a page; a client that accepts anything gets it at an address that is no file's. */
 const wantsPage = (accept: string, path: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.[^/]*$/.test(path));
 

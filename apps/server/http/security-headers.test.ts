@@ -34,7 +34,7 @@ test('nothing but our own files is loaded, nobody else frames us, and no plug-in
   });
 });
 
-test('whoever was here once by https comes back by https alone, for at least a year and on every name below', () => {
+test('a browser that was here once by https comes back by https only, for a year, on every subdomain', () => {
   const { 'strict-transport-security': sent = '' } = securityHeaders(settings);
   const [, seconds = '0'] = /^max-age=(\d+); includeSubDomains$/.exec(sent) ?? [];
   expect(Number(seconds)).toBeGreaterThanOrEqual(365 * 24 * 60 * 60);

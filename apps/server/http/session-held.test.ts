@@ -55,7 +55,7 @@ const everything = async (db: Db): Promise<readonly unknown[]> => {
   return (await sql`${sql.join(parts, sql` union all `)} order by name`.execute(db)).rows;
 };
 
-/** What a session is needed for and changes something; and what is public, but whoever is signed in changes the own account. */
+/** Endpoints that need a session and change something; and public ones that change the account of a signed-in user. */
 const changesOf = (endpoints: readonly Described[]): readonly string[] => {
   const guarded = endpoints.filter(({ isGuarded, hasEffect }) => isGuarded && hasEffect);
   return [...guarded.map(({ place }) => place), 'POST /api/auth/passwd', 'POST /api/auth/wa/reg-req'];

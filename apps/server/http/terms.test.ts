@@ -75,7 +75,7 @@ test('before mandatory terms are accepted nothing below /api/mvs and /api/profil
     expect([path, await errCodeOf(await atCounter.send(method, path))]).not.toEqual([path, 'terms-pending']);
 });
 
-test('whoever does not accept new terms can still log out', async () => {
+test('a user who does not accept new terms can still log out', async () => {
   const atCounter = await counter();
   await publish(atCounter.db, '1.1');
   expect((await atCounter.send('GET', '/api/auth/logout')).status).toBe(200);

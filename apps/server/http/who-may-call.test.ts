@@ -30,7 +30,7 @@ const noKey = '401 passkey-refused';
 const another = '403 invitation-of-another';
 const robot = '400 captcha-failed';
 const unproved = '403 step-up-needed';
-/** Whoever had one has changed the password by then. */
+/** A user who had one has changed the password by then. */
 const noPin = '403 pin-ended';
 const noPush = '404 not-subscribed';
 const notByPin = '403 full-login-needed';
@@ -135,7 +135,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
   'POST /api/admin/requests/{requestId}/refuse': [out, barred, barred, barred, yes, barred],
   'POST /api/admin/organisations/{partnerId}/check': [out, barred, barred, barred, yes, barred],
   'GET /api/org/colleagues': [out, barred, own, yes, barred, barred],
-  // Whoever has its code has the mail.
+  // The code of the mail is enough, since only its reader has it.
   'GET /api/auth/invitation': [own, own, own, own, own, own],
   'POST /api/auth/join': [out, another, another, another, another, notByPin],
   'POST /api/auth/switch-org': [out, own, own, none, none, notByPin],

@@ -112,7 +112,7 @@ const credential = {
   clientExtensionResults: {},
 };
 
-/** Somebody who works in an organisation, and an invitation to it: for whoever is to try to change them. */
+/** Somebody who works in an organisation, and an invitation to it, for callers that try to change them. */
 export const addColleague = async (db: Db, partnerId: PartnerId, invitedBy: UserId, name: string) => {
   const { userId: colleagueId } = await addUser(db, name, partnerId);
   const invitationCode = `code-of-${name}`;
@@ -250,7 +250,7 @@ const ownCalls = (given: Given): Readonly<Record<string, Call>> => {
     'PATCH /api/org/counter': { body: { lockAfterMinutes: 5 } },
     'GET /api/mvs/report': { query: '?statusFilter=all' },
     'GET /api/mvs/report?format=xlsx': {},
-    // Also by whoever did not dispense it.
+    // Also by a user who did not dispense it.
     'POST /api/mvs/transaction/{mlId}/undo': {
       params: { mlId: dispensed },
       body: { despite: ['undo-by-another'] },

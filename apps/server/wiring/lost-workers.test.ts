@@ -66,7 +66,7 @@ const takenElsewhere = async (url: string) => {
   return { kill };
 };
 
-/** A job that a worker has taken of whom there is no sign. When it is done, whoever lives has looked around. */
+/** A job taken by a worker without a heartbeat. When it is done, a living worker has freed it. */
 const leaveBehind = async (url: string, what: string) => {
   const { db } = openDatabase<unknown>(url, 1, testLog);
   await db.transaction().execute(async (tx) => {
@@ -110,7 +110,7 @@ test('a job that was taken by a question whose answer never came is done all the
   await workWith(url, async (what) => void done.push(what), { log });
   await send(db, 'parcel');
   await expect.poll(() => query(url, 'select 1 from graphile_worker.jobs')).toEqual([]);
-  // Whoever asks for a job waits behind this, gives up, and is given the job nevertheless.
+  // A worker that asks for a job waits behind this, gives up, and is given the job nevertheless.
   await owner.transaction().execute(async (tx) => {
     await sql`lock table graphile_worker._private_jobs in exclusive mode`.execute(tx);
     await send(tx, 'letter');

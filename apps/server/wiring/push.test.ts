@@ -97,7 +97,7 @@ test('at a shared computer messages end when the next one takes over or the scre
   expect(await queuedFor(COLLEAGUE)).toBe(0);
 });
 
-test('messages are of the organisation that somebody works in: whoever switches gets the other one’s', async () => {
+test('messages are of the organisation that a user works in: after a switch they get the other one’s', async () => {
   const { db, browser, queuedFor } = await pharmacy();
   const own = browser();
   const { userId } = await own.enter(COLLEAGUE);

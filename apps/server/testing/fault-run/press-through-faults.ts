@@ -84,7 +84,7 @@ const stockAll = async ({ national }: Scene, serials: readonly string[]) => {
 
 const AT_ONE_PACK = 4;
 
-/** Whoever is free takes the next pack: one person, or several together. */
+/** A person who is free takes the next pack: one person, or several together. */
 const pressAll = (
   way: FaultyRun['way'],
   counters: Counters,
@@ -129,7 +129,7 @@ export const pressThroughFaults = async (run: FaultyRun): Promise<Outcome> => {
   let disturbed = false;
   let faults = 0;
 
-  /** Nobody's in particular: whoever is free takes the next one. */
+  /** Nobody's in particular: a person who is free takes the next one. */
   const nextPacks = function* () {
     while (!(disturbed && until === 'all-disturbed')) {
       const sn = stock[serials.length];

@@ -60,7 +60,7 @@ const decisionsOf = async ({ national }: Scene): Promise<readonly Decision[]> =>
   );
 };
 
-/** Whoever is overloaded turns a request away unread. */
+/** An overloaded server refuses a request unread. */
 const isLookedAt = ({ code }: Decision): boolean => code !== 'NMVS_TE_TX_03';
 
 /** After its alert another pharmacy took its own dispense back: no look could show the alert any more. */
