@@ -21,7 +21,7 @@ export type Colleague = Readonly<z.infer<typeof Colleague>>;
 export const OpenInvitation = z.object({
   id: z.int(),
   email: z.string(),
-  /** The name of whoever sent it last. */
+  /** The name of the user who sent it last. */
   invitedBy: z.string(),
   invitedAt: Instant,
   expiresAt: Instant,

@@ -4,7 +4,7 @@ import { MailCode } from './activate.ts';
 import { fullLoginNeeded } from './organisations.ts';
 import { Session } from './session.ts';
 
-/** One word for all of them: whoever has an old link learns nothing but that it is old. */
+/** One word for all of them, so that the holder of an old link learns only that it is old. */
 export const invitationNotValid = {
   'invitation-not-valid': {
     status: 410,
@@ -25,7 +25,7 @@ export const viewInvitation = endpoint({
     email: z.string(),
     /** Whether its address has an account to log in with. */
     hasAccount: z.boolean(),
-    /** Whether whoever asks is signed in with it. */
+    /** Whether the caller is signed in with it. */
     isYours: z.boolean(),
   }),
   refusals: invitationNotValid,

@@ -17,7 +17,7 @@ export const Session = z.object({
   /** ADMN: administrator of the organisation. */
   roles: orElse(z.array(z.string()), []),
   sandboxMode: orElse(z.boolean(), false),
-  /** Opened with a PIN: without the administrator's role, whoever it is. */
+  /** Opened with a PIN: such a session never has the administrator's role. */
   byPin: orElse(z.boolean(), false),
   /** The organisation's: after how many quiet minutes the screen locks, and whether a dispense may go unasked. */
   lockAfterMinutes: orElse(z.nullable(z.int()), null),

@@ -67,7 +67,7 @@ const settleOthers = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Domains were once kept in their own letters; now they are in ASCII, and whoever registered then must still be found.
+ * Domains were once kept in their own letters; now they are in ASCII, and accounts from then must still be found.
  * At every start rather than as a migration, since SQL does not know UTS 46 and looking costs nothing; a look-up of both
  * forms would be in every use case for ever. Of several accounts of one mailbox one gets the address; the others keep
  * their spelling, which nobody can type any more.

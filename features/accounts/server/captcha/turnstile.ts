@@ -18,7 +18,7 @@ export const turnstile = ({ secretKey, siteVerify = SITE_VERIFY }: TurnstileOpti
         method: 'POST',
         body: new URLSearchParams({ secret: secretKey, response: solution, remoteip: address }),
         signal: AbortSignal.timeout(PATIENCE_MS),
-        // Whoever would send us on elsewhere with our key is not the service that was asked.
+        // A service that redirects us elsewhere with our key is not the one we asked.
         redirect: 'error',
       });
       return Verdict.parse(await answer.json()).success;

@@ -90,7 +90,7 @@ test('what was none of the counted tries is taken back, and no more than that', 
   expect(await count()).toBeGreaterThan(0);
 });
 
-test('whoever has a whole network of IPv6 addresses is counted as one', async () => {
+test('a whole network of IPv6 addresses is counted as one', async () => {
   const { limits } = await trial();
   for (let tries = 0; tries < 5; tries += 1)
     expect(await limits.count('loginPerAddress', `2001:db8:1:2::${tries}`)).toBeUndefined();

@@ -50,7 +50,7 @@ export type OpenedCode<Purpose extends MailCodePurpose> = {
 };
 
 /**
- * For a code that is good once: whoever deletes the row has what it stood for. Nothing for a code that is wrong, of
+ * For a code that works once: deleting the row is the read. Returns nothing for a code that is wrong, of
  * another purpose, used or expired.
  */
 export const takeMailCode = (tx: Tx, { code, purposes, at }: GivenCode<'reset'>) =>

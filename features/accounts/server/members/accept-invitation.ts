@@ -15,7 +15,7 @@ type Acceptance = {
   readonly userName: string;
 };
 
-/** An invitation is used up by its own address alone; whoever was deactivated meanwhile does not come back by it. */
+/** Only its own address uses an invitation up; a user who was deactivated meanwhile does not come back by it. */
 export const acceptInvitation = async (
   tx: Tx,
   dependencies: AccountsDependencies,

@@ -104,7 +104,7 @@ describe('two admins who turn on each other at the same moment leave one', () =>
     const { server, enter, annasId, belasId, memberOf } = place;
     const [annas, belas] = [await enter(anna), await enter(bela)];
     const change = way(place);
-    // Both are asked while somebody else holds the rows: whoever gets them first wins.
+    // Both are asked while another transaction holds the rows: the one that gets them first wins.
     const asked = await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('membership').select('user_id').forUpdate().execute();
       const both = [change(annas, belasId), change(belas, annasId)];

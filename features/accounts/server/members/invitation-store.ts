@@ -58,7 +58,7 @@ export const invitationStore = (db: Db) => ({
       .returning('invitation_id')
       .executeTakeFirst(),
 
-  /** By whoever has the code: to what, from whom. */
+  /** For the holder of the code: to what, from whom. */
   byCode: (codeHash: Buffer, at: Date) =>
     db
       .selectFrom('invitation as i')
@@ -82,7 +82,7 @@ export const invitationStore = (db: Db) => ({
     return held !== undefined;
   },
 
-  /** Good once: whoever deletes the row has what it stood for. */
+  /** It works once: deleting the row is the read. */
   take: (codeHash: Buffer, email: string, at: Date) =>
     db
       .deleteFrom('invitation')

@@ -80,7 +80,7 @@ describe('an invitation', () => {
     expect(await audited(server)).toEqual(expect.arrayContaining(['invited']));
   });
 
-  test('is kept by its hash alone, and tells nothing to whoever has no code', async () => {
+  test('is stored only as its hash, and tells nothing to a caller without the code', async () => {
     const { server, invited, view } = await inviting();
     const code = await invited(cili);
     const { rows } = { rows: await server.db.selectFrom('invitation').selectAll().execute() };

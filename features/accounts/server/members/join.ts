@@ -24,7 +24,7 @@ export const serveViewInvitation = ({ db, now }: AccountsDependencies) =>
     });
   });
 
-/** The account is held before the session, in the order of whoever closes it. */
+/** The account is locked before the session, in the same order as when it is closed. */
 export const serveJoin = (dependencies: AccountsDependencies) =>
   serve(join, ({ body: { code }, caller }) =>
     dependencies.inTransaction(async (tx) => {

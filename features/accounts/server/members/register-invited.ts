@@ -12,7 +12,7 @@ import { acceptInvitation } from './accept-invitation.ts';
 import { invitationStore } from './invitation-store.ts';
 
 /**
- * An account for whoever has the code of a mail to that very address: it is confirmed by that, works at once and has no
+ * An account for the holder of a code that was mailed to that very address, which confirms it. It works at once and has no
  * organisation but the one that invites. Whatever was begun with the address before and never activated is forgotten.
  */
 export const registerInvited = (

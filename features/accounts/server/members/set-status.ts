@@ -7,7 +7,7 @@ import { changeColleague } from './change-colleague.ts';
 import { invitationStore } from './invitation-store.ts';
 import { memberStore } from './member-store.ts';
 
-/** What was open is gone, not only shut: whoever is activated again signs in anew. */
+/** Sessions are ended, not only suspended, so a user who is activated again signs in anew. */
 export const serveSetColleagueStatus = (dependencies: AccountsDependencies) =>
   serve(setColleagueStatus, ({ params: { userId }, body: { status: wanted }, caller }) =>
     changeColleague(dependencies, { caller, userId }, async (tx, member) => {

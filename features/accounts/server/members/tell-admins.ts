@@ -14,7 +14,7 @@ type Change = {
   readonly change: ColleagueChange;
 };
 
-/** In the commit of the change, all admins that there are after it, but for whoever made it. */
+/** In the commit of the change: all admins that there are after it, except the one who made it. */
 export const tellAdmins = async (
   tx: Tx,
   dependencies: AccountsDependencies,

@@ -81,7 +81,7 @@ test('at the desk a proof is a passkey’s: the password proves nothing there, a
   expect(await press(await prove(cookiesOf(byPassword)))).toBe('done');
 });
 
-test('whoever knows an operator’s password puts no passkey of their own there, takes none away and moves no address', async () => {
+test('an operator’s password alone adds no passkey, removes none and changes no address', async () => {
   const { server, enter } = await operatorAtHome();
   const cookie = await signIn(server);
   expect((await ask(server, 'reg-req', { email }, { cookie })).status).toBe(403);
@@ -93,7 +93,7 @@ test('whoever knows an operator’s password puts no passkey of their own there,
   expect((await registerPasskey(server, another, { cookie: verified })).status).toBe(200);
 });
 
-test('whoever has an operator’s mailbox sets a password, and is no operator', async () => {
+test('the holder of an operator’s mailbox can set a password, but is no operator', async () => {
   const { server, rolesOf, userId } = await operatorAtHome();
   const office = await startPostOffice(server);
   await requestReset(server);

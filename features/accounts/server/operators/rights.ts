@@ -16,7 +16,7 @@ export const provesByPasskey = (session: string): string =>
 
 /**
  * The roles of the membership, and the operator's where the session carries it: no membership can give that one. A PIN
- * opens no session that administers anything, whoever's it is.
+ * never opens a session that administers anything.
  */
 export const rolesCarried = (session: string, membership: string): string =>
   `array_remove(case when ${session}.by_pin then array_remove(${membership}.roles, 'ADMN') else ${membership}.roles end, 'OPER') || case when ${carriesOperator(session)} then '{OPER}'::text[] else '{}' end`;

@@ -81,7 +81,7 @@ test('a tampered token, a missing one and one made for something else open nothi
   }
 });
 
-test('whoever reads the database cannot end a ceremony that another began', async () => {
+test('a reader of the database cannot end a ceremony that another began', async () => {
   const { server } = await passkeyOwner();
   const { token } = await begin(server, 'login-req');
   const rows = await server.db.selectFrom('passkey_challenge').selectAll().execute();
@@ -150,7 +150,7 @@ test.for(['membership', 'app_user'] as const)('a passkey of a closed %s opens no
   expect(await audited(server)).toEqual(['login', 'passkey-added', 'login-failed']);
 });
 
-test('whoever makes tokens up leaves no trace in the audit, which nobody may empty', async () => {
+test('made-up tokens leave no trace in the audit, which nobody may empty', async () => {
   const { server, authenticator } = await passkeyOwner();
   const before = await audited(server);
   const answer = { result: authenticator.get('made-up'), token: 'made-up' };

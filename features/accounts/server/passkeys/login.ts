@@ -34,7 +34,7 @@ const failed = async ({ db }: AccountsDependencies, userId: UserId | null) => {
   return refuse('passkey-refused');
 };
 
-/** Who switches goes on in the organisation of whoever is, or was before the screen was locked, signed in here. */
+/** A user who switches continues in the organisation of the user who is signed in here, or was before the screen was locked. */
 const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, userId: UserId) => {
   const partnerId = await organisationHere(dependencies, wire);
   if (partnerId === undefined) return ok(undefined);
@@ -45,7 +45,7 @@ const placeToSwitch = async (dependencies: AccountsDependencies, wire: Wire, use
 export const serveLoginWithPasskey = (dependencies: AccountsDependencies) =>
   serve(loginWithPasskey, async ({ body: { result, token, switch: switches }, userAgent, ...visit }) => {
     const ceremony = await endCeremony(dependencies, 'login', token);
-    // Not in the audit: whoever makes tokens up could fill it.
+    // Not in the audit: an attacker with made-up tokens could fill it.
     if (!ceremony) return refuse('passkey-refused');
     const passkey = await checkAssertion(dependencies, visit, {
       result,

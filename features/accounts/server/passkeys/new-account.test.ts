@@ -24,7 +24,7 @@ test('a passkey starts a new account, which it opens once the mail’s link was 
   expect(cookiesOf(answer)).toContain('pecset-session=');
 });
 
-test('whoever comes with the passkey of an account that is not activated gets the mail again, as often as mails may go out', async () => {
+test('a passkey of an account that is not activated sends the mail again, within the limit of mails', async () => {
   const server = await accountsServer({ limits: { mailPerAccount: 2 } });
   const office = await startPostOffice(server);
   const authenticator = softwareAuthenticator();

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { expect, test } from 'vitest';
 import { makePasswords } from './passwords.ts';
 
-test('whoever tries many passwords at once keeps nobody of another network waiting behind them', async () => {
+test('many tries of passwords from one network do not delay users of another', async () => {
   const passwords = await makePasswords();
   const many = 6 * availableParallelism();
   const answered: string[] = [];

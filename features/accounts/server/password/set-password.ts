@@ -44,14 +44,14 @@ const clearWaysIn = async (tx: Tx, userId: UserId): Promise<'other-ways-in' | 'n
   return 'other-ways-in';
 };
 
-/** Whoever has the mailbox has the account, but not the provider's desk: that right is given anew on the command line. */
+/** The owner of the mailbox owns the account, but not the operator's right: that is given anew on the command line. */
 const endOperator = async (tx: Tx, userId: UserId): Promise<void> => {
   if (await passwordStore(tx).dropOperator(userId))
     await recordAudit(tx, { partnerId: SYSTEM_TENANT, userId, what: 'operator-taken' });
 };
 
 /**
- * Whatever was signed in with the old password goes, save the session that asks; the owner is told by mail. Whoever
+ * Everything signed in with the old password ends, except the session that asks; the owner is told by mail. A user who
  * resets by the account's first address owns it, and may be the first to: then nothing stays that others had put there.
  */
 const changePassword = async (
@@ -88,7 +88,7 @@ const setWithCode = async (
     return changePassword(tx, dependencies, { userId, passwordHash, but: null, sentTo });
   });
   if (email === undefined) return refuse('code-not-valid');
-  // Whoever else tried passwords before, the owner may now try the new one.
+  // Others may have used up the tries before; the owner may now try the new one.
   await forgetTries(dependencies, email);
   return ok({});
 };

@@ -48,7 +48,7 @@ test.for(
   expect(await addresses()).toEqual({ email, secEmail: null });
 });
 
-/** An account with a passkey and a confirmed secondary address, whoever put them there. */
+/** An account with a passkey and a confirmed secondary address that anybody may have put there. */
 const withOtherWaysIn = async (language: 'hu' | 'en' = 'hu') => {
   const { server, userId, authenticator } = await passkeyOwner();
   const office = await startPostOffice(server);

@@ -13,7 +13,7 @@ export type Pins = {
 };
 
 /**
- * A million PINs are soon tried by whoever has a copy of the table, however slow the hash. So what is hashed is a keyed
+ * An attacker with a copy of the table soon tries a million PINs, however slow the hash. So what is hashed is a keyed
  * hash, under a key that only SECRET_KEYS open.
  */
 export const makePins = async (db: Db, secrets: Secrets, passwords: Passwords): Promise<Pins> => {

@@ -22,7 +22,7 @@ const BELA = 'bela@pecset.example';
 const PIN = '502917';
 const OTHER_PIN = '730164';
 
-/** A browser: keeps the cookies that come, whoever is signed in. */
+/** A browser: it keeps its cookies when users change. */
 const browser = (server: AccountsServer) => {
   const jar = new Map<string, string>();
   const keep = (answer: Response): Response => {
@@ -80,7 +80,7 @@ const codeOf = async (answer: Response): Promise<string> => {
   return `${answer.status} ${error.errCode}`;
 };
 
-test('a colleague takes over with a PIN: another session, whoever was there is out, the browser stays known', async () => {
+test('a colleague takes over with a PIN: a new session, the former one ends, the browser stays known', async () => {
   const { server, pc, anna } = await sharedBrowser();
   const before = pc.jar.get('pecset-session') ?? '';
   const known = pc.jar.get('pecset-counter');
@@ -207,7 +207,7 @@ test.for<readonly [string, (world: Awaited<ReturnType<typeof sharedBrowser>>) =>
     },
   ],
   [
-    'whoever has changed the password',
+    'a user who has changed the password',
     async ({ server }) => {
       const cookie = cookiesOf(await login(server));
       expect((await setPassword(server, { current: PASSWORD, password: NEW_PASSWORD }, cookie)).status).toBe(
@@ -216,7 +216,7 @@ test.for<readonly [string, (world: Awaited<ReturnType<typeof sharedBrowser>>) =>
     },
   ],
   [
-    'whoever has removed it',
+    'a user who has removed it',
     async ({ server, pc }) => {
       const elsewhere = browser(server);
       await elsewhere.login(email);
@@ -227,7 +227,7 @@ test.for<readonly [string, (world: Awaited<ReturnType<typeof sharedBrowser>>) =>
     },
   ],
   [
-    'whoever has ended the session of that browser from another',
+    'a user who has ended the session of that browser from another',
     async ({ server, pc }) => {
       await pc.login(email);
       const elsewhere = browser(server);

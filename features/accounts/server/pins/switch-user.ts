@@ -37,7 +37,7 @@ const failed = async (
   return refuse(tries < PIN_TRIES ? 'wrong-pin' : 'pin-ended');
 };
 
-/** Told apart from a wrong one: who has a PIN in this browser is known to whoever sits there. */
+/** May be told apart from a wrong PIN, since people at this browser know who has a PIN here. */
 export const serveSwitchUser = (dependencies: AccountsDependencies) =>
   serve(switchUser, async ({ body: { userId, pin }, ...visit }) => {
     const { db, pins, cookies, now } = dependencies;

@@ -13,7 +13,7 @@ type Written = Omit<Letter, 'to'>;
 /** In seconds, as the mails say: a day. */
 export const LINK_LIFE = 24 * 60 * 60;
 
-/** To the address that is to be confirmed: whoever opens the link reads mail there. */
+/** To the address that is to be confirmed: opening the link shows that the user reads mail there. */
 export const confirmationMail = (
   kind: 'confirmEmail' | 'confirmSecondary',
   language: Language,

@@ -4,7 +4,7 @@ import { registerInvited } from '../members/register-invited.ts';
 import type { NewAccount } from './new-account.ts';
 import { queueRegistration } from './registration.job.ts';
 
-/** Later and elsewhere, as for any address; at once for whoever has the code of a mail to it, and so knows all there is. */
+/** Answered later and by mail, as for any address; at once for the holder of a mailed code, who knows everything already. */
 export const beginAccount = async (
   dependencies: AccountsDependencies,
   account: NewAccount,

@@ -73,7 +73,7 @@ test('whatever others ask for in the name of an address, its owner can still res
   expect((await reset()).status).toBe(429);
 });
 
-test('whoever asks for resets in the name of others keeps nobody elsewhere from asking, nor fills their mailbox', async () => {
+test('resets in the name of others block nobody on other networks and fill no mailbox', async () => {
   const server = await accountsServer({ limits: { resetPerAccount: 2, resetPerAccountEverywhere: 4 } });
   const reset = async (network: number) =>
     (await post(`${server.address}/api/auth/passwd-req`, { email }, fromNetwork(network))).status;
@@ -81,7 +81,7 @@ test('whoever asks for resets in the name of others keeps nobody elsewhere from 
   expect([await reset(2), await reset(3), await reset(4)]).toEqual([200, 200, 429]);
 });
 
-test('whoever does not solve the captcha uses up none of the mails of an address', async () => {
+test('without a solved captcha none of the mails of an address is used up', async () => {
   const captcha = { kind: 'altcha' } as const;
   const server = await accountsServer({ captcha, limits: { mailPerAccount: 1, mailPerAddress: 3 } });
   const refusals: string[] = [];

@@ -51,7 +51,7 @@ const makeAccount = async (
 };
 
 /**
- * Whoever registers an address anew before it was activated starts over: nothing that somebody else may have left
+ * Registering an address again before it was activated starts over, so that nothing that somebody else may have left
  * there before (a password, a passkey, a link) opens the account that the owner will activate.
  */
 const renewAccount = async (

@@ -60,7 +60,7 @@ test('one mailbox gets one account and one count of mails, however its domain is
   expect(status).toBe(403);
 });
 
-test('the mail speaks the language of whoever registers, in text and in HTML, with one link', async () => {
+test('the mail is in the language of the new user, in text and in HTML, with one link', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);
   await register(server, {}, { 'accept-language': 'hu' });
@@ -167,7 +167,7 @@ test('a registration whose job runs twice makes one account and one mail', async
   expect(await server.db.selectFrom('partner').select('partner_id').execute()).toHaveLength(1);
 });
 
-test('the activation mail is sent again to whoever knows the password, and to nobody else', async () => {
+test('the activation mail is sent again to a user who knows the password, and to nobody else', async () => {
   const server = await accountsServer();
   const office = await startPostOffice(server);
   await register(server);

@@ -9,7 +9,7 @@ export const deviceStore = (db: Db) => ({
 
   /**
    * The device that holds or held the secret, while its owner has that address and is a member. None whose screen is locked
-   * or was left to somebody else: whoever sits there would become the owner, by nothing but a reload.
+   * or was left to somebody else: a reload alone would make the person who sits there the owner.
    */
   bySecret: (secretHash: Buffer, email: string, at: Date) =>
     db

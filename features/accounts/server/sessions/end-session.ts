@@ -30,17 +30,17 @@ const settle = async (
 export const endByLogout = async (tx: Tx, tokenHash: Buffer): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endByToken(tokenHash), { what: 'logout' });
 
-/** Whoever signs in again in the same browser leaves the session that was there. */
+/** Signing in again in the same browser ends the session that was there. */
 export const endReplaced = async (tx: Tx, tokenHash: Buffer, kept: string | null): Promise<boolean> =>
   settle(tx, await sessionStore(tx).endByToken(tokenHash), { what: 'session-replaced', kept });
 
-/** Whoever switches user leaves it too, but not the remembered device: that stays its owner's. */
+/** Switching users ends it too, but not the remembered device: that stays its owner's. */
 export const endSwitched = async (tx: Tx, tokenHash: Buffer, at: Date): Promise<void> => {
   const session = await sessionStore(tx).endBySwitch(tokenHash, newToken().hash, at);
   await settle(tx, session, { what: 'session-switched', kept: session?.device_id ?? null });
 };
 
-/** False when the user has no such session. Whoever ends it from afar means the browser: the PIN there ends too. */
+/** Returns false if the user has no such session. Ending it from afar is meant for the browser, so the PIN there ends too. */
 export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): Promise<boolean> => {
   const session = await sessionStore(tx).endOwn(userId, sessionId);
   if (session?.counter_id) await pinStore(tx).remove(userId, session.counter_id);
@@ -50,7 +50,7 @@ export const endOwnSession = async (tx: Tx, userId: UserId, sessionId: string): 
 /** Far more than anybody has open; the list that shows them has an end. */
 const MOST_SESSIONS = 100;
 
-/** Whoever signs in again and again leaves the sessions that were used least, and devices that have none any more. */
+/** Beyond the limit the sessions that were used least end, and devices that have none any more. */
 export const endCrowdedOut = async (
   tx: Tx,
   { partnerId, userId, sessionId }: Pick<Caller, 'partnerId' | 'userId' | 'sessionId'>,

@@ -25,7 +25,7 @@ const resetPassword = async ({ server, userId }: Owner) => {
   return post(`${address}/api/auth/passwd`, { code, password: NEW_PASSWORD });
 };
 
-/** All but the sending: whoever has the session has everything that the second half needs. */
+/** All but the sending: the session is everything that the second half needs. */
 const secondHalf = async ({ server, cookie }: Owner) => {
   const { challenge, token } = await begin(server, 'reg-req', { email: 'anna@pecset.example' }, { cookie });
   return { response: softwareAuthenticator().create(challenge), token };

@@ -3,8 +3,8 @@ import { type InTransactionAs, inTransactionOf } from '@pecset/server-kit';
 import { sessionStore } from './session-store.ts';
 
 /**
- * The transaction of a signed-in caller's write: its session is held until the end. Whoever ends the session meanwhile,
- * by logging out or by another password, waits for the write, or comes first and leaves nothing of it.
+ * The transaction of a signed-in caller's write: its session is locked until the end. A request that ends the session,
+ * by a logout or another password, waits for the write, or comes first and then nothing is written.
  */
 export const inTransactionAs = (db: Db): InTransactionAs<Rows> => {
   const inTransaction = inTransactionOf(db);

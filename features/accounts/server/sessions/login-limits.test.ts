@@ -52,7 +52,7 @@ test('an owner who mistypes now and then is never made to wait', async () => {
   }
 });
 
-test('whoever tries many addresses from one place waits there; others do not', async () => {
+test('tries of many addresses from one network are limited there; others are not', async () => {
   const server = await accountsServer({ limits: { loginPerAddress: 3 } });
   await server.addMember(email);
   for (const name of ['a', 'b', 'c'])

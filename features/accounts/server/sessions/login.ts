@@ -26,7 +26,7 @@ const loginWithDevice = async (
   const { db, now } = dependencies;
   const secretHash = hashToken(secret);
   const device = await deviceStore(db).bySecret(secretHash, email, now());
-  // Not in the audit: whoever makes secrets up could fill it.
+  // Not in the audit: an attacker with made-up secrets could fill it.
   if (!device) return refuse('login-failed');
   const { userId, ...place } = device;
   const session = await openSession(dependencies, wire, {

@@ -77,7 +77,7 @@ const seatOf = async (
   at: Date,
 ): Promise<Seat | undefined> => {
   const { userId, device, browser } = signIn;
-  // Before the PIN, in the order of whoever deactivates: what is just being opened is seen and ended.
+  // Locked before the PIN, in the same order as by a deactivation, which then sees and ends the new session.
   if (browser && !(await accountStore(tx).holdMember(browser.partnerId, userId))) return undefined;
   if (!(await holdKey(tx, signIn))) return undefined;
   if (!device) return newSeat(tx, signIn, at);

@@ -19,7 +19,7 @@ export type ReturningDevice = {
 
 type LockedDevice = DeviceAge & { readonly currentHash: Buffer; readonly previousHash: Buffer | null };
 
-/** Older ones are refused like any other; whoever copied one of them shows it sooner than that. */
+/** Older ones are refused like any other; a thief who copied one of them shows up sooner than that. */
 const GENERATIONS_KEPT = 100;
 
 const placeOf = async (

@@ -5,7 +5,7 @@ import { giveCookies, newToken } from './session-cookie.ts';
 import { sessionStore } from './session-store.ts';
 
 /**
- * The session goes on under a new cookie, to be given once this is committed: whoever had copied the old one is out.
+ * The session continues under a new cookie, to be given once this is committed, so a copy of the old one is worthless.
  * Holds the session as `inTransactionAs` does, and more firmly: two that first held it and then did this would wait for
  * each other.
  */

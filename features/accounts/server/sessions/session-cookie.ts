@@ -27,7 +27,7 @@ const markerPrefix = (cookieDomain: string | undefined) => (cookieDomain ? '__Se
 /** Over https the name's `__Host-` prefix keeps other hosts and paths from setting it. */
 export const sessionCookies = ({ secure, cookieDomain }: CookieSettings) => ({
   session: secure ? '__Host-pecset-session' : 'pecset-session',
-  /** Of the browser, whoever is signed in there: without it no PIN opens anything. */
+  /** Of the shared browser, independent of its user: without it no PIN opens anything. */
   counter: secure ? '__Host-pecset-counter' : 'pecset-counter',
   /** Readable by the page: tells that a session may exist, and nothing else. */
   marker: `${secure ? markerPrefix(cookieDomain) : ''}pecset-login`,

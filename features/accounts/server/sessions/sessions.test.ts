@@ -155,7 +155,7 @@ test('what an open page asks for by itself keeps no session alive that nobody us
   expect(await poll('2026-03-01T20:00:00Z')).toBe(401);
 });
 
-test('whoever signs in again in the same browser leaves no old session behind', async () => {
+test('signing in again in the same browser leaves no old session behind', async () => {
   const server = await accountsServer();
   await server.addMember(email);
   const before = cookiesOf(await login(server));
@@ -166,7 +166,7 @@ test('whoever signs in again in the same browser leaves no old session behind', 
   expect((await restore(server, after)).status).toBe(200);
 });
 
-test('that an account waits for activation is told to whoever knows its password, and to nobody else', async () => {
+test('only a user who knows the password is told that the account waits for activation', async () => {
   const server = await accountsServer();
   const { userId } = await server.addMember(email);
   await server.db.updateTable('app_user').set({ status: 'P' }).where('user_id', '=', userId).execute();
@@ -274,7 +274,7 @@ test('a closed account is out at once', async () => {
   expect((await login(server)).status).toBe(401);
 });
 
-test('whoever reads the database cannot sign in with what it holds', async () => {
+test('a reader of the database cannot sign in with what it holds', async () => {
   const server = await accountsServer();
   await server.addMember(email);
   const cookie = cookiesOf(await login(server));
