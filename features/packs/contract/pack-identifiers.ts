@@ -51,7 +51,7 @@ export const PackRequest = z.object({
 });
 export type PackRequest = z.infer<typeof PackRequest>;
 
-/** A claim of the workstation, kept beside the server's time and whoever sends: it decides nothing. */
+/** A claim of the workstation, stored beside the server's time and the sender: it decides nothing. */
 export const Recorded = z.object({
   at: z.iso.datetime(),
   userId: z.int().check(z.positive()) as unknown as z.ZodMiniType<UserId, number>,

@@ -5,7 +5,7 @@ import { historyItem } from './history-item.ts';
 import { Despite, Mode } from './pack-identifiers.ts';
 import { pressHeaders, pressRefusals } from './pack-operations.ts';
 
-/** What the ledger knows to end in an alert; whoever says so in `despite` sends it all the same. */
+/** What the ledger knows to end in an alert; a user who confirms it in `despite` sends it all the same. */
 const hopelessRefusals = {
   'undo-too-late': {
     status: 409,

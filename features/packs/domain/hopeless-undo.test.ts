@@ -49,7 +49,7 @@ describe('an undo by somebody else', () => {
     expect(hopelessUndo(since, at(2, { ...sandbox, by: BELA }))).toBeUndefined();
   });
 
-  test('is by whoever dispensed it last, also where it was pressed on an earlier row', () => {
+  test('is by the user who dispensed it last, also if it was pressed on an earlier row', () => {
     const since = [dispense, row(1, bela)];
     expect(hopelessUndo(since, at(2, sandbox))).toBe('undo-by-another');
     expect(hopelessUndo([...since, row(2, verified), row(3)], at(3, { ...sandbox, by: BELA }))).toBe(

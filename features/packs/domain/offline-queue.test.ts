@@ -101,7 +101,7 @@ test.each([
 
 describe('who may send an entry, and until when', () => {
   test.each([
-    ['whoever recorded it, or a colleague', {}, undefined],
+    ['the user who recorded it, or a colleague', {}, undefined],
     ['nobody of another organisation', { partnerId: 2 }, 'other-organisation'],
     ['nobody once the organisation is in another mode', { mode: 'production' }, 'other-mode'],
     [

@@ -53,7 +53,7 @@ export type Sender = { readonly partnerId: number; readonly mode: Mode };
 
 export type Hindrance = 'other-organisation' | 'other-mode' | 'too-old';
 
-/** Why an entry is not even tried. Whoever recorded it or a colleague may send it, in the mode in which it was recorded. */
+/** Why an entry is not even tried. The user who recorded it or a colleague may send it, in the mode in which it was recorded. */
 export const hindranceOf = (
   { partnerId, mode, recordedAt }: RecordedDispense,
   sender: Sender,

@@ -64,7 +64,7 @@ const packAfter = (before: PastPack | undefined, transaction: PastTransaction, h
 
 /**
  * What the ledger and the sandbox would hold had these been pressed, in this order: the answers follow the same rules as
- * at the counter, so that whoever goes on with one of the packs finds what its history says.
+ * at the counter, so that a user who goes on with one of the packs finds what its history says.
  */
 export const replay = (
   presses: readonly PastPress[],

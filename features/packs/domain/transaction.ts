@@ -46,7 +46,7 @@ export type Change =
   | 'restored';
 
 /**
- * Every lawful change; what is not here is refused. A lease that ran out counts as `no-answer`: whoever held it may
+ * Every lawful change; what is not here is refused. An expired lease counts as `no-answer`: its holder may
  * have sent, so it never goes back to the queue by itself.
  */
 export const lawfulChanges: Readonly<Record<Phase, Readonly<Partial<Record<Change, Phase>>>>> = {
@@ -105,7 +105,7 @@ export const phasesOpenTo = (change: Change): readonly string[] =>
 
 export type LastingBarrier = 'not-a-dispense' | 'has-reason-code' | 'already-undone';
 
-/** What stands against taking a transaction back, whoever asks and whenever, in the order in which it is looked at. */
+/** What stands against taking a transaction back, for every user and time, in the order in which it is checked. */
 export const lastingUndoBarrier = (of: {
   readonly isDispense: boolean;
   readonly reasonCode: string | null;

@@ -173,7 +173,7 @@ const answeredKind = (row: HistoryItem, facts: VerdictFacts): Pick<Verdict, 'kin
     case 'A':
       // An answer that was an alert as well makes nothing green, however that was explained: it is asked about again.
       if (isSettled(row)) return { kind: 'unverified', row };
-      // Whoever does not know what was done cannot say that nothing speaks against the pack.
+      // Without knowing what was done nobody can say that nothing speaks against the pack.
       return { kind: row.trxType === 'unknown' ? 'fault' : 'active', row };
     case 'I':
       return inactiveKind(row, facts);

@@ -8,7 +8,7 @@ import type { AlertsPort } from './ledger/alerts-port.ts';
 
 export type PacksDependencies = {
   readonly db: Db;
-  /** For the worker: what a press has begun goes on, whoever logs out meanwhile. */
+  /** For the worker: what a press has begun goes on, even if the user logs out meanwhile. */
   readonly inTransaction: InTransaction<Rows>;
   /** For whatever somebody asks for. */
   readonly inTransactionAs: InTransactionAs<Rows>;

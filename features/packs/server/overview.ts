@@ -31,7 +31,7 @@ const itemsOf = async (
   });
 };
 
-/** Whoever has a shelf of what no list knows would see nothing else. */
+/** A pharmacy with many packs that the national system does not know would see nothing else. */
 const isToLookInto = ({ alert_id: alertId, reason_code: reasonCode }: DescribedRow): boolean =>
   alertId !== null || reasonCode !== 'NMVS_NC_PC_01';
 

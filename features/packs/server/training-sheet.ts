@@ -33,7 +33,7 @@ const rankOf = ({ moment }: DemoPack): number => ranks[moment] ?? 3;
 
 const sheetIn = (language: Language, packs: readonly DrawnPack[]): string => {
   const { title, introduction } = trainingTexts[language];
-  // Whoever begins to practise begins with what is in order.
+  // Practice begins with packs that are in order.
   const inOrder = packs.toSorted((one, other) => rankOf(one) - rankOf(other));
   const items = inOrder.map((pack) => packItem(pack, language));
   const body = `<p>${htmlText(introduction)}</p>\n<ul class="packs">\n${items.join('\n')}\n</ul>`;

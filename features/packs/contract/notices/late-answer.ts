@@ -3,7 +3,7 @@ import { noticeKind } from '@pecset/notifications/contract';
 import { z } from 'zod/mini';
 import type { OwnCode } from '../own-codes.ts';
 
-/** An answer of the national system that came when whoever had pressed waited for it no more. */
+/** An answer of the national system that came after the user had stopped waiting for it. */
 const answer = z.object({
   mlId: z.int(),
   operation: z.enum(['verify', 'dispense', 'destroy', 'undo-dispense']),
@@ -109,7 +109,7 @@ const wordsIn =
     };
   };
 
-/** To whoever has pressed, and to admins where it is urgent: then the pack must not be supplied. */
+/** To the user who pressed, and to admins if it is urgent: then the pack must not be supplied. */
 export const lateAnswer = noticeKind({
   kind: 'late-answer',
   facts: z.object({ answer }),

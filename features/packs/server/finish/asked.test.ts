@@ -44,7 +44,7 @@ const replies = async ({ db }: PacksServer) =>
     ({ reply }) => reply,
   );
 
-test('whoever is asked over a wire gets each question once, and the answers stand in the history', async () => {
+test('a gateway over the wire gets each question once, and the answers stand in the history', async () => {
   const server = await packsServer({ gateway: askedFromOutside });
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);

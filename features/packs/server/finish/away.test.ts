@@ -65,7 +65,7 @@ test('while it is away it is tried once in five seconds at most; then all goes o
   expect((await askedAbout()).filter((sn) => sn?.startsWith('AWAY'))).toEqual(serials);
 });
 
-test('it is found again after a day, by whoever comes next', async () => {
+test('it is found again after a day by any worker', async () => {
   const { server, anna, goAway, comeBack } = await openProduction();
   await goAway();
   await press(server, anna, 'dispense');

@@ -119,7 +119,7 @@ type Question = Pick<Settled, 'gateway' | 'isLate'> & {
   readonly urgent: boolean;
 };
 
-/** What an answer that was overtaken comes to. Whoever asks again while it is weighed lets it be weighed anew. */
+/** Settles an answer that came after its lease was taken over. If another attempt begins meanwhile, it is decided anew. */
 const settleOvertaken = async (
   dependencies: PacksDependencies,
   settled: Settled,
@@ -152,12 +152,12 @@ export const finishLeased = async (
   return undefined;
 };
 
-/** Whoever pressed was answered long ago, or with nothing. */
+/** For a job: the user was answered long ago, or with nothing. */
 const later = { urgent: false, isLate: () => true };
 
 const sent: Next = { kind: 'ask', purpose: 'send', unknownOutcome: 'none' };
 
-/** For whoever has more to finish. */
+/** For a job that has more to finish. */
 export type Watch = {
   readonly asked: () => void;
   /** No answer came. */

@@ -64,7 +64,7 @@ const atItsLeisure = () => {
   return { gateway, asked: asked.promise, answer: allowed.resolve };
 };
 
-test('an answer that comes after its press was answered is told to whoever pressed, once, however often it is worked on', async () => {
+test('an answer that comes late is told once to the user who pressed, however often it is worked on', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   await server.addUser('admin', anna.partnerId, ['ADMN']);

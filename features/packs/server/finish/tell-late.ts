@@ -8,7 +8,7 @@ import type { Leased } from '../ledger/lease.ts';
 
 export type Pressed = Pick<Leased, 'partnerId' | 'mode' | 'userId' | 'mlId' | 'operation' | 'pack'>;
 
-/** Whoever pressed hears of the answer; of an alert the organisation's admins do too. */
+/** Notifies the user who pressed; of an alert the organisation's admins too. */
 export const tellLate = async (
   tell: Tell,
   tx: Tx,

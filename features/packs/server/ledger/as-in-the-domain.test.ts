@@ -53,7 +53,7 @@ const openBook = async () => {
   return { db, partnerId, add };
 };
 
-test('PostgreSQL lets whoever asks take in hand what the domain lets them', async () => {
+test('PostgreSQL leases exactly what the domain lets be leased', async () => {
   const { db, partnerId, add } = await openBook();
   for (const phase of phases)
     for (const leaseMs of [-1, 1, null])
@@ -89,7 +89,7 @@ const replies: readonly Reply[] = [
   { kind: 'login-refused', code: 'NMVS_FE_AU_01' },
 ];
 
-test('PostgreSQL lets whoever was answered write down what the domain lets them', async () => {
+test('PostgreSQL settles exactly what the domain lets be settled', async () => {
   const { db, partnerId, add } = await openBook();
   for (const phase of phases)
     for (const reply of replies)

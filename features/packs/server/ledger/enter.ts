@@ -42,8 +42,8 @@ export type Entry = {
 };
 
 /**
- * What waits for an answer keeps its organisation from leaving the mode: whoever changes that locks the row, counts what
- * waits, and finds either this or nobody; and whoever had to wait for them finds another mode, and decides anew.
+ * A transaction without an answer keeps its organisation from leaving the mode. A change of mode locks the row and counts
+ * open transactions, so it sees this one; or this one waits for the lock, finds another mode and is decided anew.
  */
 const modeHeld = part({
   name: 'mode_held',

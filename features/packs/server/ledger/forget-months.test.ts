@@ -198,7 +198,7 @@ test('a month with records under a legal hold is not put away', async () => {
   expect(await archiveMonth(server.db, nameOf(monthsAgo(13)))).toEqual({ ok: false, refusal: 'held' });
 });
 
-test('whoever asks the database for fewer than five years is refused, whatever clock they show', async () => {
+test('a deletion of fewer than five years is refused by the database, whatever clock is shown', async () => {
   const { db } = await packsServer();
   for (const years of [4, 1, 0, -6])
     await expect(sql`select forget_oldest_month('2099-01-01', ${years})`.execute(db)).rejects.toThrow(

@@ -31,7 +31,7 @@ const take = statement({
 const nothing = Buffer.alloc(0);
 
 /**
- * Takes the key of a record that will not be sent; false where a press under it has arrived, whoever made it. Of two that
+ * Takes the key of a record that will not be sent; false if a press under it has arrived, from any user. Of two that
  * come at once one waits for the other.
  */
 export const giveUpKey = async (

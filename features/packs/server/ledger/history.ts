@@ -70,7 +70,7 @@ export const findTransaction = async (
 
 export type DescribedTransaction = NonNullable<Awaited<ReturnType<typeof describeTransaction>>>;
 
-/** What was read and asked, for whoever prints it. */
+/** What was read and asked, for printing. */
 export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: MlId) => {
   const row = await historyStore(db).transaction(partnerId, mlId);
   if (!row) return undefined;

@@ -14,6 +14,6 @@ export type Press = {
   readonly sessionId: string;
   readonly mode: Mode | undefined;
   readonly key: RequestKey | undefined;
-  /** Has whoever pressed gone away since? */
+  /** Has the caller disconnected since? */
   readonly isGone: () => boolean;
 };

@@ -37,7 +37,7 @@ test('when a whole crowd dispenses one pack at once, one succeeds, everybody is 
   const answers = await Promise.all(
     Array.from({ length: PRESSES }, (_, index) => press(server, index % 2 ? anna : bela, 'dispense')),
   );
-  // Whoever comes while another is being asked about is told so, and nothing is written.
+  // A press while another is being asked about is told so, and nothing is written.
   const refused = answers.flatMap(({ error }) => error?.errCode ?? []);
   expect(refused.filter((code) => code !== 'pack-busy')).toEqual([]);
   expect(answers.filter(({ error, reasonCode }) => !error && reasonCode === null)).toHaveLength(1);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => national.close());
 
-test('whoever presses while the organisation leaves production sends nothing, and is told that the mode has changed', async () => {
+test('a press while the organisation leaves production sends nothing and is answered mode-changed', async () => {
   await national.stock(pack);
   const server = await packsServer({ production: national.production() });
   const anna = await server.addUser('anna');

@@ -13,7 +13,7 @@ const counter = async () => {
   return { server, anna, bela, rows, audit };
 };
 
-test('a dispense recorded without connection is entered at the server’s time by whoever sends it, and keeps when and by whom it was recorded', async () => {
+test('an offline dispense is entered at the server’s time by its sender, and keeps when and by whom it was recorded', async () => {
   const { server, anna, bela, rows, audit } = await counter();
   const claim = { recorded: { at, userId: anna.userId } };
   const sent = await press(server, bela, 'dispense', claim, key('k'));
@@ -186,7 +186,7 @@ test('one that was recorded in another mode is not sent', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('a week later it cannot be sent any more, but whoever asks what became of it is told', async () => {
+test('a week later it cannot be sent any more, but a request for its outcome is answered', async () => {
   const { server, anna } = await counter();
   const recorded = { at, userId: anna.userId };
   const first = await press(server, anna, 'dispense', { recorded }, key('k'));

@@ -36,7 +36,7 @@ export const claimOf = async (
 };
 
 /**
- * Whoever recorded it could ask nobody what had become of the pack, and whoever sends it does not look: what is known
+ * The user who recorded it could not ask for the pack's state, and the sender does not look at it. So what is known
  * here by now is a question first, as it is at the counter. A second dispense is a false alert.
  */
 export const isGoneAlready = async (

@@ -52,7 +52,7 @@ test('an undo after ten days is refused before it raises an alert, however often
   expect((await historyOf(server, anna)).history).toEqual([dispensed]);
 });
 
-test('whoever says that they know sends it all the same: it stays with its code, and the dispense unmarked', async () => {
+test('a user who confirms sends it all the same: it keeps its code, and the dispense stays unmarked', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);

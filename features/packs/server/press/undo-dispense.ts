@@ -22,7 +22,7 @@ const barrierOf = ({ trx_type: type, reason_code: reasonCode, undo_ml_id: undoMl
   return lastingUndoBarrier({ isDispense: type === 'DSPN', reasonCode, undoMlId }) && refuse('cannot-undo');
 };
 
-/** What the ledger knows to end in an alert is not asked for, unless whoever presses says that they know. */
+/** An undo that the ledger knows to end in an alert is not sent, unless the user confirms it. */
 const hopelessOf = ({ mode, since, restored_at: restored }: SeenForUndo, by: UserId, now: Date) =>
   hopelessUndo(since, { mode, by, now: now.getTime(), restoredAt: restored?.getTime() });
 

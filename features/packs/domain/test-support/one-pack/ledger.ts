@@ -85,7 +85,7 @@ const byLetter = ({ attemptNo }: Letter): Settling => ({ attemptNo, asOf: attemp
 export const end = (world: World, letter: Letter, kind: Silence): World =>
   settle(without(world, letter), letter.row, byLetter(letter), readingFor(at(world.rows, letter.row), kind));
 
-/** Whoever waited is gone; it may land yet. */
+/** The process that waited is gone; the request may still land. */
 export const giveUp = (world: World, letter: Letter): World =>
   settle(
     replaced(world, letter, { isAwaited: false }),

@@ -50,7 +50,7 @@ const pressUndo = (world: World, of: number): readonly Step[] => {
   }
 };
 
-/** Whoever made it takes its batch back, whatever was done with it. */
+/** The manufacturer recalls the batch, whatever was done with the pack. */
 const recalled = (world: World): readonly Step[] =>
   world.pack && !world.pack.RECALLED
     ? [

@@ -16,7 +16,7 @@ export type Row = {
   /** The undo that worked. */
   readonly undoneBy: number | null;
   readonly attempts: readonly Attempt[];
-  /** Whoever has it is late: others may take it over. */
+  /** The lease has expired: another process may take it over. */
   readonly isLeaseOver: boolean;
   readonly isRestored: boolean;
   /** One of its requests changed the pack. */
@@ -28,14 +28,14 @@ export type Row = {
   readonly sent: boolean;
 };
 
-/** A request between whoever makes it and the national system. */
+/** A request in flight between us and the national system. */
 export type Letter = {
   readonly row: number;
   readonly attemptNo: number;
   readonly unknownOutcome: UnknownOutcome;
   /** Somebody waits for the answer. */
   readonly isAwaited: boolean;
-  /** It has landed, and whoever waits for the answer is late. */
+  /** It has landed, and the process that waits for the answer is late. */
   readonly said: NationalAnswer | null;
 };
 
