@@ -6,7 +6,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 /** The newest of one alert that are shown with it; nobody says more often how it turned out. */
 const MOST_OUTCOMES = 3;
 
-/** Whoever has more of them has other worries than their exact number. */
+/** With more open alerts than this their exact number does not matter. */
 const MOST_OPEN = 200;
 
 export type Outcome = { readonly outcome: AlertOutcome; readonly words: string };
@@ -26,7 +26,7 @@ export const alertStore = (db: Db, partnerId: PartnerId) => {
         .returning('ml_id')
         .executeTakeFirst(),
 
-    /** So does whoever acknowledged it first. */
+    /** The first user who acknowledged it stays. */
     acknowledge: (alertId: string, userId: UserId, at: Date) =>
       byId(alertId)
         .set((row) => ({

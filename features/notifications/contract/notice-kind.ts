@@ -71,7 +71,7 @@ type Declared<F extends Facts> = {
   readonly choice: OwnChoice;
   /** Where those that cannot wait are another thing to people. */
   readonly urgentChoice?: OwnChoice & Pick<Choice, 'kind'>;
-  /** Cannot wait until somebody looks; where left out, whoever tells it may say so. */
+  /** Cannot wait until somebody looks; if left out, the caller may say so. */
   readonly urgent?: true;
   readonly leadsTo: LeadsTo | ((facts: F) => LeadsTo);
   /** Where left out, whatever is told at another time is another notice. */

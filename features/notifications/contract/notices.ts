@@ -37,7 +37,7 @@ export const seeNotices = endpoint({
   reply: notices,
 });
 
-/** With what each kind says, for whoever serves and describes them. */
+/** With what each kind says, for the server and the API's description. */
 export const noticeEndpoints = (kinds: NoticeKinds) => {
   const reply = z.extend(notices, { list: z.array(z.union([...kinds.values()].map(noticeOf))) });
   return { list: { ...listNotices, reply }, see: { ...seeNotices, reply } };

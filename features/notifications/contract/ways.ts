@@ -38,7 +38,7 @@ export const chooseWay = endpoint({
   },
 });
 
-/** With the names of what there is to choose, for whoever serves and describes them. */
+/** With the names of what there is to choose, for the server and the API's description. */
 export const wayEndpoints = (kinds: NoticeKinds) => {
   const kind = z.enum(choicesOf(kinds).map((one) => one.kind));
   const reply = z.extend(ways, { choices: z.array(z.extend(chosen, { kind })) });
@@ -60,7 +60,7 @@ export const subscribe = endpoint({
   summary: 'Notices are told by push in this browser from now on, until its session ends',
   access: 'user',
   body: z.extend(pushTarget, {
-    /** The address that the browser had: then only whoever has messages there goes on having them. */
+    /** The address that the browser had, so that only its subscriber goes on having messages there. */
     instead: z.optional(z.string().check(z.maxLength(2_000))),
   }),
   reply: z.object({}),

@@ -30,7 +30,7 @@ const inMail = (language: Language, { words }: News, mode: string) => {
   };
 };
 
-/** Whoever reads it may work in several. */
+/** The reader may work in several. */
 const organisationIn = (texts: LetterTexts, { partnerId, name }: Told['organisation']): string =>
   name === '' ? filled(texts.unnamed, { number: String(partnerId) }) : filled(texts.organisation, { name });
 
@@ -58,7 +58,7 @@ export const letterOf = (language: Language, { news, mode, at, publicUrl, organi
   const texts = letterTexts[language];
   const { subject, paragraphs } = inMail(language, news, mode);
   const { leadsTo } = news;
-  // Whoever reads it does so on another day perhaps.
+  // The reader may open it on another day.
   const time = proseTime(at, new Date(0), language);
   return {
     subject,

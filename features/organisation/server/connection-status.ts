@@ -1,7 +1,7 @@
 import type { Db } from '@pecset/db';
 import type { PartnerId } from '@pecset/kernel';
 
-/** Whoever changes an organisation's connection or mode, one after the other. */
+/** A lock: changes of an organisation's connection or mode come one after the other. */
 export const lockOrganisation = async (
   tx: Db,
   partnerId: PartnerId,

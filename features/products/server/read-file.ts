@@ -22,7 +22,7 @@ export type ReadFile = <Value>(
 
 const startThread = (onEnd: () => void): Worker => {
   const thread = new Worker(new URL('read-file.thread.ts', import.meta.url));
-  // Whoever waits for a file hears of its end by the channel that was to bring it.
+  // The caller that waits for a file learns of the end by its own channel, so the error is handled there.
   thread.on('error', () => {}).on('exit', onEnd);
   thread.unref();
   return thread;

@@ -3,7 +3,7 @@ import type { AlertsPort } from '@pecset/packs/server';
 import type { InTransactionAs, ReadingPool, Secrets, WithinLimit } from '@pecset/server-kit';
 
 export type ReportsDependencies = {
-  /** Reads only, apart from whoever stands at a counter; gives up what takes too long. */
+  /** Reads only, on connections apart from those of people at a counter; gives up what takes too long. */
   readonly db: Db;
   /** For files, which take as long as they take. */
   readonly files: ReadingPool;

@@ -44,7 +44,7 @@ const undecided = (row: OfAlert) =>
     ),
   );
 
-/** As on the start page: whoever has a shelf of what no list knows would see nothing else. */
+/** As on the start page: a pharmacy with many packs that the national system does not know would see nothing else. */
 const toLookInto = sql<SqlBool>`(t.alert_id is not null or t.reason_code is distinct from 'NMVS_NC_PC_01')`;
 
 /**

@@ -29,7 +29,7 @@ const work = months.flatMap((month) =>
   })),
 );
 
-/** Five months, and what is asked of the database for whoever looks at them. */
+/** Five months, and what the database is asked when a user looks at them. */
 const listened = async () => {
   const { db, owner, url } = await migratedDatabase();
   await sql.raw(makePartitions).execute(owner);

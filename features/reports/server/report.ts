@@ -61,8 +61,8 @@ const listed = (db: Db, { list: { scope, sort }, after }: Asked, order: Order) =
 };
 
 /**
- * Whoever reads on would lose a pack of which something newer has come meanwhile: the last of each is as of the moment
- * in which its list was begun.
+ * A reader of the next page would lose a pack that has a newer transaction by now, so the last one of each is as of the
+ * moment in which the list was begun.
  */
 const begunAt = ({ lastBefore }: Scope, { newest }: FoundRow): MlId | undefined =>
   newest === null ? lastBefore : least(lastBefore, mlIdAfter(newest));

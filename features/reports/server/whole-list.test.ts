@@ -103,7 +103,7 @@ test('a reader who stands still keeps the server from reading on, and then gets 
   await expect.poll(() => reading(server)).toEqual([]);
 });
 
-test('whoever leaves ends the reading; until then their next long list is refused, and nobody else’s', {
+test('a user who leaves ends the reading; until then only their own next long list is refused', {
   timeout: 120_000,
 }, async () => {
   const server = await reportsServer();

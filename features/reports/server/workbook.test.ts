@@ -224,7 +224,7 @@ const heldUp = async (server: ReportsServer) => {
   return { release, isAsking };
 };
 
-test('one export of a user at a time; whoever leaves lets the next one in, and a colleague is not kept waiting', async () => {
+test('one export of a user at a time; leaving frees it for the next, and a colleague does not wait', async () => {
   const server = await reportsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);

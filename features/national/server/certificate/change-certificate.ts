@@ -19,7 +19,7 @@ const refusals = {
   'of-another-organisation': 'of-another-organisation',
 } as const satisfies Record<ConnectRefusal['kind'], string>;
 
-/** One file at a time, whoever's: each takes a thread with memory of its own. */
+/** One file at a time over all organisations, since each takes a thread with memory of its own. */
 export const serveChangeCertificate = (use: OpeningDependencies) =>
   serve(changeCertificate, async ({ file, fields: { passphrase }, caller }) => {
     const who = { partnerId: SYSTEM_TENANT, userId: caller.userId };

@@ -6,7 +6,7 @@ import { passwordRenewed } from '../../contract/index.ts';
 import type { NationalDependencies } from '../dependencies.ts';
 import type { Connecting } from './connect.ts';
 
-/** Whoever saved it sees it on the page. */
+/** The admin who saved it sees it on the page, so only the others are notified. */
 const tellOthers =
   ({ tell, now }: NationalDependencies, caller: Caller) =>
   async (tx: Tx, partnerId: PartnerId) => {

@@ -150,7 +150,7 @@ const replacePassword = async (use: Connecting, partnerId: PartnerId): Promise<C
   const passwordChanged = renewed !== undefined && 'login' in renewed;
   const code = renewed && 'code' in renewed ? (renewed.code ?? null) : null;
   const status = passwordChanged ? 'A' : 'P';
-  // It is set, whoever has logged out meanwhile.
+  // The password is set there, so it is stored even if the admin has logged out meanwhile.
   return inTransactionOf(db)(async (tx) => {
     const locked = connectionStore(tx, secrets);
     if ((await locked.lock(partnerId)).isClosed) return { status: null, code, passwordChanged: false };

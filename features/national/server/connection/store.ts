@@ -120,7 +120,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
       .execute();
   },
 
-  /** Whoever changes the connection, one after the other. */
+  /** A lock: changes of the connection come one after the other. */
   lock: async (
     partnerId: PartnerId,
   ): Promise<{ readonly loginVersion: number; readonly isClosed: boolean }> => {
@@ -137,7 +137,7 @@ export const connectionStore = (db: Db, secrets: Secrets) => ({
     await db.updateTable('nmvs_login').set({ rotates }).where('partner_id', '=', partnerId).execute();
   },
 
-  /** One at a time sets another password; whoever died over it loses that when its time is over. */
+  /** A lease: one process at a time sets another password; if it dies, the lease runs out. */
   beginRenewal: async (partnerId: PartnerId, at: Date): Promise<boolean> => {
     const begun = await db
       .updateTable('nmvs_login')

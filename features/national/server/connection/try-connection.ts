@@ -49,7 +49,7 @@ export const tryCertificate = async (asking: Asking): Promise<Result<null, Conne
   return reached.kind === 'unreachable' || reached.kind === 'no-answer' ? noConnection(reached) : ok(null);
 };
 
-/** What was answered by whoever let us in. */
+/** What a service that accepted us answered. */
 export const letIn = <Answer extends CodeAnswer>(
   reply: NationalReply<Answer>,
 ): Result<Answer, ConnectionFault> => {

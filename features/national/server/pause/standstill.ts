@@ -27,8 +27,8 @@ const begin = statement({
   text: `insert into standstill (backup_at, restored_at) values (:backupAt, :at) returning standstill_id`,
 });
 
-/** Whoever held them is elsewhere. */
-const freeLines = statement({
+/** The holders were processes of the former database. */
+const freeSlots = statement({
   takes: {},
   gives: { line_no: int4() },
   text: 'delete from nmvs_line returning line_no',
@@ -46,7 +46,7 @@ export const pauseAll = async (
   { backupAt, at }: { readonly backupAt: Date; readonly at: Date },
 ): Promise<void> => {
   await begin(tx, { backupAt, at });
-  await freeLines(tx, {});
+  await freeSlots(tx, {});
 };
 
 /** Whether there was a pause to end. */

@@ -43,7 +43,7 @@ test('in the sandbox an admin reads the terms of the national system at a press,
   expect(await confirm(pharmacy, '2')).toEqual({ status: 'A' });
   expect(await authOf(pharmacy)).toMatchObject({ termsWait: false, status: 'A' });
   expect(await shown()).toMatchObject({ version: '2', accepted: true });
-  // Whoever was faster has confirmed them too.
+  // The faster request has confirmed them too.
   expect(await confirm(pharmacy, '2')).toEqual({ status: 'A' });
   expect(await receivedBy(national)).toEqual(['G482', 'G483', 'G483', 'G482', 'G483']);
   expect(await audited('nmvs-terms-confirmed')).toEqual([

@@ -78,11 +78,11 @@ export const serveConfirmNmvsTerms = (use: NationalDependencies) =>
     const asked = await ask(use, partnerId, { question, simulated: 'no-such-terms' });
     if (!asked.ok) return use.inTransactionAs(caller, async () => asked);
     if (asked.value === 'no-such-terms') return refuse('changed-meanwhile');
-    // They are confirmed, whoever has logged out meanwhile.
+    // They are confirmed there, so it is stored even if the admin has logged out meanwhile.
     return inTransactionOf(use.db)(async (tx) => {
       const store = connectionStore(tx, use.secrets);
       await store.lock(partnerId);
-      // Whoever could confirm them was let in; what waited for that goes out.
+      // Confirming them shows that the login works, so parked transactions are sent.
       await store.setStatus(partnerId, 'A');
       await store.setTermsWait(partnerId, false);
       await use.sendParked(tx, partnerId, use.now());

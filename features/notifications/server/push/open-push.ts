@@ -17,7 +17,7 @@ export type Push = {
 };
 
 export type PushSettings = {
-  /** Where a push service finds whoever runs this: https or mailto. */
+  /** Where a push service finds the operator of this installation: https or mailto. */
   readonly contact: string;
   readonly allowLocal: boolean;
   readonly now: () => Date;

@@ -35,7 +35,7 @@ const hurry = ({ db }: Scene) =>
     db,
   );
 
-test('an alert reaches the browser of whoever it is for, in their language, names no pack and leads to our page', async () => {
+test('an alert reaches its user’s browser in their language, names no pack and leads to our page', async () => {
   const scene = await pushScene();
   const anna = await scene.addUser('anna');
   const bela = await scene.addUser('bela', anna.partnerId);
@@ -124,7 +124,7 @@ test('a browser that somebody else subscribes is theirs from then on', async () 
   expect(scene.service.received).toHaveLength(1);
 });
 
-test('a session has one browser, and whoever has twenty leaves the oldest', async () => {
+test('a session has one browser, and a user’s twenty-first replaces the oldest', async () => {
   const scene = await pushScene();
   const anna = await scene.addUser('anna');
   await scene.subscribe(anna);
@@ -300,7 +300,7 @@ test.each([
   });
 });
 
-test('whoever tries it out is told whether it went out, and has to wait between two', async () => {
+test('a trial message says whether it went out, and the next one has to wait', async () => {
   const scene = await pushScene();
   const anna = await scene.addUser('anna');
   const tried = async () => {
@@ -323,7 +323,7 @@ test('whoever tries it out is told whether it went out, and has to wait between 
   expect(await tried()).toEqual(refused('not-subscribed'));
 });
 
-test('a browser that got another address has its messages there, but only for whoever wanted them in it', async () => {
+test('a browser that got another address has its messages there, but only for its subscriber', async () => {
   const scene = await pushScene();
   const anna = await scene.addUser('anna');
   const bela = await scene.addUser('bela', anna.partnerId);

@@ -9,7 +9,7 @@ import { languageOf, noticeMessage } from './push-message.ts';
 import { pushJob } from './queue-push.ts';
 import { subscriptionStore } from './subscription-store.ts';
 
-/** Whoever has not been reached for so long finds it in the app. Until then the queue tries about ten times. */
+/** A user who has not been reached for so long finds it in the app. Until then the queue tries about ten times. */
 const GIVEN_UP_AFTER_MS = 6 * 3_600_000;
 
 /** Neither address nor key is in it: it is logged. */

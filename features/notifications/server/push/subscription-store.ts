@@ -19,7 +19,7 @@ export const subscriptionStore = (db: Db, secrets: Secrets) => {
   const open = (sessionId: string, sealed: string): PushTarget =>
     z.parse(pushTarget, JSON.parse(secrets.open(sealed, placeOf(sessionId))));
   return {
-    /** Whoever subscribes a browser has it alone from then on, and one session has one. */
+    /** A browser belongs to the user who subscribed it last, and one session has one. */
     add: async ({ userId, sessionId }: Owner, target: PushTarget, at: Date): Promise<void> => {
       const row = {
         session_id: sessionId,

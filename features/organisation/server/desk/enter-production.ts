@@ -7,7 +7,7 @@ import { productionRefused } from '../../contract/notices/production-refused.ts'
 import type { ProductionNeeds } from './dependencies.ts';
 import { requestStore } from './request-store.ts';
 
-/** Whoever asks for production, answers it or changes the mode does so one after the other; gives the mode as it is. */
+/** A lock: requests for production, their answers and changes of mode come one after the other. Returns the present mode. */
 export const lockMode = async (tx: Tx, partnerId: PartnerId) => {
   const { mode, connection_status: status } = await tx
     .selectFrom('partner')
@@ -23,7 +23,7 @@ export type Switching = { readonly partnerId: PartnerId; readonly by: UserId | n
 
 /**
  * An organisation whose connection has just been tried and works is in production from this commit on: a request that was
- * open is approved with it, the admins are told, and whoever presses with the old mode on screen is answered `mode-changed`.
+ * open is approved with it, the admins are told, and a press from a screen with the old mode is answered `mode-changed`.
  */
 export const enterProduction = async (
   tx: Tx,

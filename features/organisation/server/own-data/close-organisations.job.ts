@@ -18,7 +18,7 @@ type Due = { readonly partnerId: PartnerId; readonly closesAt: Date };
 /** Undoes what was done until then: somebody has pressed meanwhile, and that has to go out first. */
 class StillWaiting extends Error {}
 
-/** Held, so that whoever takes it back has come before or finds it closed. */
+/** Locked, so that a user who takes it back has come before or finds it closed. */
 const isStillDue = async (tx: Tx, { now }: CloseDueDependencies, { partnerId }: Due): Promise<boolean> => {
   const due = await tx
     .selectFrom('partner')
@@ -31,7 +31,7 @@ const isStillDue = async (tx: Tx, { now }: CloseDueDependencies, { partnerId }: 
   return due !== undefined;
 };
 
-/** For whoever reads the desk's records later; there is nobody left to be told. */
+/** For later readers of the operators' records; there is nobody left to be told. */
 const CLOSED_WORDS = 'A szervezet megszűnt. / The organisation was closed.';
 
 const close = async (tx: Tx, use: CloseDueDependencies, due: Due): Promise<'closed' | 'kept'> => {

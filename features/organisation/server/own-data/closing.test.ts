@@ -64,7 +64,7 @@ test('an organisation that is taken back while its day’s work is being done st
   const { owner } = server;
   await close();
   const { closing, keeping } = await owner.transaction().execute(async (tx) => {
-    // Whoever takes it back waits for the row; the day's work finds it due, and waits too.
+    // The user who takes it back waits for the row; the daily job finds it due, and waits too.
     await tx.selectFrom('partner').select('partner_id').forUpdate().execute();
     const first = keep();
     await expect.poll(() => waitingForLocks(owner), often).toBe(1);

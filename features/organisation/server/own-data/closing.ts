@@ -16,7 +16,7 @@ export type ClosingDependencies = {
 
 const DAY_MS = 24 * 3_600_000;
 
-/** All admins, but for whoever did it. */
+/** All admins, except the one who did it. */
 export const tellOfClosing = async (
   tx: Tx,
   { tell, now }: Pick<ClosingDependencies, 'tell' | 'now'>,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { organisationServer, saidBy } from '../testing/organisation-server.ts';
 
-test('one export of an organisation at a time; whoever leaves half-way lets the next one in', async () => {
+test('one export of an organisation at a time; a reader who leaves half-way frees it for the next', async () => {
   const { db, admin, ask } = await organisationServer(auditExports);
   await sql`insert into audit (partner_id, what, details)
     select min(partner_id), 'filler', jsonb_build_object('filler', repeat('x', 10000))
@@ -22,7 +22,7 @@ test('one export of an organisation at a time; whoever leaves half-way lets the 
   await expect.poll(next).toBe(200);
 });
 
-test('whoever was told that an export may begin gets it at once', async () => {
+test('a user who was told that an export may begin gets it at once', async () => {
   const { admin, ask } = await organisationServer(auditExports);
   for (let time = 0; time < 10; time += 1) {
     expect((await ask(admin, 'POST', '/api/org/export', {})).status).toBe(200);

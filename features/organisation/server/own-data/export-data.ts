@@ -15,7 +15,7 @@ import { exportJsonOfData, exportWorkbookOfData, prepareExport } from '../../con
 
 export type ExportDependencies = {
   readonly inTransactionAs: InTransactionAs<Rows>;
-  /** Apart from whoever stands at a counter. */
+  /** Separate from the connections that people at a counter use. */
   readonly reading: Pool;
   /** What every feature gives. */
   readonly exports: readonly ExportTable[];
@@ -36,7 +36,7 @@ const recordExport = async (tx: Transaction<Rows>, { partnerId, userId }: Caller
     .executeTakeFirstOrThrow();
 };
 
-/** Whoever is signed out meanwhile is refused before anything has begun. */
+/** A user who is signed out meanwhile is refused before anything has begun. */
 const exportAs = async (use: ExportDependencies, caller: Caller, ending: 'xlsx' | 'json', write: Write) => {
   const begun: Begun[] = [];
   try {
@@ -62,7 +62,7 @@ export const servePrepareExport = (use: ExportDependencies) =>
     use.inTransactionAs(caller, async () => {
       const free = await exportInOneMoment(use.reading, turnOf(caller), nothing);
       if (!free) return refuse('export-running');
-      // To its end: where it is broken off the turn stays taken for a moment, and whoever comes for the file next is refused.
+      // Read to its end: a broken-off export holds the mutex for a moment, and the next request for the file would be refused.
       for await (const piece of free.pieces) void piece;
       return ok({});
     }),
