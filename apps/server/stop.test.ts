@@ -22,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const signals = process.env.PECSET_LONG ? (['SIGTERM', 'SIGINT'] as const) : (['SIGTERM'] as const);
 
 test.for(signals)(
-  'on %s what was accepted is still answered, then everything ends, also a connection that never asked for anything',
+  'on %s accepted requests are answered, then everything ends, idle connections too',
   async (signal) => {
     const server = await startServerProcess(folder);
     const body = JSON.stringify(await server.demo());
@@ -53,7 +53,7 @@ test.for(signals)(
   },
 );
 
-test('a process that drains says so to its balancer, still answers everybody, and lets each connection go with its answer; told again later, it ends its database at once', async () => {
+test('a draining process tells its balancer, still answers, and on a second signal stops its database at once', async () => {
   const server = await startServerProcess(folder, { DRAIN_SECONDS: '60' });
   const ended = server.end('SIGTERM');
   const asked = async (path: string) => {

@@ -60,7 +60,7 @@ const startElsewhere = async (pharmacy: Pharmacy, owner: string) => {
   return startWith({ ...pharmacy.environment, DATABASE_URL: url });
 };
 
-test('after a restore nothing is sent until resume: then what may have gone out is looked up, never sent blindly, and no alert is raised', async () => {
+test('after a restore nothing is sent until resume; then it is reconciled first, and no alert is raised', async () => {
   const pharmacy = await nationalPharmacy({ NMVS_TIMES: 'leastMs=50,mostMs=100,landsWithinMs=100' });
   const { ask } = await pharmacy.as('demo@pecset.example');
   const done = await pharmacy.stocked();

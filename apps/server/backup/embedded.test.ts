@@ -77,7 +77,7 @@ const approvedOnOneDisk = async (
 };
 
 testAtFullLength(
-  'a folder is backed up beside its server and brought back elsewhere, keys and all; a restore that was killed starts nothing',
+  'a folder is backed up beside its server and restored elsewhere with its keys; a killed restore starts nothing',
   async () => {
     const here = await withDatabase(await temporaryFolder());
     const there = await withDatabase(await temporaryFolder());

@@ -288,7 +288,7 @@ const given = [
   'of a browser for push 3',
 ];
 
-test('a copy of every table, the queue of errands among them, has no secret in clear; one that stood there would be found', async () => {
+test('a copy of every table, with the queue, has no secret in clear; a planted one would be found', async () => {
   const place = await pharmacy();
   await register(place);
   await connect(place);

@@ -63,7 +63,7 @@ const press = async ({ ask }: Visitor, operation: string, pack: object, mode: st
   return answer.ok ? z.parse(historyItem, await answer.json()) : said(answer);
 };
 
-test('approved, the organisation is in production at once: who presses with the old mode is told, and sandbox and production are never mixed', async () => {
+test('after approval a press with the old mode is refused, and sandbox and production are never mixed', async () => {
   const { admin, asked, approve, stocked, national, modeNow } = await beforeProduction();
   const pack = await stocked();
   expect(await press(admin, 'dispense', pack, 'sandbox')).toMatchObject({ trxType: 'DSPN', status: 'I' });

@@ -37,7 +37,7 @@ test('a version that does not exist is not found, and no name leads to another f
   }
 });
 
-test('what an operator publishes on the command line is in force at once, and served by a process that never saw the file', async () => {
+test('terms published on the command line are in force at once, also in a process that never saw the file', async () => {
   const { address, environment } = await wholeServer();
   const file = join(await temporaryFolder(), 'terms.html');
   await writeFile(file, '<!doctype html><html lang="hu"><body><h1>Új feltételek</h1></body></html>');

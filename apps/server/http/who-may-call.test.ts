@@ -361,7 +361,7 @@ const answersTo = async (
   return answers;
 };
 
-test('every endpoint there is answers each role as its address or the table says, and tells nothing of one organisation to another', async () => {
+test('every endpoint answers each role as the table says, and tells nothing of another organisation', async () => {
   const world = await everybody();
   const { address, people } = world;
   const endpoints = await everyEndpoint(address);

@@ -80,7 +80,7 @@ test('messages end with a logout, and with a colleague who is deactivated', asyn
   expect([await subscriptions(), await queuedFor(ADMIN)]).toEqual([0, 0]);
 });
 
-test('at a shared computer messages end when the next one takes over or the screen is locked, also on a remembered device', async () => {
+test('at a shared browser messages end when the next user takes over or the screen is locked', async () => {
   const { browser, queuedFor } = await pharmacy();
   const counter = browser();
   const { userId } = await counter.enter(COLLEAGUE);

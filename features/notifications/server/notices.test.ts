@@ -155,7 +155,7 @@ test('what never goes by mail does so where it is an alarm, once, however often 
   expect(server.mailed).toEqual([{ to: [anna.userId], subject: 'Baj egy csomaggal' }]);
 });
 
-test('what another version has told, of a kind or in a shape that this one does not know, is neither shown nor counted, and stays unseen', async () => {
+test('a notice of an unknown kind or shape is neither shown nor counted, and stays unseen', async () => {
   const server = await noticesServer();
   const anna = await server.addUser('anna');
   const { db } = server;

@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { CounterSettings } from '../contract/index.ts';
 import { organisationServer, saidBy } from './testing/organisation-server.ts';
 
-test('an administrator changes the settings of the counter within their bounds, one without the other; everybody reads them', async () => {
+test('an administrator changes each setting of the counter within its bounds; everybody reads them', async () => {
   const { admin, ask, addUser } = await organisationServer();
   const user = await addUser('bela');
   const settings = '/api/org/counter';

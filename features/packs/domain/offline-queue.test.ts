@@ -187,7 +187,7 @@ test('a pack that waits here is found by its code and serial number, and so are 
   expect(answersOf(queue, of('A'))).toEqual([]);
 });
 
-test('a pack counts as recorded until the history on screen is as new as the answer to its entry; another mode or pack does not', () => {
+test('a pack counts as recorded until the history on screen is as new as the answer to its entry', () => {
   const item = historyRow({ mlId: 200 });
   const one = queued({ kind: 'answered', item, by: anna, at }, { sn: 'A' });
   const pack = { gtin: one.entry.request.gtin, sn: 'A' };

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { demoPacks } from '../domain/index.ts';
 import { packsServer } from './testing/packs-server.ts';
 
-test('the training sheet shows a lawful code for each training pack, in the reader’s language, without script or style', async () => {
+test('the training sheet shows a lawful code for each pack, in the reader’s language, without script or style', async () => {
   const server = await packsServer();
   const anna = await server.addUser('anna');
   const sheetIn = async (language: string, query = '') => {

@@ -132,7 +132,7 @@ test('a pack of which something comes while somebody reads on is still in the li
   expect(pages.flat().map(({ sn }) => sn)).toEqual(['C', 'B', 'A']);
 });
 
-test('a page belongs to its list: another organisation, mode, filter or order, and whatever was forged or cut, gets none', async () => {
+test('a page belongs to its list: another organisation, mode, filter or order, or a forged token, gets none', async () => {
   const server = await reportsServer();
   const [anna, bela] = [await server.addUser('anna'), await server.addUser('bela')];
   const rows = ['A', 'B', 'C'].map((last, index) => ({

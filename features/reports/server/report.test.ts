@@ -195,7 +195,7 @@ test('a list that would take too long is given up, and the user is told what to 
   expect((await report(anna)).status).toBe(200);
 });
 
-test('a dispense that was recorded without connection tells when and by whom, beside the server’s time and who sent it', async () => {
+test('an offline dispense tells when and by whom it was recorded, beside the server’s time and its sender', async () => {
   const server = await reportsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);

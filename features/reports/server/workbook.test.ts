@@ -54,7 +54,7 @@ const pharmacy = async () => {
   return { ...server, anna };
 };
 
-test('the workbook has the list’s rows with real times and dates, texts that keep their zeros, no formula, and says that it is of the sandbox', async () => {
+test('the workbook has the list’s rows with real dates, texts with their zeros, no formula, and names the sandbox', async () => {
   const { db, anna, get } = await pharmacy();
   await nameProduct(db, anna.partnerId, { gtin: GTIN, name: '+Aspirin', source: 'a.csv', at: new Date() });
   await db.updateTable('alert').set({ printed_by: anna.userId, acknowledged_by: anna.userId }).execute();

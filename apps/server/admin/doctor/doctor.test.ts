@@ -87,7 +87,7 @@ test('without a database, or with settings that are wrong, the doctor says so an
   expect(await examine({ PORT: 'none' })).toMatchObject({ code: 2, verdicts: { settings: 'bad' } });
 });
 
-test('the doctor tells a folder for backups that is away from one that waits for its first, one on the disk of the database, and backups without the secret keys', async () => {
+test('the doctor tells apart a missing backup folder, an empty one, one on the same disk, and missing secret keys', async () => {
   const dataDir = await temporaryFolder();
   const folder = join(dataDir, 'backups');
   const at = new Date('2026-03-01T09:23:00Z');

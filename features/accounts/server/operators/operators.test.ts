@@ -56,7 +56,7 @@ const operatorAtHome = async () => {
   };
 };
 
-test('an operator who signs in with a passkey that verifies them is one; with the password, or an unverified passkey, only once such a passkey has', async () => {
+test('an operator is one only in a session that a verifying passkey has opened or confirmed', async () => {
   const { server, rolesOf, press, enter, prove } = await operatorAtHome();
   const verified = await enter(true);
   expect(await rolesOf(verified)).toEqual(['OPER']);
@@ -70,7 +70,7 @@ test('an operator who signs in with a passkey that verifies them is one; with th
   }
 });
 
-test('at the desk a proof is a passkey’s: the password proves nothing there, and after ten minutes it is asked for anew', async () => {
+test('operators prove themselves by passkey, not by password, and after ten minutes anew', async () => {
   const { server, press, enter, prove } = await operatorAtHome();
   const cookie = await enter(true);
   server.setTime('2026-03-01T08:10:01Z');

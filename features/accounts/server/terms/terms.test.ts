@@ -116,7 +116,7 @@ test('a version for today counts from now on, after the one that was published t
   expect(await inForce(server, 'TC')).toBe('1.2');
 });
 
-test('what the session tells of mandatory terms and what binds a request are the same, whatever was published and accepted', async () => {
+test('the terms that a session names are the terms that bind a request, whatever was published and accepted', async () => {
   const server = await accountsServer();
   const { userId } = await server.addMember(email);
   const cookie = await signIn(server);

@@ -21,7 +21,7 @@ const newTerms = ({ national }: ConnectedPharmacy, more: object = {}) =>
 
 const authOf = async ({ profile }: ConnectedPharmacy) => (await profile()).auth;
 
-test('in the sandbox an admin reads the terms of the national system at a press, confirms them after a proof, and nothing else leaves', async () => {
+test('in the sandbox an admin reads the national terms and confirms them after a proof, and nothing else leaves', async () => {
   const pharmacy = await connectedPharmacy();
   const { db, partnerId, national, ask, admin, colleague, audited } = pharmacy;
   await changeMode(db, partnerId, 'sandbox');

@@ -79,7 +79,7 @@ test('whatever is told, and however long its names are, fits into a message and 
   expect(new Set(scene.shown().map(({ path }) => path))).toEqual(new Set(['/', '/profile/organisation']));
 });
 
-test('what waits to be sent goes with the notice: a commit that fails sends neither, and the same told twice is sent once', async () => {
+test('a message is queued with its notice: a failed commit sends neither, and a repeated notice is sent once', async () => {
   const scene = await pushScene();
   const anna = await scene.addUser('anna');
   await scene.subscribe(anna);

@@ -17,7 +17,7 @@ const atDesk = async () => {
   };
 };
 
-test('three thousand organisations are read page by page, each once, and found by a part of the name or the tax number', async () => {
+test('three thousand organisations are read page by page, each once, and found by part of name or tax number', async () => {
   const { db, list } = await atDesk();
   await sql`insert into partner (name, vatnumber)
     select 'Patika ' || n, lpad(n::text, 8, '0') || '-2-41' from generate_series(1, 3000) n`.execute(db);

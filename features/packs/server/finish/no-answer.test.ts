@@ -187,7 +187,7 @@ test('a national system that two requests in a row got no answer from is known t
   expect(await load()).toMatchObject({ silentSince: null });
 });
 
-test('while it is silent a backlog holds no worker: one is tried, the next later, and nobody’s mail waits behind it', async () => {
+test('a silent national system blocks no worker: one is tried, the next later, and no mail waits behind it', async () => {
   const { server, anna, asked, later } = await openProduction();
   const serials = ['SILENT-1', 'SILENT-2', 'SILENT-3'];
   await national.stock(...serials.map((sn) => ({ ...pack, sn })));

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => national.close());
 
-test('a dispense that is taken back while the operator resumes is not cancelled: it may have gone out before the restore', async () => {
+test('an undo while the operator resumes does not cancel the dispense: it may have been sent before the restore', async () => {
   const { server, anna, later, history } = await inProduction(national);
   const at = new Date('2026-03-01T07:59:00Z');
   await inTransactionOf(server.db)((tx) => beginStandstill(tx, { backupAt: at, at }));

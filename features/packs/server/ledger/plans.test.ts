@@ -34,7 +34,7 @@ const fill = {
 
 const isOfBook = (table: string): boolean => /^(pack$|attempt$|transaction)/.test(table);
 
-test('an answer is written down by keys, also as planned while the ledger was small: it never slows down by what is in it', async () => {
+test('an answer is settled by indexes, also with a plan from when the ledger was small', async () => {
   const { db, owner, url } = await migratedDatabase();
   for (const table of ['pack', 'attempt', 'transaction'] as const) await fill[table](db);
   await sql`analyze`.execute(owner);

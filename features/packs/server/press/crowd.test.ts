@@ -30,7 +30,7 @@ const transactionsMade = async ({ db, owner, url }: PacksServer): Promise<number
   return Number((await read()).made);
 };
 
-test('when a whole crowd dispenses one pack at once, one succeeds, everybody is answered, and the database hardly notices', async () => {
+test('when a crowd dispenses one pack at once, one succeeds, all are answered, and the database hardly notices', async () => {
   const server = await packsServer({ limits: WIDE });
   const anna = await server.addUser('anna');
   const bela = await server.addUser('bela', anna.partnerId);

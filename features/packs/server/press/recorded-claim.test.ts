@@ -13,7 +13,7 @@ const counter = async () => {
   return { server, anna, bela, rows, audit };
 };
 
-test('an offline dispense is entered at the server’s time by its sender, and keeps when and by whom it was recorded', async () => {
+test('an offline dispense is entered at the server’s time by its sender, with who recorded it and when', async () => {
   const { server, anna, bela, rows, audit } = await counter();
   const claim = { recorded: { at, userId: anna.userId } };
   const sent = await press(server, bela, 'dispense', claim, key('k'));
@@ -58,7 +58,7 @@ test('a pack that was dispensed here is known to be, however often it was looked
   expect([answer.status, await answer.json()]).toMatchObject([409, { error: { errCode: 'gone-already' } }]);
 });
 
-test('what a colleague recorded is sent after they have left; not what is claimed of before they came or after they left', async () => {
+test('a colleague’s record is sent after they have left, but none from before they came or after they left', async () => {
   const { server, anna, bela, rows } = await counter();
   const ends = { since: new Date('2026-02-26T08:00:00Z'), until: new Date('2026-02-28T08:00:00Z') };
   for (const table of ['session', 'membership'] as const)
@@ -169,7 +169,7 @@ test('a pack whose dispense was taken back meanwhile is sent', async () => {
   });
 });
 
-test('a dispense that somebody of another organisation, or nobody, is said to have recorded is refused, and nothing is done', async () => {
+test('a dispense recorded by nobody, or by a user of another organisation, is refused and nothing is done', async () => {
   const { server, anna, rows } = await counter();
   const cili = await server.addUser('cili');
   for (const userId of [cili.userId, 999_999]) {
@@ -236,7 +236,7 @@ test('what is given up at the counter is kept in the audit with its pack, its cl
   ]);
 });
 
-test('what had arrived, though its answer got lost, cannot be given up any more; nor can another organisation’s key be asked about', async () => {
+test('a record that had arrived cannot be given up, nor another organisation’s key be asked about', async () => {
   const { server, anna, audit } = await counter();
   const recorded = { at, userId: anna.userId };
   await press(server, anna, 'dispense', { recorded }, key('k'));

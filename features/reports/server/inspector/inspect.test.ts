@@ -9,7 +9,7 @@ import { visibleScan } from './visible-scan.ts';
 
 const EVIL = '<script>alert(1)</script>';
 
-test('everything recorded of an alert is on its sheet: who, when, what was scanned, what was answered, and how it turned out', async () => {
+test('the sheet of an alert has everything: who, when, what was scanned and answered, and the outcome', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');
   const bela = await server.addUser('béla <b>', anna.partnerId);
@@ -51,7 +51,7 @@ test('everything recorded of an alert is on its sheet: who, when, what was scann
     expect(en).toContain(part);
 });
 
-test('each request that was made for a transaction is there, with our number and theirs, its times and what came back', async () => {
+test('each request for a transaction is there, with both numbers, its times and what came back', async () => {
   const server = await sheetsServer();
   const anna = await server.addUser('anna');
   const mlId = await leave(server, anna, { phase: 'unknown' });
