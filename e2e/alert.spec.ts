@@ -71,10 +71,13 @@ for (const language of languagesOf('en')) {
       await counter.answer(t('alerts$save')).click();
       await expect(counter.dialog).toContainText(t('alerts$wordsOdd'));
       await counter.dialog.getByLabel(t('alerts$words')).fill('A doboz sérült.');
+      const counted = page.waitForRequest('**/api/notices', { timeout: 10_000 });
       await counter.answer(t('alerts$save')).click();
       await expect(row).toContainText(t('alerts$suspicionHint'));
       await expect(counter.status).toContainText(t('packs$verdictSuspicion'));
       await expect(row).toContainText('A doboz sérült.');
+      // The number of open alerts does not wait for the next poll, which may be a quarter of a minute away.
+      await counted;
       await expectGoodScreen(page);
 
       await row.getByRole('button', { name: t('alerts$changeOutcome') }).click();

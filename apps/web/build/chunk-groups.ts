@@ -67,7 +67,7 @@ export const chunkGroups: CodeSplittingGroup[] = [
   // After the page, for whoever is signed in; what the pack's page tells it is in its own.
   {
     name: 'notices',
-    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
+    test: /\/features\/([\w-]+\/contract\/notices\/|notifications\/(contract\/(?!ways)|web\/(?!texts|answers-shown|alerts-changed|push\/(?!use-push|who-sub|ways-key)))|national\/web\/banner\/(banner|national-banner))|\/web\/shell\/(notices|notice-kinds|national-banner|bell|open-alerts|counter-watch)\.tsx?$|\/accounts\/web\/counter\/use-(locking|quiet)/,
   },
   // What a counter without connection needs: fetched while there is one.
   { name: 'offline', test: /\/packs\/web\/offline\/(?!texts|fetch-)/ },

@@ -1,7 +1,8 @@
 import { useSession } from '@pecset/accounts/web';
+import { alertsChanged } from '@pecset/notifications/web';
 import type { AlertPartProps } from '@pecset/packs/web';
 import { Button, type ButtonLook, useFailureWords, useTexts } from '@pecset/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { acknowledgeAlert } from '../contract/index.ts';
 import classes from './alerts.module.css';
 import { alertsTexts } from './texts.ts';
@@ -16,10 +17,13 @@ export const AcknowledgeButton = ({
   const t = useTexts(alertsTexts);
   const words = useFailureWords(acknowledgeAlert);
   const state = useSession();
+  const queryClient = useQueryClient();
   const acknowledging = useMutation({
     mutationFn: () => call(acknowledgeAlert, { params: { alertId: item.alertId ?? '' } }),
     onSuccess: (answer) => {
-      if (answer.ok && state.phase === 'signed-in') onChange({ ...item, ackUserId: state.session.userId });
+      if (!answer.ok) return;
+      alertsChanged(queryClient);
+      if (state.phase === 'signed-in') onChange({ ...item, ackUserId: state.session.userId });
     },
   });
   if (item.ackUserId !== null) return null;

@@ -1,4 +1,5 @@
 import { PLAIN_TEXT } from '@pecset/kernel';
+import { alertsChanged } from '@pecset/notifications/web';
 import { alertOutcome } from '@pecset/packs/contract';
 import type { AlertPartProps } from '@pecset/packs/web';
 import {
@@ -16,7 +17,7 @@ import {
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { recordOutcome } from '../contract/index.ts';
 import classes from './alerts.module.css';
@@ -43,6 +44,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
   const kit = useTexts(kitTexts);
   const say = useSay();
   const id = useId();
+  const queryClient = useQueryClient();
   const failureWords = useFailureWords(recordOutcome);
   const form = useZodForm(recordOutcome.body, { words: '', ...item.outcomes[0] });
   const saving = useMutation({
@@ -50,6 +52,7 @@ const OutcomeForm = ({ item, call, onChange, onDone }: OutcomeFormProps) => {
       call(recordOutcome, { params: { mlId: item.mlId }, body }),
     onSuccess: (answer) => {
       if (!answer.ok) return;
+      alertsChanged(queryClient);
       onChange(answer.value);
       onDone();
       say(kit('saved'));

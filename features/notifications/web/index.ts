@@ -1,3 +1,4 @@
+export { alertsChanged } from './alerts-changed.ts';
 export { noteShown } from './answers-shown.ts';
 export { NoticeBell, noticeListId } from './notice-bell.tsx';
 export { NoticeStrip } from './notice-strip.tsx';

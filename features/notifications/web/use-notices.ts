@@ -3,17 +3,21 @@ import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { listNotices, type NoticeKinds, type Notices, seeNotices } from '../contract/index.ts';
 import type { ShownKey, ShownRow } from './answers-shown.ts';
+import { hearAlertsChange } from './hear-alerts-change.ts';
 import { knownIn } from './notice-words.ts';
 import { answersIn, shownAlready, unseenOf, withSeen } from './notices-change.ts';
 import { pollMs } from './poll.ts';
 
 const queryKey = ['notices'] as const;
 
+/** Without a function of its own: `skipToken` would take the place of the one that asks, and nobody could ask again. */
+const known = { queryKey, enabled: false } as const;
+
 /** What is known, for whoever only shows it. */
-export const useNotices = (): Notices | undefined => useQuery<Notices>({ queryKey, queryFn: skipToken }).data;
+export const useNotices = (): Notices | undefined => useQuery<Notices>(known).data;
 
 /** When our server answered last, by this computer's clock; 0 before it has. */
-export const useHeardAt = (): number => useQuery<Notices>({ queryKey, queryFn: skipToken }).dataUpdatedAt;
+export const useHeardAt = (): number => useQuery<Notices>(known).dataUpdatedAt;
 
 const missedKey = ['notices-missed'] as const;
 
@@ -103,5 +107,6 @@ export const usePolledNotices = (kinds: NoticeKinds) => {
     if (already.length > 0) void see(already);
   }, [told, lookedAt, shown, see]);
   useNewsOnScreen(told);
+  useEffect(() => hearAlertsChange(queryClient), [queryClient]);
   return { told, isError, refetch: () => void refetch() };
 };
