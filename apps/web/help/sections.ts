@@ -66,7 +66,14 @@ export const afterVerdicts: readonly Section[] = [
   {
     anchor: 'production',
     title: 'production',
-    steps: ['productionDo1', 'productionDo2', 'productionDo3', 'productionDo4', 'productionDo5'],
+    steps: [
+      'productionDo0',
+      'productionDo1',
+      'productionDo2',
+      'productionDo3',
+      'productionDo4',
+      'productionDo5',
+    ],
     reasons: ['productionWhy1', 'productionWhy2'],
   },
   {

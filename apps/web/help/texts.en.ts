@@ -172,6 +172,8 @@ export const en = {
   restoredWhy2: 'Everybody signs in anew, since some may have been signed out after the backup.',
 
   production: 'From sandbox to production',
+  productionDo0:
+    'If the “Connection” tab of “Organisation profile” says that this installation has no connection to the national system, there is no production mode here: its operator first has to set the addresses of the national system.',
   productionDo1: 'An admin opens “Organisation profile” and fills in the organisation’s data.',
   productionDo2:
     'Choose the certificate file (.p12 or .pfx) of the national organisation, type its passphrase: “Upload certificate”.',

@@ -171,6 +171,8 @@ export const hu = {
   restoredWhy2: 'Mindenkinek újra be kell jelentkeznie, mert a mentés óta valakit kijelentkeztethettek.',
 
   production: 'A tesztüzemmódtól az éles üzemig',
+  productionDo0:
+    'Ha a „Szervezet profilja” oldal „Kapcsolat” lapja szerint ez a telepítés nem kapcsolódik az országos rendszerhez, itt nincs éles üzemmód: előbb az üzemeltetőnek kell megadnia az országos rendszer címeit.',
   productionDo1: 'Az adminisztrátor megnyitja a „Szervezet profilja” oldalt, és kitölti a szervezet adatait.',
   productionDo2:
     'Válassza ki az országos szervezettől kapott tanúsítványfájlt (.p12 vagy .pfx), írja be a jelmondatát: „Tanúsítvány feltöltése”.',

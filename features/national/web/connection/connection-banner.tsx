@@ -17,7 +17,23 @@ const tones = {
   'not-set-up': 'red',
 } as const satisfies Record<ReturnType<typeof connectionWords>, string>;
 
-export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
+type BannerProps = { readonly org: OrgProfile };
+
+export const ConnectionBanner = ({ org }: BannerProps) =>
+  org.simulated ? <NoWay /> : <Standing org={org} />;
+
+/** Nothing that an admin could enter here would lead anywhere. */
+const NoWay = () => {
+  const t = useTexts(connectionTexts);
+  return (
+    <Panel role="status" tone="grey">
+      <small>{t('statusTitle')}</small>
+      <p>{t('simulated')}</p>
+    </Panel>
+  );
+};
+
+const Standing = ({ org }: BannerProps) => {
   const t = useTexts(connectionTexts);
   const state = connectionWords(org.auth.status);
   // Before anything was tried nothing is wrong yet.
@@ -33,7 +49,6 @@ export const ConnectionBanner = ({ org }: { readonly org: OrgProfile }) => {
           {t('termsWait')}: <a href={`#${TERMS_CARD}`}>{t('toTerms')}</a>
         </p>
       )}
-      {org.simulated && <p>{t('simulated')}</p>}
       <p>
         <Link to="/help" hash="production">
           {t('toHelp')}

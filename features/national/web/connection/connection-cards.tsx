@@ -9,14 +9,15 @@ export { ConnectionBanner as Banner } from './connection-banner.tsx';
 export const texts = [connectionTexts];
 
 /** With what the national system is asked. */
-const canAskTerms = ({ simulated, certificate, auth }: OrgProfile): boolean =>
-  !simulated && certificate !== null && auth.passwordSetAt !== null;
+const canAskTerms = ({ certificate, auth }: OrgProfile): boolean =>
+  certificate !== null && auth.passwordSetAt !== null;
 
 /** With what an organisation speaks to the national system, on the organisation's page. */
-export const Cards = ({ org }: { readonly org: OrgProfile }) => (
-  <>
-    <CertificateCard certificate={org.certificate} />
-    <LoginCard auth={org.auth} />
-    {canAskTerms(org) && <TermsCard termsWait={org.auth.termsWait} />}
-  </>
-);
+export const Cards = ({ org }: { readonly org: OrgProfile }) =>
+  !org.simulated && (
+    <>
+      <CertificateCard certificate={org.certificate} />
+      <LoginCard auth={org.auth} />
+      {canAskTerms(org) && <TermsCard termsWait={org.auth.termsWait} />}
+    </>
+  );

@@ -3,7 +3,7 @@ export const en = {
   saveFailed: 'Not saved',
 
   simulated:
-    'This installation has no connection to the verification system: whether the connection works is simulated.',
+    'This installation has no connection to the national system, so production mode is not available. For one its operator sets NMVS_SINGLE_PACK_URL, NMVS_SUPPORT_URL and NMVS_CA_FILE.',
 
   statusTitle: 'Connection to the verification system',
   statusWorks: 'The connection works.',

@@ -6,7 +6,7 @@ export const hu = {
   saveFailed: 'A mentés nem sikerült',
 
   simulated:
-    'Ez a telepítés nem kapcsolódik az országos rendszerhez: azt, hogy a kapcsolat működik-e, csak szimuláljuk.',
+    'Ez a telepítés nem kapcsolódik az országos rendszerhez, ezért éles üzemmód itt nincs. Ehhez az üzemeltető az NMVS_SINGLE_PACK_URL, az NMVS_SUPPORT_URL és az NMVS_CA_FILE beállítást adja meg.',
 
   statusTitle: 'Kapcsolat az országos rendszerrel',
   statusWorks: 'A kapcsolat működik.',
