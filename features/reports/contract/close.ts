@@ -53,6 +53,18 @@ export const close = endpoint({
 });
 export type Close = Readonly<z.infer<typeof close.reply>>;
 
+type Counted = Pick<LeftGroup, 'kind' | 'count' | 'before'>;
+
+/** What goes on without anybody; an answer that has not come by the next day is a matter for the provider. */
+const goesByItself = ({ kind, before }: Counted): boolean =>
+  kind === 'waiting' || (kind === 'unanswered' && before === 0);
+
+/** What somebody has to do apart from what waits and goes by itself. */
+export const splitLeft = <Group extends Counted>(groups: readonly Group[]) => ({
+  todo: groups.filter((group) => !goesByItself(group)),
+  byItself: groups.filter(goesByItself),
+});
+
 /** Of everything that is left, so that a list which was cut is never taken for the whole. */
 export const countLeft = (groups: readonly Pick<LeftGroup, 'count'>[]): number =>
   groups.reduce((sum, { count }) => sum + count, 0);

@@ -6,6 +6,7 @@ export {
   type LeftKind,
   leftKinds,
   printClose,
+  splitLeft,
 } from './close.ts';
 export { type Inspected, inspect } from './inspect.ts';
 export { type LeftTexts, leftTexts } from './left-texts.ts';

@@ -6,6 +6,8 @@ export type LeftTexts = {
   readonly nothing: string;
   readonly left: (count: number) => string;
   readonly before: (count: number) => string;
+  /** What waits without being anybody's task. */
+  readonly byItself: (count: number) => string;
   /** Where a list does not hold them all. */
   readonly shown: (shown: number, count: number) => string;
   readonly kinds: Readonly<Record<LeftKind, { readonly title: string; readonly todo: string }>>;
@@ -17,10 +19,12 @@ const hu = (count: number) => numbers.hu.format(count);
 
 export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
   en: {
-    nothing: 'Nothing is left',
-    left: (count) => (count === 1 ? '1 thing is left' : `${en(count)} things are left`),
+    nothing: 'Nothing is left to do',
+    left: (count) => (count === 1 ? '1 thing is left to do' : `${en(count)} things are left to do`),
     before: (count) =>
       count === 1 ? '1 of them from before today' : `${en(count)} of them from before today`,
+    byItself: (count) =>
+      count === 1 ? '1 waits and goes by itself' : `${en(count)} wait and go by themselves`,
     shown: (shown, count) =>
       `The oldest ${en(shown)} of ${en(count)} are listed here. The others follow as these are done.`,
     kinds: {
@@ -55,9 +59,10 @@ export const leftTexts: Readonly<Record<Language, LeftTexts>> = {
     },
   },
   hu: {
-    nothing: 'Nincs elintézetlen tétel',
-    left: (count) => `${hu(count)} elintézetlen tétel van`,
+    nothing: 'Nincs elintézetlen teendő',
+    left: (count) => `${hu(count)} elintézetlen teendő van`,
     before: (count) => `ebből ${hu(count)} a korábbi napokról`,
+    byItself: (count) => `${hu(count)} tétel vár, ezekkel nincs teendő`,
     shown: (shown, count) =>
       `Itt a legrégebbi ${hu(shown)} látható az összesen ${hu(count)} közül. A többi sorra kerül, ahogy ezek elkészülnek.`,
     kinds: {

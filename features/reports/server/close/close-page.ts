@@ -2,7 +2,7 @@ import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
 import { codeTexts, textOfCode, transactionWords } from '@pecset/packs/contract';
 import { htmlText } from '@pecset/server-kit';
-import { countLeft, type LeftGroup, leftTexts, type ReportRow } from '../../contract/index.ts';
+import { countLeft, type LeftGroup, leftTexts, type ReportRow, splitLeft } from '../../contract/index.ts';
 import { rowTexts } from '../sheet-head.texts.ts';
 import { type Printing, type SheetHead, sheet, table } from '../sheet-head.ts';
 
@@ -43,8 +43,10 @@ type ClosedDay = SheetHead & { readonly groups: readonly LeftGroup[] };
 export const closePage = ({ groups, ...head }: ClosedDay, printing: Printing): string => {
   const { language } = printing;
   const words = leftTexts[language];
-  const left = countLeft(groups);
+  const { todo, byItself } = splitLeft(groups);
+  const [left, waiting] = [countLeft(todo), countLeft(byItself)];
   const body = `<p class="verdict">${htmlText(left === 0 ? words.nothing : words.left(left))}</p>
+${waiting === 0 ? '' : `<p>${htmlText(words.byItself(waiting))}</p>`}
 ${groups.map((group) => groupPart(group, language)).join('\n')}`;
   return sheet({ ...head, title: titles[language], body }, printing);
 };

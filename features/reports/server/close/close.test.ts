@@ -100,7 +100,7 @@ test('the printed close says for whom, when and by whom that nothing is left, or
   const done = await pageOf(server, anna, 'close/page?lng=hu');
   for (const part of [
     '<h1>NAPI ZÁRÁS</h1>',
-    '<p class="verdict">Nincs elintézetlen tétel</p>',
+    '<p class="verdict">Nincs elintézetlen teendő</p>',
     'Arany &lt;Sas&gt; Patika, 1051 Budapest, Fő tér 1.',
     '26/03/10 09:00',
     'anna &lt;b&gt;',

@@ -1,6 +1,6 @@
 import { budapestTime } from '@pecset/kernel';
 import { Button, Panel, Row, type Tone, useLanguage, useTexts } from '@pecset/web-kit';
-import { countLeft, leftTexts } from '../../contract/index.ts';
+import { countLeft, leftTexts, splitLeft } from '../../contract/index.ts';
 import classes from './close-screen.module.css';
 import { PrintClose } from './print-close.tsx';
 import { closeTexts } from './texts.ts';
@@ -27,15 +27,15 @@ const useVerdict = (shown: Shown): Verdict => {
       return { tone: 'grey', mark: '?', what: t('old', { time }), todo: t('oldTodo') };
     }
     case 'known': {
-      const left = countLeft(shown.close.groups);
-      if (left === 0) return { tone: 'green', mark: '✓', what: words.nothing };
-      const before = shown.close.groups.reduce((sum, group) => sum + group.before, 0);
-      return {
-        tone: 'amber',
-        mark: '!',
-        what: words.left(left),
-        ...(before > 0 && { todo: words.before(before) }),
-      };
+      const { todo, byItself } = splitLeft(shown.close.groups);
+      const [left, waiting] = [countLeft(todo), countLeft(byItself)];
+      const before = todo.reduce((sum, group) => sum + group.before, 0);
+      const further = [before > 0 && words.before(before), waiting > 0 && words.byItself(waiting)];
+      const also = { todo: further.filter(Boolean).join(' · ') };
+      if (left > 0) return { tone: 'amber', mark: '!', what: words.left(left), ...also };
+      return waiting > 0
+        ? { tone: 'blue', mark: '…', what: words.nothing, ...also }
+        : { tone: 'green', mark: '✓', what: words.nothing };
     }
   }
 };
