@@ -33,6 +33,8 @@ test('the daily places are one press away, at the top of a wide screen and at th
   const count = /\d+/.exec(await alerts.innerText())?.[0] ?? '';
   await alerts.click();
   await expect(places.locator('[aria-current]')).toContainText(t('shell$alerts'));
+  await expect(page.getByRole('heading', { level: 1, name: t('shell$alerts') })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(t('shell$alerts')));
   await expect(page.getByRole('status', { name: t('report$found') })).toContainText(
     `${count} ${t('report$undecided')}`,
   );

@@ -28,7 +28,8 @@ export const Screen = () => {
   const query = filters.success ? { ...queryOf(filters.data), sort } : undefined;
   return (
     <Page
-      title={t('title')}
+      // The list of open alerts is a place of its own in the navigation.
+      title={t(fields.statusFilter === 'undecided' ? 'alertsTitle' : 'title')}
       layout="rows"
       tools={
         <>

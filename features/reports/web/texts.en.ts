@@ -1,5 +1,6 @@
 export const en = {
   title: 'Report',
+  alertsTitle: 'Alerts',
   filters: 'Filters',
   clearFilters: 'Reset filters',
   lastMonth: 'Last month',

@@ -3,6 +3,7 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   title: 'Kimutatás',
+  alertsTitle: 'Riasztások',
   filters: 'Szűrők',
   clearFilters: 'Szűrők alaphelyzetbe',
   lastMonth: 'Előző hónap',
