@@ -7,6 +7,7 @@ import { Nothing } from './nothing.ts';
 import { CeremonyToken, Challenge, CredentialJson, passkeyRefused } from './passkey-ceremony.ts';
 import { invited } from './register.ts';
 import { stepUpNeeded } from './step-up.ts';
+import { UserName } from './user-profile.ts';
 
 /** Signed in, when the session ends before anything is written. */
 const sessionEnded = { 'not-signed-in': notSignedIn } as const;
@@ -40,6 +41,8 @@ export const registerPasskey = endpoint({
     token: CeremonyToken,
     /** For a new account: the code of an invitation to its address. */
     invitation: z.optional(MailCode),
+    /** For a new account; else its address begins the name. */
+    userName: z.optional(UserName),
   }),
   bodyLimit: 32_768,
   reply: Nothing,

@@ -4,6 +4,7 @@ import { type AnyRoute, type AnyRouter, createRoute, redirect } from '@tanstack/
 import { createElement } from 'react';
 import type { LoginSearch } from './login/login-search.ts';
 import { ResetRequestPart } from './login/reset-request-part.ts';
+import { profileTexts } from './profile/texts.ts';
 import type { CaptchaChoice } from './registration/captcha/captcha-choice.ts';
 import type { Message } from './registration/message-screen.tsx';
 import { registrationTexts } from './registration/texts.ts';
@@ -102,7 +103,11 @@ export const accountsRoutes = (parent: AnyRoute, { screen, sessions, captcha }: 
       path: '/register',
       ...screen({ component: beginning('RegisterScreen', captcha), texts, gate: onlySignedOut(sessions) }),
     }),
-    createRoute({ ...at, path: '/join', ...screen({ component: beginning('JoinScreen', captcha), texts }) }),
+    createRoute({
+      ...at,
+      path: '/join',
+      ...screen({ component: beginning('JoinScreen', captcha), texts: [...texts, profileTexts] }),
+    }),
     messageAt('/register/sent', 'sent'),
     messageAt('/register/done', 'done'),
     messageAt('/register/email', 'email'),

@@ -251,14 +251,15 @@ describe('a newcomer', () => {
     expect(await register({ email: 'masik@pecset.example', invitation: code })).toBe(notValid);
   });
 
-  test('registers without a password too', async () => {
+  test('registers without a password too, and under the name that they give', async () => {
     const { server, invited, partnerId } = await inviting();
     const code = await invited(cili);
     const authenticator = softwareAuthenticator();
-    const registered = await registerPasskey(server, authenticator, { email: cili, invitation: code });
+    const told = { email: cili, invitation: code, userName: 'Cili Cecil' };
+    const registered = await registerPasskey(server, authenticator, told);
     expect(registered.status).toBe(200);
     const entered = await loginWithPasskey(server, authenticator);
-    expect(await entered.json()).toMatchObject({ partnerId });
+    expect(await entered.json()).toMatchObject({ partnerId, userName: 'Cili Cecil' });
   });
 
   test('cannot use the invitation for another address', async () => {

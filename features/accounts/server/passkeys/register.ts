@@ -12,7 +12,8 @@ import { MOST_PASSKEYS, passkeyStore } from './passkey-store.ts';
 type Newcomer = {
   readonly email: string;
   readonly language: Language;
-  readonly invitation: string | undefined;
+  readonly invitation?: string | undefined;
+  readonly userName?: string | undefined;
 };
 
 type Kept = {
@@ -38,7 +39,7 @@ const addToAccount = (
 /** As with a password: an address that has an account looks the same, its owner gets a mail, the credential is dropped. */
 const startAccount = async (
   dependencies: AccountsDependencies,
-  { email, language, invitation }: Newcomer,
+  { email, language, invitation, userName }: Newcomer,
   { passkey, userHandle, userAgent }: Kept,
 ) => {
   const { publicKey, transports, ...credential } = passkey;
@@ -47,7 +48,7 @@ const startAccount = async (
   const account = {
     email,
     language,
-    userName: firstUserName(email),
+    userName: userName ?? firstUserName(email),
     secEmail: null,
     passwordHash: null,
     passkey: {
@@ -63,7 +64,8 @@ const startAccount = async (
 
 /** A challenge made for an account is good in a session of that account only. */
 export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
-  serve(registerPasskey, async ({ body: { response, token, invitation }, caller, userAgent, ...visit }) => {
+  serve(registerPasskey, async ({ body, caller, userAgent, ...visit }) => {
+    const { response, token, ...told } = body;
     const ceremony = await endCeremony(dependencies, 'register', token);
     if (!ceremony || (ceremony.email === null && ceremony.userId !== caller?.userId))
       return refuse('passkey-refused');
@@ -74,10 +76,6 @@ export const serveRegisterPasskey = (dependencies: AccountsDependencies) =>
     if (!passkey) return refuse('passkey-refused');
     const kept = { passkey, userHandle: ceremony.userHandle, userAgent };
     if (ceremony.email !== null)
-      return startAccount(
-        dependencies,
-        { email: ceremony.email, language: visit.language, invitation },
-        kept,
-      );
+      return startAccount(dependencies, { ...told, email: ceremony.email, language: visit.language }, kept);
     return caller ? addToAccount(dependencies, caller, kept) : refuse('passkey-refused');
   });

@@ -32,12 +32,13 @@ export const registerPasskey = async (
     cookie = '',
     email = 'anna@pecset.example',
     invitation,
+    userName,
     ...gesture
-  }: Gesture & { cookie?: string; email?: string; invitation?: string },
+  }: Gesture & { cookie?: string; email?: string; invitation?: string; userName?: string },
 ) => {
   const { challenge, token, options } = await begin(server, 'reg-req', { email }, { cookie });
   const response = authenticator.create(challenge, { userHandle: userHandleIn(options), ...gesture });
-  return ask(server, 'reg', { response, token, invitation }, { cookie });
+  return ask(server, 'reg', { response, token, invitation, userName }, { cookie });
 };
 
 export const loginWithPasskey = async (

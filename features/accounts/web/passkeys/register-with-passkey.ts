@@ -15,13 +15,13 @@ type Failure = PasskeyFailure<typeof requestPasskeyRegistration> | PasskeyFailur
 export const registerWithPasskey = async (
   call: Call,
   email: string,
-  invited: { readonly invitation?: string } = {},
+  told: { readonly invitation?: string; readonly userName?: string } = {},
 ): Promise<Result<null, Failure>> => {
   const challenge = await call(requestPasskeyRegistration, { body: { email } });
   if (!challenge.ok) return challenge;
   const made = await promptForNewPasskey(challenge.value, { email, handle: newHandle() });
   if (!made.ok) return made;
-  const kept = await call(registerPasskey, { body: { ...made.value, ...invited } });
+  const kept = await call(registerPasskey, { body: { ...made.value, ...told } });
   if (!kept.ok) return kept;
   keepCredential(made.value.response.rawId);
   return ok(null);

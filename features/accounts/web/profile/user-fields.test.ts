@@ -26,6 +26,10 @@ test.each(['Éva', 'kovacsne.nagy.erzsebet'])('%s may keep the name of old', (na
   expect(complaint(name, name)).toBeUndefined();
 });
 
+test('who has no name yet may leave it empty, and nothing else that is too short', () => {
+  expect([complaint('', ' '), complaint('', 'Ann')]).toEqual([undefined, ['profile$userNameTooShort']]);
+});
+
 test('another name of the same length may not be taken instead', () => {
   expect(complaint('Éva', 'Ida')).toEqual(['profile$userNameTooShort']);
 });

@@ -4,6 +4,7 @@ import {
   Form,
   PasswordField,
   SubmitButton,
+  TextField,
   useTexts,
   useZodForm,
 } from '@pecset/web-kit';
@@ -14,6 +15,7 @@ import { z } from 'zod/mini';
 import { EmailField } from '../email-field.tsx';
 import { emailField, newPasswordField } from '../fields.ts';
 import { hasPlatformAuthenticator } from '../passkeys/platform-authenticator.ts';
+import { userFields } from '../profile/user-fields.ts';
 import { accountsTexts } from '../texts.ts';
 import { Acceptance } from './acceptance.tsx';
 import { Captcha } from './captcha/captcha.tsx';
@@ -22,7 +24,15 @@ import { RegisterFailure } from './register-failure.tsx';
 import { registrationTexts } from './texts.ts';
 import { type Invitation, useRegistration } from './use-registration.ts';
 
-const RegisterFields = z.object({ email: emailField, password: newPasswordField, accepted: z.boolean() });
+const RegisterFields = z.object({
+  ...userFields('').shape,
+  email: emailField,
+  password: newPasswordField,
+  accepted: z.boolean(),
+});
+
+/** Left empty, the server makes one of the address. */
+const named = (userName: string) => (userName === '' ? {} : { userName });
 
 type RegisterFormProps = {
   readonly captcha: CaptchaChoice;
@@ -35,6 +45,7 @@ export const RegisterForm = ({ captcha: choice, invitation }: RegisterFormProps)
   const shared = useTexts(accountsTexts);
   const captcha = useRef<CaptchaHandle>(null);
   const form = useZodForm(RegisterFields, {
+    userName: '',
     email: invitation?.email ?? '',
     password: '',
     accepted: false,
@@ -46,14 +57,20 @@ export const RegisterForm = ({ captcha: choice, invitation }: RegisterFormProps)
     queryFn: hasPlatformAuthenticator,
   });
 
-  // A passkey needs the address only: what stands in the password field does not matter.
+  // A passkey needs no password: what stands in that field does not matter.
   const registerWithPasskey = async () => {
-    if (await form.trigger('email', { shouldFocus: true }))
-      registration.withPasskey(form.getValues('email').trim());
+    if (!(await form.trigger(['userName', 'email'], { shouldFocus: true }))) return;
+    const { email, userName } = form.getValues();
+    registration.withPasskey({ email: email.trim(), ...named(userName.trim()) });
   };
 
   return (
-    <Form form={form} onSubmit={({ email, password }) => registration.withPassword({ email, password })}>
+    <Form
+      form={form}
+      onSubmit={({ email, password, userName }) =>
+        registration.withPassword({ email, password, ...named(userName) })
+      }
+    >
       {registration.failure && <RegisterFailure failure={registration.failure} />}
       <EmailField
         form={form}
@@ -62,6 +79,15 @@ export const RegisterForm = ({ captcha: choice, invitation }: RegisterFormProps)
         autoComplete="username"
         readOnly={invitation !== undefined}
       />
+      {invitation && (
+        <TextField
+          form={form}
+          name="userName"
+          label={t('yourName')}
+          description={t('yourNameHint')}
+          autoComplete="name"
+        />
+      )}
       <PasswordField
         form={form}
         name="password"

@@ -1,6 +1,9 @@
 export const en = {
   registerLead:
     'With your account comes your own organisation, in sandbox mode, where you can try everything.',
+  yourName: 'Your name (optional)',
+  yourNameHint:
+    'Colleagues see it beside what you do: 4 to 16 characters. Left empty, it begins as your e-mail address does.',
   passwordRule: 'At least 8 characters, with a lowercase letter, an uppercase letter and a digit.',
   // As the specification words it; `weakPassword` of the contract says the same.
   weakPassword:

@@ -3,6 +3,9 @@ import type { en } from './texts.en.ts';
 
 export const hu = {
   registerLead: 'A fiókkal együtt saját szervezete is létrejön tesztüzemmódban, ahol mindent kipróbálhat.',
+  yourName: 'Az Ön neve (nem kötelező)',
+  yourNameHint:
+    'A munkatársak ezt látják az Ön műveletei mellett: 4–16 karakter. Ha üresen hagyja, az e-mail-címe eleje lesz.',
   passwordRule: 'Legalább 8 karakter, köztük kisbetű, nagybetű és számjegy.',
   weakPassword:
     'A jelszónak legalább 8 karakterből kell állnia, és tartalmaznia kell legalább egy kisbetűt, egy nagybetűt és egy számjegyet!',

@@ -8,10 +8,13 @@ import type { PasskeyFailure } from '../passkeys/passkey-failure.ts';
 import type { CaptchaHandle } from './captcha/captcha-choice.ts';
 import { noteRegistered } from './just-registered.ts';
 
-type Fields = { readonly email: string; readonly password: string };
+/** Left out where somebody gives none. */
+type Named = { readonly userName?: string };
+type Fields = Named & { readonly email: string; readonly password: string };
+type PasskeyFields = Named & { readonly email: string };
 type Attempt =
   | { readonly by: 'password'; readonly fields: Fields }
-  | { readonly by: 'passkey'; readonly email: string };
+  | { readonly by: 'passkey'; readonly fields: PasskeyFields };
 
 export type RegistrationFailure =
   | CallFailure<typeof register>
@@ -34,14 +37,14 @@ export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>, 
     if (!answer.ok) captchaWidget.current?.reset();
     return answer;
   };
-  const withPasskey = async (email: string) => {
+  const withPasskey = async ({ email, ...named }: PasskeyFields) => {
     const { registerWithPasskey } = await import('../passkeys/register-with-passkey.ts');
-    return registerWithPasskey(call, email, invited);
+    return registerWithPasskey(call, email, { ...named, ...invited });
   };
 
   const { mutate, data, variables, isPending } = useMutation({
     mutationFn: (attempt: Attempt): Promise<Result<unknown, RegistrationFailure>> =>
-      attempt.by === 'password' ? withPassword(attempt.fields) : withPasskey(attempt.email),
+      attempt.by === 'password' ? withPassword(attempt.fields) : withPasskey(attempt.fields),
     gcTime: 0, // the password does not outlive the form
     onSuccess: (answer, attempt) => {
       if (!answer.ok) return undefined;
@@ -52,7 +55,7 @@ export const useRegistration = (captchaWidget: RefObject<CaptchaHandle | null>, 
   });
   return {
     withPassword: (fields: Fields) => mutate({ by: 'password', fields }),
-    withPasskey: (email: string) => mutate({ by: 'passkey', email }),
+    withPasskey: (fields: PasskeyFields) => mutate({ by: 'passkey', fields }),
     pending: isPending ? variables.by : undefined,
     failure: data?.ok === false ? data.refusal : undefined,
   };
