@@ -47,6 +47,12 @@ for (const language of languagesOf('en')) {
 
       await pressEnter(page);
       await expect(alert).toBeVisible();
+      // What is to be pressed first is in sight on a phone too.
+      const wide = page.viewportSize();
+      await page.setViewportSize({ width: 390, height: 664 });
+      await expect(counter.answer(t('alerts$print'))).toBeInViewport({ ratio: 1 });
+      await expect(counter.answer(t('alerts$acknowledge'))).toBeInViewport({ ratio: 1 });
+      if (wide) await page.setViewportSize(wide);
       await counter.answer(t('alerts$print')).click();
       await expect(counter.answer(t('alerts$reprint'))).toBeVisible();
       expect(prints).toHaveLength(1);

@@ -69,9 +69,7 @@ export const AlertDialog = ({
           </Stack>
           <Stack as="ol" className={classes.steps}>
             <Step done={false} text={t(steps.aside)} />
-            <Step done={item.prnUserId !== null} text={t(steps.print)}>
-              <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
-            </Step>
+            <Step done={item.prnUserId !== null} text={t(steps.print)} />
             <Step done={false} text={t(steps.compare)}>
               {!recorded && <ReadingComparison pack={pack} />}
             </Step>
@@ -80,7 +78,8 @@ export const AlertDialog = ({
           </Stack>
           <div className={classes.foot}>
             <ModalAnswers>
-              {/* The next step leads: first the print, then this. */}
+              {/* The next step leads, and is in sight on a phone too: first the print, then this. */}
+              <PrintButton item={item} onChange={change} leads={item.prnUserId === null} />
               <AcknowledgeButton
                 item={item}
                 call={call}
