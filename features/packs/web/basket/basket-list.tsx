@@ -106,7 +106,11 @@ export const BasketList = ({ inUse, asking, onDispense, onEmpty }: BasketListPro
           {t('empty')}
         </Button>
       </div>
-      <SaidOfBasket told={told} rows={rows} leads={leads} stopped={counts.stop > 0} />
+      <SaidOfBasket
+        {...{ told, rows, leads }}
+        stopped={counts.stop > 0}
+        atRest={counts.working === 0 && !sending}
+      />
     </Card>
   );
 };

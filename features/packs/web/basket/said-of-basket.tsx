@@ -5,6 +5,7 @@ import { packsTexts } from '../texts.ts';
 import type { SeenRow } from './basket-row.ts';
 import type { Told } from './basket-state.ts';
 import { nameOf } from './basket-words.ts';
+import { type Said, saidNext, silence } from './said-next.ts';
 import { basketTexts } from './texts.ts';
 
 type SaidProps = {
@@ -14,18 +15,16 @@ type SaidProps = {
   readonly leads: string;
   /** One of them must not be handed out. */
   readonly stopped: boolean;
+  /** Nothing is asked or sent at the moment. */
+  readonly atRest: boolean;
 };
 
-type Said = { readonly words: string; readonly urgent: boolean };
-
-const silence: Said = { words: '', urgent: false };
-
 /** For a screen reader: what each scan and the dispense came to, once and in words; what must not be handed out, at once. */
-export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
+export const SaidOfBasket = ({ told, rows, leads, stopped, atRest }: SaidProps) => {
   const t = useTexts(basketTexts);
   const ofPacks = useTexts(packsTexts);
   // What was told before this was on screen has been heard.
-  const [said, setSaid] = useState({ of: told, ...silence });
+  const [said, setSaid] = useState({ of: told, leads, ...silence });
 
   const wordsOf = (what: Told): Said => {
     if (what.kind === 'failed') return { words: `${leads}. ${t('failedAdvice')}`, urgent: true };
@@ -36,7 +35,8 @@ export const SaidOfBasket = ({ told, rows, leads, stopped }: SaidProps) => {
     const verdict = ofPacks(wordOf(seen.verdict));
     return { words: t('saidVerdict', { name, verdict, leads }), urgent: seen.standing === 'stop' };
   };
-  if (told !== said.of) setSaid({ of: told, ...(told ? wordsOf(told) : silence) });
+  const next = saidNext(said, { told, leads, atRest }, wordsOf);
+  if (next !== said) setSaid(next);
 
   return (
     <>
