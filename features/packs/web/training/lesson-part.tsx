@@ -2,8 +2,9 @@ import { useSession } from '@pecset/accounts/web';
 import { lazyPart } from '@pecset/web-kit';
 import { Suspense } from 'react';
 import type { PackAsRead } from '../reading/pack-as-read.ts';
+import { orNothing } from './or-nothing.ts';
 
-const Line = lazyPart(async () => (await import('./lesson-line.tsx')).LessonOnPack);
+const Line = lazyPart(() => orNothing(import('./lesson-line.tsx').then(({ LessonOnPack }) => LessonOnPack)));
 
 /** Nothing of it is fetched where packs are real; a training pack waits for it, so that no button moves. */
 export const LessonPart = ({ pack }: { readonly pack: PackAsRead }) => {
@@ -12,7 +13,9 @@ export const LessonPart = ({ pack }: { readonly pack: PackAsRead }) => {
   return <Line pack={pack} />;
 };
 
-const Last = lazyPart(async () => (await import('./basket-lesson.tsx')).BasketLesson);
+const Last = lazyPart(() =>
+  orNothing(import('./basket-lesson.tsx').then(({ BasketLesson }) => BasketLesson)),
+);
 
 type BasketLessonProps = { readonly packs: readonly PackAsRead[]; readonly onOff: () => void };
 

@@ -19,3 +19,8 @@ test('the packs of the basket are three, each time others, and none of them the 
   ]);
   expect(new Set(serials).size).toBe(12);
 });
+
+test('a box can be tried again as if for the first time, unless its serial tells the sandbox what to answer', () => {
+  const isAnother = lessons.map((lesson) => packOfLesson(lesson, 10)?.sn !== packOfLesson(lesson, 20)?.sn);
+  expect(isAnother).toEqual([true, true, false]);
+});

@@ -15,8 +15,12 @@ export const lessonCount = lessons.length + 1;
 
 const boxOf = (sn: string) => demoPacks.filter((pack) => pack.sn === sn).map(onBox);
 
-/** Ordinary packs are other ones each time, so that the training can be repeated; a serial tells the sandbox what to answer. */
-const another = (sn: string, time: number) => (/^DEMO-\d$/.test(sn) ? `T${sn.slice(5)}-${time}` : sn);
+/**
+ * Other packs each time, so that the training can be repeated, but for those whose serial tells the sandbox what to answer.
+ * A pack is expired by its date.
+ */
+const another = (sn: string, time: number) =>
+  /^DEMO-(\d|EXPIRED)$/.test(sn) ? `T${sn.slice(5, 6)}-${time}` : sn;
 
 export const packOfLesson = ({ sn }: Pick<Lesson, 'sn'>, time: number) =>
   boxOf(sn).map((pack) => ({ ...pack, sn: another(sn, time) }))[0];
