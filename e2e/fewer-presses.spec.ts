@@ -220,6 +220,8 @@ for (const language of languagesOf('hu')) {
       expect(sent.filter((what) => what === 'verify without press')).toHaveLength(5);
       expect(sent.filter((what) => what === 'dispense without question')).toHaveLength(5);
       expect(sent).toHaveLength(10);
+      await page.getByRole('button', { name: t('basket$removeOf', { sn: oldest.sn }) }).click();
+      await expect(page.getByText(t('basket$removedDone', { sn: oldest.sn }))).toBeAttached();
     });
 
     test('packs that are scanned at the login lie in the basket after it, each asked about', async ({
@@ -335,8 +337,15 @@ for (const language of languagesOf('hu')) {
       const remove = page
         .getByRole('button', { name: new RegExp(t('basket$removeOf', { sn: '.*' })) })
         .first();
+      const named = (await remove.getAttribute('aria-label')) ?? '';
+      const sn = named.slice(t('basket$removeOf', { sn: '' }).length);
       await remove.click();
+      await expect(page.getByText(t('basket$removed', { sn }))).toBeAttached();
       await expect(page.getByRole('button', { name: t('basket$dispenseAll', { count: 3 }) })).toBeVisible();
+      // A screen reader is given the basket as it is now.
+      await expect(
+        page.getByRole('status').filter({ hasText: t('basket$readyLeads', { count: 3 }) }),
+      ).toBeAttached();
       await remove.hover();
       await page.mouse.down({ clickCount: 2 });
       await page.mouse.up({ clickCount: 2 });

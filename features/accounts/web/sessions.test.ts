@@ -186,6 +186,15 @@ describe('signing in and out', () => {
     expect(await sessions.restored()).toBeNull();
   });
 
+  test('a logout that is pressed right before the page is left still reaches the server', async () => {
+    const { sessions, outlasting } = counter((path) =>
+      Response.json(path.startsWith('/api/auth/logout') ? {} : session),
+    );
+    await sessions.restored();
+    await sessions.logout();
+    expect(outlasting).toEqual(['/api/auth/logout']);
+  });
+
   test('after the logout nothing of the user is left on the page', async () => {
     const { sessions, queryClient } = counter(() => Response.json(session));
     await sessions.login(credentials);

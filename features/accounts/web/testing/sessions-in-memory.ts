@@ -61,6 +61,8 @@ export const counter = (answer: (path: string) => Response | Promise<Response>, 
   const { cookies = 'pecset-login=1', stored = null, meanwhile, last, fromKept = false } = place;
   const asked: string[] = [];
   const sent: unknown[] = [];
+  /** Those that go on when the page is left. */
+  const outlasting: string[] = [];
   const storedLogins = storedLoginsInMemory(stored);
   const queryClient = makeQueryClient();
   const call = makeCall({
@@ -68,6 +70,7 @@ export const counter = (answer: (path: string) => Response | Promise<Response>, 
     fetch: async (address, init) => {
       const path = typeof address === 'string' ? address : 'not an address';
       asked.push(path);
+      if (init?.keepalive) outlasting.push(path);
       if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
       return answer(path);
     },
@@ -90,5 +93,14 @@ export const counter = (answer: (path: string) => Response | Promise<Response>, 
     cookies: () => cookies,
     beginAnew: () => void asked.push('the page anew'),
   };
-  return { sessions: makeSessions(needs), queryClient, storedLogins, handOver, lastSession, asked, sent };
+  return {
+    sessions: makeSessions(needs),
+    queryClient,
+    storedLogins,
+    handOver,
+    lastSession,
+    asked,
+    sent,
+    outlasting,
+  };
 };
