@@ -1,6 +1,7 @@
 import type { Language } from '@pecset/contract';
 import { budapestTime } from '@pecset/kernel';
 import { codeTexts, printStyle, textOfCode, transactionWords } from '@pecset/packs/contract';
+import { handedOutBefore } from '@pecset/packs/domain';
 import { type DescribedTransaction, trxTimeOf } from '@pecset/packs/server';
 import type { ProductName } from '@pecset/products/contract';
 import { htmlText } from '@pecset/server-kit';
@@ -30,9 +31,11 @@ const placeOf = ({ name, post_code, city, address }: DescribedAlert['organisatio
 const nameWords = ({ name, source, date }: ProductName): string =>
   `${name} (${source}, ${budapestTime(new Date(date))})`;
 
-const codePart = (code: string, language: Language): string => {
+/** What to do with a pack at hand is no advice for one that the patient has. */
+const codePart = (code: string, handedOut: boolean, language: Language): string => {
   const words = alertTexts[language];
-  const { short, meaning, advice } = textOfCode(codeTexts[language], code);
+  const { short, meaning, ...text } = textOfCode(codeTexts[language], code);
+  const advice = handedOut ? words.adviceHandedOut : text.advice;
   return `<h2>${htmlText(code)}: ${htmlText(short)}</h2>
 <p><strong>${htmlText(words.meaning)}:</strong> ${htmlText(meaning)}</p>
 <p><strong>${htmlText(words.advice)}:</strong> ${htmlText(advice)}</p>`;
@@ -48,6 +51,7 @@ export const alertPage = (alert: DrawnAlert, { language, printedAt }: Printing):
   const { alertId, svg, pack, productName } = alert;
   const words = alertTexts[language];
   const isSandbox = alert.mode === 'sandbox';
+  const handedOut = handedOutBefore(alert);
   const body = `<div class="alert-id">${svg}
 <div>${htmlText(words.alertId)}<br><strong>${htmlText(alertId)}</strong></div></div>
 ${isSandbox ? `<p><strong>${htmlText(words.sandbox)}</strong></p>` : ''}
@@ -64,10 +68,13 @@ ${facts([
   [words.time, budapestTime(new Date(trxTimeOf(alert.mlId)))],
   [words.transaction, transactionWords[alert.trxType][language]],
   [words.user, alert.userName],
+  ...(handedOut
+    ? [[words.handedOut, `${budapestTime(new Date(handedOut.at))}, ${handedOut.userName}`] as const]
+    : []),
   [words.organisation, placeOf(alert.organisation)],
   [words.printed, budapestTime(printedAt)],
 ])}
-${alert.reasonCode === null ? '' : codePart(alert.reasonCode, language)}
+${alert.reasonCode === null ? '' : codePart(alert.reasonCode, handedOut !== null, language)}
 <p class="signature">${htmlText(words.signature)}</p>`;
   return printPage({ language, title: words.title, across: isSandbox ? words.across : undefined, body });
 };

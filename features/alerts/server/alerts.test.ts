@@ -55,6 +55,26 @@ test('the printed alert has the name of the product above its code, with the sou
   );
 });
 
+test('the printed alert of a pack already handed out says when and by whom, and what to do then', async () => {
+  const server = await alertsServer();
+  const anna = await server.addUser('anna');
+  const bela = await server.addUser('bela', anna.partnerId);
+  const { alertId } = await raiseAlert(server, anna);
+  const printed = async () => (await server.ask(anna, `alert/${alertId}?lng=hu`)).text();
+  const atHand = await printed();
+  expect(atHand).not.toContain('Kapcsolat nélkül kiadva');
+  const recorded = { recorded_at: new Date('2026-03-01T07:15:00Z'), recorded_by: bela.userId };
+  await server.db
+    .updateTable('transaction')
+    .set({ ...recorded, trx_type: 'DSPN' })
+    .execute();
+  const page = await printed();
+  expect(page).toContain('Kapcsolat nélkül kiadva</dt><dd>26/03/01 08:15, bela');
+  expect(page).toContain('értesítse a beteget');
+  const advice = /Teendő:<\/strong> ([^<]*)/;
+  expect(page.match(advice)?.[1]).not.toBe(atHand.match(advice)?.[1]);
+});
+
 test('in production nothing is written across the page', async () => {
   const server = await alertsServer();
   const anna = await server.addUser('anna');

@@ -12,6 +12,9 @@ export const trxTimeOf = (mlId: MlId): string => new Date(timeOfTransaction(mlId
 /** Of a transaction to which nobody objected, or whose objection nobody has looked at. */
 export const untouched: AlertFacts = { prnUserId: null, ackUserId: null, outcomes: [] };
 
+const recordedOf = (row: DescribedRow): HistoryItem['recorded'] =>
+  row.recorded_at && { at: row.recorded_at.toISOString(), userName: row.recorder_name ?? '' };
+
 /** A transaction as the page sees it. */
 const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem => ({
   mlId: row.ml_id,
@@ -23,7 +26,7 @@ const viewOf = (row: DescribedRow, alert: AlertFacts = untouched): HistoryItem =
   undoMlId: row.undo_ml_id,
   userId: row.user_id,
   userName: row.user_name,
-  recorded: row.recorded_at && { at: row.recorded_at.toISOString(), userName: row.recorder_name ?? '' },
+  recorded: recordedOf(row),
   ...alert,
 });
 
@@ -82,5 +85,6 @@ export const describeTransaction = async (db: Db, partnerId: PartnerId, mlId: Ml
     reasonCode: row.reason_code,
     pack: { gtin, sn, lotNum, expDate },
     userName: row.user_name,
+    recorded: recordedOf(row),
   };
 };
